@@ -1,0 +1,118 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** A small JSON message; `type` tells its shape. Anything large travels as an id to be read again. */
+export interface BusEvent {
+  type: string;
+  [field: string]: unknown;
+}
+
+/**
+ * Events between processes, at most once: a listener that was away reads the database, it never relies on the bus.
+ * PostgreSQL NOTIFY carries them on one server, NATS when NATS_URL is set.
+ */
+export interface EventBus {
+  publish(topic: string, event: BusEvent): Promise<void>;
+  /** Topic as published, e.g. "player.12"; answers the function that ends the subscription. */
+  subscribe(topic: string, listener: (event: BusEvent) => void): () => void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'parlor_events';
+/** PostgreSQL refuses payloads of 8,000 bytes and more. */
+const LARGEST_PAYLOAD = 7_900;
+
+class Listeners {
+  private readonly byTopic = new Map<string, Set<(event: BusEvent) => void>>();
+
+  add(topic: string, listener: (event: BusEvent) => void): () => void {
+    const listeners = this.byTopic.get(topic) ?? new Set();
+    this.byTopic.set(topic, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.byTopic.delete(topic);
+    };
+  }
+
+  deliver(topic: string, event: BusEvent): void {
+    for (const listener of this.byTopic.get(topic) ?? []) listener(event);
+  }
+}
+
+function encode(topic: string, event: BusEvent): string {
+  const payload = JSON.stringify([topic, event], (_, value) => (typeof value === 'bigint' ? value.toString() : value));
+  if (Buffer.byteLength(payload) > LARGEST_PAYLOAD) throw new Error(`event ${event.type} is too large for the bus`);
+  return payload;
+}
+
+export async function openEventBus(options: {
+  databaseUrl: string;
+  natsUrl?: string | undefined;
+  logger: Logger;
+}): Promise<EventBus> {
+  return options.natsUrl ? natsBus(options.natsUrl) : postgresBus(options.databaseUrl, options.logger);
+}
+
+function postgresBus(databaseUrl: string, logger: Logger): EventBus {
+  const listeners = new Listeners();
+  const sender = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  sender.on('error', () => {});
+  let receiver: pg.Client | undefined;
+  let closed = false;
+
+  async function listen(): Promise<void> {
+    if (closed) return;
+    const client = new pg.Client({ connectionString: databaseUrl });
+    client.on('error', () => {});
+    client.on('notification', ({ payload }) => {
+      const [topic, event] = JSON.parse(payload ?? '[]') as [string, BusEvent];
+      listeners.deliver(topic, event);
+    });
+    client.on('end', () => {
+      if (!closed) setTimeout(listen, 500).unref();
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      receiver = client;
+    } catch (error) {
+      logger.warn({ err: error }, 'event bus is not connected, trying again');
+      await client.end().catch(() => {});
+    }
+  }
+  const ready = listen();
+
+  return {
+    async publish(topic, event) {
+      const payload = encode(topic, event);
+      await ready;
+      await sender.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+    },
+    subscribe: (topic, listener) => listeners.add(topic, listener),
+    async close() {
+      closed = true;
+      await ready;
+      await Promise.allSettled([receiver?.end(), sender.end()]);
+    },
+  };
+}
+
+async function natsBus(natsUrl: string): Promise<EventBus> {
+  const connection: NatsConnection = await connect({ servers: natsUrl, maxReconnectAttempts: -1 });
+  const listeners = new Listeners();
+  const subscription = connection.subscribe(CHANNEL);
+  void (async () => {
+    for await (const message of subscription) {
+      const [topic, event] = message.json() as [string, BusEvent];
+      listeners.deliver(topic, event);
+    }
+  })();
+  return {
+    async publish(topic, event) {
+      connection.publish(CHANNEL, encode(topic, event));
+    },
+    subscribe: (topic, listener) => listeners.add(topic, listener),
+    close: () => connection.drain(),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#platform/i18n/languages.ts';
+
+/** Account types of the spec (section 3 "isAgent"): translated once, here. */
+export const TRIAL_TYPE = 4;
+export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
+
+export interface PlayerCaller {
+  /** Row id of the account. */
+  id: bigint;
+  sessionId: bigint;
+  username: string;
+  /** isAgent value: 0 player, 1 and 2 agents, 4 trial, 40 to 42 restricted agents. */
+  type: number;
+  currency: string;
+  /** The password must be changed before anything else is allowed. */
+  mustChangePassword: boolean;
+}
+
+/** Who is calling, established once per request before any handler runs. */
+export interface Caller {
+  requestId: string;
+  brandId: number;
+  brandCode: string;
+  language: Language;
+  /** The visitor's address as far as trusted proxies tell it. */
+  ip: string;
+  userAgent: string;
+  player: PlayerCaller | undefined;
+  operator: { id: bigint; role: string } | undefined;
+  /** A session cookie answered for this request (browsers), not an Authorization header (other clients). */
+  viaCookie: boolean;
+}

@@ -1,0 +1,126 @@
+import type { BodyInput, Contract, QueryInput, Route, ValueOf } from './contract.ts';
+
+/** A refusal as the server sent it: code for the program, message for the reader. */
+export class CallRefused extends Error {
+  override name = 'CallRefused';
+  readonly code: string;
+  readonly detail: unknown;
+  readonly status: number;
+
+  constructor(refusal: { code: string; message: string; detail: unknown; status: number }) {
+    super(refusal.message);
+    this.code = refusal.code;
+    this.detail = refusal.detail;
+    this.status = refusal.status;
+  }
+}
+
+/** Code of a CallRefused when no answer came at all. */
+export const NETWORK_FAILURE = 'network.failure';
+
+export interface ClientOptions {
+  /** Headers of every call, read anew each time: Merchant, Language. */
+  headers(): Record<string, string>;
+  /** Told about every refusal, e.g. to log out on login.not.session. */
+  onRefusal?(refusal: CallRefused): void;
+  /** Text for a lost connection, in the current language. */
+  networkMessage(): string;
+}
+
+let options: ClientOptions = { headers: () => ({}), networkMessage: () => '' };
+
+/** The website's shell sets this once at start. */
+export function configureClient(next: ClientOptions): void {
+  options = next;
+}
+
+type Input<C extends Contract, R extends keyof C & Route> = {
+  query?: QueryInput<C[R]>;
+  params?: Record<string, string>;
+  signal?: AbortSignal;
+} & (BodyInput<C[R]> extends undefined ? { body?: undefined } : { body: BodyInput<C[R]> });
+
+/**
+ * Typed client of a contract. Only the contract's type is needed, so no schema is shipped to the browser:
+ * `const call = client<typeof depositContract>(); await call('POST /wps/...', { body })`.
+ * Resolves to the answer's value, rejects with CallRefused.
+ */
+export function client<C extends Contract>() {
+  return async <R extends keyof C & Route>(
+    route: R,
+    ...[input]: BodyInput<C[R]> extends undefined ? [Input<C, R>?] : [Input<C, R>]
+  ): Promise<ValueOf<C[R]>> => {
+    const refusalOrValue = await send(route, (input ?? {}) as LooseInput);
+    if (refusalOrValue instanceof CallRefused) {
+      options.onRefusal?.(refusalOrValue);
+      throw refusalOrValue;
+    }
+    return refusalOrValue as ValueOf<C[R]>;
+  };
+}
+
+interface LooseInput {
+  query?: Record<string, unknown>;
+  params?: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+async function send(route: string, input: LooseInput): Promise<unknown> {
+  const space = route.indexOf(' ');
+  const path = route
+    .slice(space + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  const search = query.size > 0 ? `?${query}` : '';
+  let response: Response;
+  try {
+    response = await fetch(path + search, {
+      method: route.slice(0, space),
+      headers: { ...options.headers(), ...(input.body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+      credentials: 'same-origin',
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    return new CallRefused({ code: NETWORK_FAILURE, message: options.networkMessage(), detail: null, status: 0 });
+  }
+  return readAnswer(response);
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch {
+    return new CallRefused({
+      code: 'system.error',
+      message: options.networkMessage(),
+      detail: null,
+      status: response.status,
+    });
+  }
+  if (!isEnvelope(body)) return body;
+  if (body.success) return body.value;
+  return new CallRefused({
+    code: body.errorCode ?? 'system.error',
+    message: body.message ?? '',
+    detail: body.value,
+    status: response.status,
+  });
+}
+
+interface Envelope {
+  success: boolean;
+  value: unknown;
+  message?: string;
+  errorCode?: string;
+}
+
+/** /wps answers are wrapped; /lgw answers are bare (wire.md 1.3). */
+function isEnvelope(body: unknown): body is Envelope {
+  return typeof body === 'object' && body !== null && 'success' in body && typeof body.success === 'boolean';
+}

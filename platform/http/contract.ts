@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+
+/** Who may call. The policy that turns a caller into one of these is `platform/http/policy.ts`. */
+export type Access =
+  /** Visitors and players alike; a dead token is still refused. */
+  | 'anyone'
+  /** Any live session, the trial account (type 4) included. */
+  | 'session'
+  /** A live session of a real account: trial accounts get the "register an account first" refusal. */
+  | 'member'
+  /** A member whose type opens the agent centre: 1, 2, 41, 42. */
+  | 'agent'
+  /** An employee of the operator. */
+  | 'operator'
+  /** Another machine that signs its requests; the handler verifies the signature over the raw body. */
+  | 'signed';
+
+/** How answers are framed: /wps wraps in {success, value, message, errorCode}; bare answers the value itself. */
+export type Framing = 'wps' | 'bare';
+
+/** One call: the single source for the server, the typed client and the OpenAPI document. */
+export interface Call {
+  summary: string;
+  /** Spec section or wire fact the call comes from. */
+  source: string;
+  access: Access;
+  framing?: Framing;
+  /** Other "METHOD /path" spellings that existing clients use for the same call (wire.md 4.1). */
+  aliases?: readonly Route[];
+  /** Whitelabel module; a brand that switched it off answers function.not.available. */
+  moduleId?: string;
+  /** The spec marks the call as encrypted: it accepts JWE as well as plain JSON over TLS. */
+  encrypted?: boolean;
+  /** Largest body in bytes; 64 KiB unless told. */
+  bodyLimit?: number;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  output: z.ZodType;
+  /** Every refusal that the handler may answer beyond those of the frame itself (policy.ts, mount.ts). */
+  errors: readonly string[];
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** "METHOD /path"; path parameters in braces. */
+export type Route = `${Method} /${string}`;
+
+/** The calls of one slice, keyed by route. */
+export type Contract = Record<Route, Call>;
+
+export function contract<const C extends Contract>(calls: C): C {
+  return calls;
+}
+
+export type QueryOf<C extends Call> = C['query'] extends z.ZodType ? z.output<C['query']> : Record<string, never>;
+export type ParamsOf<C extends Call> = C['params'] extends z.ZodType ? z.output<C['params']> : Record<string, never>;
+export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
+export type OutputOf<C extends Call> = z.input<C['output']>;
+export type ErrorOf<C extends Call> = C['errors'][number];
+
+/** What a client sends: the same shapes before defaults are filled in. */
+export type QueryInput<C extends Call> = C['query'] extends z.ZodType ? z.input<C['query']> : Record<string, never>;
+export type BodyInput<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined;
+/** What a client reads. */
+export type ValueOf<C extends Call> = z.output<C['output']>;
+
+export function splitRoute(route: Route): { method: Method; path: string } {
+  const space = route.indexOf(' ');
+  return { method: route.slice(0, space) as Method, path: route.slice(space + 1) };
+}

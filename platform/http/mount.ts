@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import type { Caller } from './caller.ts';
+import { type Call, type Route, splitRoute } from './contract.ts';
+import { denies } from './policy.ts';
+import { isRefusal, type Refusal, refuse, statusOf } from './refusal.ts';
+import type { Handler, Service } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: Buffer;
+    caller: Caller | undefined;
+  }
+}
+
+/** What the frame needs to know from the business: who calls, and whether the brand has a module switched on. */
+export interface Gate {
+  identify(request: FastifyRequest): Promise<Caller | Refusal>;
+  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+}
+
+export interface Frame {
+  gate: Gate;
+  catalogue: Catalogue;
+  /** Origins of our own websites; a cookie is only believed for changes that come from one of them. */
+  ownOrigins: readonly string[];
+}
+
+const DEFAULT_BODY_LIMIT = 64 * 1024;
+
+/** Mounts every call of the services, each under its route and its aliases. */
+export function mount(app: FastifyInstance, services: readonly Service[], frame: Frame): void {
+  for (const { route, call, handle } of services.flatMap((service) => service.calls)) {
+    for (const spelling of [route as Route, ...(call.aliases ?? [])]) {
+      const { method, path } = splitRoute(spelling);
+      app.route({
+        method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
+        handler: (request, reply) => answer({ call, handle, frame, request, reply }),
+      });
+    }
+  }
+}
+
+interface Exchange {
+  call: Call;
+  handle: Handler<Call>;
+  frame: Frame;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function answer({ call, handle, frame, request, reply }: Exchange): Promise<unknown> {
+  const caller = await frame.gate.identify(request);
+  if (isRefusal(caller)) return sendRefusal(frame, request, reply, caller);
+  request.caller = caller;
+  const denied = (await checkFrame(call, caller, frame, request)) ?? undefined;
+  if (denied) return sendRefusal(frame, request, reply, denied);
+  const input = validate(call, request);
+  if (isRefusal(input)) return sendRefusal(frame, request, reply, input);
+  const value = await handle({ ...input, caller, request, reply, rawBody: request.rawBody } as never);
+  if (isRefusal(value)) return sendRefusal(frame, request, reply, value);
+  if (reply.sent) return reply;
+  // Parsing the answer drops every field that the contract does not name: nothing leaks by accident.
+  const output = call.output.parse(value);
+  return reply.send(call.framing === 'bare' ? output : { success: true, value: output, message: '' });
+}
+
+async function checkFrame(
+  call: Call,
+  caller: Caller,
+  frame: Frame,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> {
+  if (caller.viaCookie && request.method !== 'GET' && !fromOwnOrigin(request, frame.ownOrigins))
+    return refuse('origin.refused');
+  const denied = denies(call.access, caller);
+  if (denied) return refuse(denied);
+  if (call.moduleId && !(await frame.gate.moduleEnabled(caller.brandId, call.moduleId)))
+    return refuse('function.not.available');
+  return undefined;
+}
+
+/** Cross-site request forgery: browsers always say where a change comes from; other clients do not use cookies. */
+function fromOwnOrigin(request: FastifyRequest, ownOrigins: readonly string[]): boolean {
+  const origin = request.headers.origin;
+  if (origin) return ownOrigins.includes(origin) || origin === `${request.protocol}://${request.host}`;
+  return request.headers['sec-fetch-site'] === 'same-origin' || request.headers['sec-fetch-site'] === undefined;
+}
+
+function validate(call: Call, request: FastifyRequest): { query: unknown; params: unknown; body: unknown } | Refusal {
+  const query = parse(call.query, flatten(request.query), 'query');
+  if (isRefusal(query)) return query;
+  const params = parse(call.params, request.params, 'path');
+  if (isRefusal(params)) return params;
+  if (call.body && (request.body === undefined || request.body === null)) return refuse('request_body_required');
+  const body = parse(call.body, request.body, 'body');
+  if (isRefusal(body)) return body;
+  return { query, params, body };
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown, where: string): unknown {
+  if (!schema) return {};
+  const result = schema.safeParse(input ?? {});
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => ({ field: [where, ...issue.path].join('.'), problem: issue.code }));
+  return refuse('request_param_err', { detail: { data: fields }, values: { field: fields[0]?.field ?? where } });
+}
+
+/**
+ * Clients send flat query parameters; the spec speaks of one `data` parameter, which is accepted as JSON too
+ * (wire.md 4.1). Empty text means "no filter" (wire.md 1.2), so it is left out before validation.
+ */
+function flatten(query: unknown): Record<string, unknown> {
+  const { data, ...rest } = { ...(query as Record<string, unknown>) };
+  const nested = typeof data === 'string' && data.startsWith('{') ? safeJson(data) : data === undefined ? {} : { data };
+  return Object.fromEntries(Object.entries({ ...nested, ...rest }).filter(([, value]) => value !== ''));
+}
+
+function safeJson(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+export function sendRefusal(
+  frame: Pick<Frame, 'catalogue'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
+  const language = request.caller?.language ?? languageFrom(request);
+  return reply.status(statusOf(refusal.refused)).send({
+    success: false,
+    value: refusal.detail ?? null,
+    message: frame.catalogue.text(language, `error.${refusal.refused}`, refusal.values),
+    errorCode: refusal.refused,
+  });
+}
+
+function languageFrom(request: FastifyRequest): 'VI' | 'EN' {
+  return String(request.headers.language ?? '')
+    .toUpperCase()
+    .startsWith('EN')
+    ? 'EN'
+    : 'VI';
+}
+
+/** Schema of a wrapped answer, for the OpenAPI document. */
+export function framed(call: Call): z.ZodType {
+  if (call.framing === 'bare') return call.output;
+  return z.object({ success: z.literal(true), value: call.output, message: z.string() });
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type Call, type Route, splitRoute } from './contract.ts';
+import { framed } from './mount.ts';
+import { FRAME_ERRORS } from './refusal.ts';
+import type { Service } from './service.ts';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 document of everything that is mounted, made from the contracts and nothing else. */
+export function openApiDocument(services: readonly Service[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const { route, call } of services.flatMap((service) => service.calls)) {
+    for (const spelling of [route as Route, ...(call.aliases ?? [])]) {
+      const { method, path } = splitRoute(spelling);
+      paths[path] = {
+        ...paths[path],
+        [method.toLowerCase()]: operation(spelling, call, spelling === route ? undefined : route),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Parlor',
+      version,
+      description: 'Calls of the Parlor portal. Amounts in /wps answers are JSON numbers in main units.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Session token, no scheme word' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Auth-Signature',
+          description: 'Signature over the raw body',
+        },
+      },
+    },
+  };
+}
+
+function operation(route: Route, call: Call, aliasOf: string | undefined): Json {
+  const { path } = splitRoute(route);
+  return {
+    operationId: route.replace(/[^A-Za-z0-9]+/g, '_'),
+    summary: call.summary,
+    description: [
+      call.source,
+      aliasOf ? `Alias of ${aliasOf}.` : '',
+      call.errors.length ? `Refusals: ${call.errors.join(', ')}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    tags: [path.split('/')[1] ?? 'root'],
+    security: security(call),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+      : {}),
+    responses: {
+      200: { description: 'Answer', content: { 'application/json': { schema: answerSchema(call) } } },
+      default: {
+        description: `Refusal: ${Object.keys(FRAME_ERRORS).join(', ')}`,
+        content: { 'application/json': { schema: REFUSAL } },
+      },
+    },
+  };
+}
+
+const REFUSAL: Json = {
+  type: 'object',
+  required: ['success', 'value', 'message', 'errorCode'],
+  properties: { success: { const: false }, value: {}, message: { type: 'string' }, errorCode: { type: 'string' } },
+};
+
+function answerSchema(call: Call): Json {
+  const schema = schemaOf(framed(call), 'output');
+  return call.framing === 'bare' ? schema : { anyOf: [schema, REFUSAL] };
+}
+
+function security(call: Call): Json[] {
+  if (call.access === 'anyone') return [];
+  if (call.access === 'signed') return [{ signature: [] }];
+  return [{ token: [] }, { cookie: [] }];
+}
+
+function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (json.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  return json;
+}

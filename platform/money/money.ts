@@ -1,0 +1,40 @@
+/** Amounts are bigint counts of 1/10,000 of a main unit (architecture.md "How money flows"). */
+export type Amount = bigint;
+
+export const AMOUNT_SCALE = 10_000n;
+const FRACTION_DIGITS = 4;
+
+/**
+ * Reads a decimal text such as "12.5" or "-0.0001" in main units.
+ * Answers undefined for anything that is not a plain decimal with at most four fraction digits.
+ */
+export function parseAmount(text: string): Amount | undefined {
+  const match = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, sign, whole = '0', fraction = ''] = match;
+  const units = BigInt(whole) * AMOUNT_SCALE + BigInt(fraction.padEnd(FRACTION_DIGITS, '0'));
+  return sign ? -units : units;
+}
+
+/** Decimal text in main units, without superfluous zeros beyond two digits: 125000n -> "12.50". */
+export function toDecimal(amount: Amount): string {
+  const absolute = amount < 0n ? -amount : amount;
+  const fraction = (absolute % AMOUNT_SCALE)
+    .toString()
+    .padStart(FRACTION_DIGITS, '0')
+    .replace(/0{1,2}$/, '');
+  return `${amount < 0n ? '-' : ''}${absolute / AMOUNT_SCALE}.${fraction}`;
+}
+
+/** JSON number in main units: what clients of the /wps calls read (wire.md 1.5). Only for answers, never for sums. */
+export function toWireNumber(amount: Amount): number {
+  return Number(toDecimal(amount));
+}
+
+/** An amount that a client sent as JSON number or numeric text (wire.md 1.5); undefined when it is neither. */
+export function fromWire(value: number | string): Amount | undefined {
+  if (typeof value === 'string') return parseAmount(value);
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return undefined;
+  const text = value.toString();
+  return text.includes('e') ? undefined : parseAmount(text);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import './card.css';
+import { classNames } from './class-names.ts';
+
+export interface EmptyProps {
+  /** One sentence: what is not here. */
+  title: ReactNode;
+  /** What to do about it. */
+  hint?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+  size?: 'sm' | 'md';
+  className?: string;
+}
+
+export function Empty({ title, hint, action, size = 'md', className }: EmptyProps) {
+  return (
+    <div className={classNames('empty', size === 'sm' && 'empty-sm', className)}>
+      <span className="empty-drum" aria-hidden="true" />
+      <b>{title}</b>
+      {hint && <span className="text-13 text-ink-3">{hint}</span>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}

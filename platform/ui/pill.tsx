@@ -1,0 +1,41 @@
+import { CircleCheck, CircleX, Clock, Crown, LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import './mark.css';
+
+/** info: processing; jade: done; red: refused; amber: waiting for someone; neutral: closed; gold and gilt: VIP rank. */
+export type PillTone = 'info' | 'jade' | 'red' | 'amber' | 'neutral' | 'gold' | 'gilt';
+
+const ICONS: Record<PillTone, LucideIcon | undefined> = {
+  info: LoaderCircle,
+  jade: CircleCheck,
+  red: CircleX,
+  amber: Clock,
+  neutral: undefined,
+  gold: Crown,
+  gilt: Crown,
+};
+
+export interface PillProps {
+  tone?: PillTone;
+  /** Another icon than the tone's own; `null` for none. Colour is never the only sign, so keep one where state differs. */
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Pill({ tone = 'neutral', icon, children, className }: PillProps) {
+  const Icon = ICONS[tone];
+  const mark =
+    icon === undefined && Icon ? (
+      <Icon size={14} strokeWidth={2} aria-hidden="true" className={tone === 'info' ? 'spin-icon' : undefined} />
+    ) : (
+      icon
+    );
+  return (
+    <span className={classNames('pill', tone !== 'neutral' && `pill-${tone}`, className)}>
+      {mark}
+      {children}
+    </span>
+  );
+}

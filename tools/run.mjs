@@ -1,0 +1,66 @@
+#!/usr/bin/env node
+// The door of every npm script. It runs on whatever Node the machine has (20 or newer), installs what is missing,
+// and hands over to the Node version that the lockfile pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const commands = {
+  start: 'tools/start.ts',
+  dev: 'tools/dev.ts',
+  test: 'tools/test.ts',
+  check: 'tools/check.ts',
+  reconcile: 'tools/reconcile.ts',
+  simulate: 'tools/simulate.ts',
+  'verify-round': 'tools/verify-round.ts',
+  bench: 'tools/bench.ts',
+  gallery: 'tools/gallery.ts',
+};
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function installPackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(root, 'node_modules', '.parlor-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  process.stdout.write('Installing packages (first start or changed lockfile) ...\n');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (npm.status !== 0)
+    fail('Packages could not be installed: npm ci failed, see its message above. Nothing was changed.');
+  writeFileSync(stamp, lock);
+}
+
+function pinnedNode() {
+  const pinned = join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    `Parlor needs Node 24 and carries it for Linux x64 and arm64; on this machine (${process.platform} ${process.arch}, Node ${process.versions.node}) please install Node 24 or newer.`,
+  );
+}
+
+const [name, ...rest] = process.argv.slice(2);
+if (!name || !(name in commands)) fail(`Unknown command "${name ?? ''}". Known: ${Object.keys(commands).join(', ')}.`);
+installPackages();
+const node = pinnedNode();
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, commands[name]), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` },
+});
+// The terminal sends Ctrl-C to the whole group; this parent only waits so that the child can stop in order.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
