@@ -11,8 +11,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import type { Outlines } from '#platform/art/lettering.ts';
 import { iconsInUse, objectsInUse } from '#db/seed/catalogue/art.ts';
+import type { Outlines } from '#platform/art/lettering.ts';
 
 type Command = { command: string; args: number[] };
 type Glyph = { id: number; advanceWidth: number; path: { commands: Command[] } };
@@ -26,7 +26,10 @@ type Font = {
 };
 
 const LETTERS = {
-  short: { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' } as Record<string, string>,
+  short: { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' } as Record<
+    string,
+    string
+  >,
   plain: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'],
   vowels: [...'aăâeêioôơuưyAĂÂEÊIOÔƠUƯY'],
   tones: ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323'],
@@ -55,7 +58,12 @@ function outline(glyph: Glyph): string {
     const letter = LETTERS.short[command];
     if (letter === undefined) throw new Error(`unknown path command ${command}`);
     const points: number[] = args.map((v, i) => Math.round(i % 2 ? -v : v));
-    out += letter + points.map((v, i) => v - (i % 2 ? y : x)).join(' ').replace(/ -/g, '-');
+    out +=
+      letter +
+      points
+        .map((v, i) => v - (i % 2 ? y : x))
+        .join(' ')
+        .replace(/ -/g, '-');
     if (points.length) {
       x = points.at(-2)!;
       y = points.at(-1)!;
@@ -97,7 +105,13 @@ function importFonts(): void {
     const outlines = outlinesOf(files);
     mkdirSync(join(art, 'glyphs'), { recursive: true });
     writeFileSync(join(art, 'glyphs', `${name}.json`), JSON.stringify(outlines));
-    console.log(name, Object.keys(outlines.glyphs).length, 'glyphs', Object.keys(outlines.kern).length, 'kerning pairs');
+    console.log(
+      name,
+      Object.keys(outlines.glyphs).length,
+      'glyphs',
+      Object.keys(outlines.kern).length,
+      'kerning pairs',
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { n } from './sheet.ts';
 
 /** Our own drawings (drawings/*.svg) and the 3D objects (objects/*.webp, Fluent Emoji, MIT), placed on a sheet. */
@@ -66,7 +67,10 @@ export function drawing(name: DrawingName): Drawing {
 
 function attributes(at: Placement, width: number, height: number): string {
   const centre = `${n(at.x + width / 2)} ${n(at.y + height / 2)}`;
-  const turns = [at.rotate ? `rotate(${n(at.rotate)} ${centre})` : '', at.flip ? `translate(${n(2 * at.x + width)} 0) scale(-1 1)` : ''];
+  const turns = [
+    at.rotate ? `rotate(${n(at.rotate)} ${centre})` : '',
+    at.flip ? `translate(${n(2 * at.x + width)} 0) scale(-1 1)` : '',
+  ];
   const transform = turns.filter(Boolean).join(' ');
   return [
     transform && `transform="${transform}"`,
@@ -87,22 +91,39 @@ export function place(name: DrawingName, at: Placement): string {
 }
 
 /** A drawing repeated over a box from its upper left corner, each copy `width` wide. */
-export function tiled(name: DrawingName, width: number, box: { x: number; y: number; width: number; height: number }): string {
+export function tiled(
+  name: DrawingName,
+  width: number,
+  box: { x: number; y: number; width: number; height: number },
+): string {
   const art = drawing(name);
   const height = (width * art.height) / art.width;
   const scale = width / art.width;
   let out = '';
   for (let y = box.y; y < box.y + box.height; y += height)
-    for (let x = box.x; x < box.x + box.width; x += width) out += `<use href="#t-${name}" transform="translate(${n(x)} ${n(y)}) scale(${n(scale)})"/>`;
+    for (let x = box.x; x < box.x + box.width; x += width)
+      out += `<use href="#t-${name}" transform="translate(${n(x)} ${n(y)}) scale(${n(scale)})"/>`;
   return `<defs><g id="t-${name}">${art.body}</g></defs>${out}`;
 }
 
-/** A 3D object by its code point name, as in objects/1f409.webp. */
+/**
+ * Reads the objects a picture needs; call it before `object`. The drawing library understands PNG inside SVG but not
+ * WebP, so each is decoded once and kept.
+ */
+export async function loadObjects(codes: readonly string[]): Promise<void> {
+  const missing = [...new Set(codes)].filter((code) => !objects.has(code));
+  const read = missing.map(async (code) => {
+    const png = await sharp(join(folder, 'objects', `${code}.webp`))
+      .png({ compressionLevel: 3 })
+      .toBuffer();
+    objects.set(code, png.toString('base64'));
+  });
+  await Promise.all(read);
+}
+
+/** A loaded 3D object by its code point name, as in objects/1f409.webp. */
 export function object(code: string, at: Placement): string {
-  let data = objects.get(code);
-  if (!data) {
-    data = readFileSync(join(folder, 'objects', `${code}.webp`)).toString('base64');
-    objects.set(code, data);
-  }
-  return `<image href="data:image/webp;base64,${data}" x="${n(at.x)}" y="${n(at.y)}" width="${n(at.width)}" height="${n(at.width)}" ${attributes(at, at.width, at.width)}/>`;
+  const data = objects.get(code);
+  if (!data) throw new Error(`object ${code} was not loaded`);
+  return `<image href="data:image/png;base64,${data}" x="${n(at.x)}" y="${n(at.y)}" width="${n(at.width)}" height="${n(at.width)}" ${attributes(at, at.width, at.width)}/>`;
 }

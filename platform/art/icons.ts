@@ -12,7 +12,10 @@ function bodyOf(name: string): string {
   return body;
 }
 
-export function icon(name: string, at: { x: number; y: number; width: number; rotate?: number; color: string; opacity?: number }): string {
+export function icon(
+  name: string,
+  at: { x: number; y: number; width: number; rotate?: number; color: string; opacity?: number },
+): string {
   const turn = at.rotate ? ` transform="rotate(${at.rotate} ${n(at.x + at.width / 2)} ${n(at.y + at.width / 2)})"` : '';
   const fade = at.opacity === undefined ? '' : ` opacity="${at.opacity}"`;
   return `<g${turn}${fade} color="${at.color}"><svg x="${n(at.x)}" y="${n(at.y)}" width="${n(at.width)}" height="${n(at.width)}" viewBox="0 0 512 512">${bodyOf(name)}</svg></g>`;

@@ -63,8 +63,8 @@ export const widthOf = (text: string, face: Face): number => run(text, face).wid
 export type Setting = { lines: string[]; size: number };
 
 /**
- * Breaks a title into at most three lines so that the letters become as large as `width` allows; among equals the
- * fewest lines win. `largest` caps the size (sheet units).
+ * Breaks a title into at most three lines so that the letters become as large as `width` allows; among equals
+ * fewer and more even lines win, then the ones that grow downward. A no-break space keeps two words together. `largest` caps the size (sheet units).
  */
 export function balance(title: string, face: Face, width: number, largest = faces[face].largest): Setting {
   const words = title.split(' ');
@@ -76,20 +76,29 @@ export function balance(title: string, face: Face, width: number, largest = face
       else lines[lines.length - 1] += ` ${words[i]}`;
     }
     if (lines.length > 3) continue;
-    const widest = Math.max(...lines.map((line) => widthOf(line, face)));
+    const widths = lines.map((line) => widthOf(line, face));
+    const widest = Math.max(...widths);
     const size = Math.min(largest * (lines.length > 2 ? 0.9 : 1), width / widest);
-    const score = size - lines.length * 1.15;
+    const ragged = 1 - Math.min(...widths) / widest;
+    const topHeavy = widths[0]! > widths.at(-1)! ? 0.6 : 0;
+    const score = size - lines.length * 0.5 - ragged * 0.8 - topHeavy;
     if (!best || score > best.score) best = { lines, size, score };
   }
   return { lines: best!.lines, size: best!.size };
 }
 
 /** A line as paths in font units, already scaled and placed with its baseline at y. */
-export function linePaths(text: string, face: Face, at: { x: number; y: number; size: number; anchor?: 'start' | 'middle' }): string {
+export function linePaths(
+  text: string,
+  face: Face,
+  at: { x: number; y: number; size: number; anchor?: 'start' | 'middle' },
+): string {
   const { letters, width } = run(text, face);
   const scale = at.size / outlines(face).unitsPerEm;
   const left = at.anchor === 'middle' ? at.x - (width * scale) / 2 : at.x;
-  const paths = letters.filter((l) => l.path).map((l) => `<path transform="translate(${Math.round(l.x)})" d="${l.path}"/>`);
+  const paths = letters
+    .filter((l) => l.path)
+    .map((l) => `<path transform="translate(${Math.round(l.x)})" d="${l.path}"/>`);
   return `<g transform="translate(${n(left)} ${n(at.y)}) scale(${scale.toPrecision(5)})">${paths.join('')}</g>`;
 }
 
@@ -127,7 +136,12 @@ function lineBaseline(face: Face): number {
 }
 
 /** How a tone's lower layer looks: outline width in ems, its colour and the shadow under it. */
-export type Outline = { width: number; color: string; opacity?: number; shadow?: { dy: number; blur: number; color: string; opacity: number } };
+export type Outline = {
+  width: number;
+  color: string;
+  opacity?: number;
+  shadow?: { dy: number; blur: number; color: string; opacity: number };
+};
 
 export type Lettering = {
   title: string;
@@ -147,7 +161,11 @@ export function lettering(sheet: Sheet, spec: Lettering): { markup: string; top:
   const step = faces[spec.face].lineHeight * size;
   const top = spec.top ?? spec.bottom! - step * lines.length;
   const baseline = lineBaseline(spec.face) * size;
-  const set = lines.map((line, i) => linePaths(line, spec.face, { x: spec.centre, y: top + i * step + baseline, size, anchor: 'middle' })).join('');
+  const set = lines
+    .map((line, i) =>
+      linePaths(line, spec.face, { x: spec.centre, y: top + i * step + baseline, size, anchor: 'middle' }),
+    )
+    .join('');
   const em = outlines(spec.face).unitsPerEm;
   const under = spec.outline.map((o) => {
     const filter = o.shadow

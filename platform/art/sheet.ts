@@ -38,11 +38,19 @@ export const n = (value: number): string => String(Math.round(value * 1000) / 10
 
 const stopsOf = (stops: readonly Stop[]): string =>
   stops
-    .map(([at, color, opacity = 1]) => `<stop offset="${n(at)}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${n(opacity)}"` : ''}/>`)
+    .map(
+      ([at, color, opacity = 1]) =>
+        `<stop offset="${n(at)}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${n(opacity)}"` : ''}/>`,
+    )
     .join('');
 
 /** A gradient from one point to another, in sheet units. */
-export function linear(sheet: Sheet, from: readonly [number, number], to: readonly [number, number], stops: readonly Stop[]): string {
+export function linear(
+  sheet: Sheet,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  stops: readonly Stop[],
+): string {
   return sheet.define(
     (id) =>
       `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}">${stopsOf(stops)}</linearGradient>`,
@@ -50,10 +58,16 @@ export function linear(sheet: Sheet, from: readonly [number, number], to: readon
 }
 
 /** A top-to-bottom gradient over y0..y1. */
-export const vertical = (sheet: Sheet, y0: number, y1: number, stops: readonly Stop[]): string => linear(sheet, [0, y0], [0, y1], stops);
+export const vertical = (sheet: Sheet, y0: number, y1: number, stops: readonly Stop[]): string =>
+  linear(sheet, [0, y0], [0, y1], stops);
 
 /** An elliptic gradient around a centre, radii in sheet units. */
-export function radial(sheet: Sheet, centre: readonly [number, number], radii: readonly [number, number], stops: readonly Stop[]): string {
+export function radial(
+  sheet: Sheet,
+  centre: readonly [number, number],
+  radii: readonly [number, number],
+  stops: readonly Stop[],
+): string {
   return sheet.define(
     (id) =>
       `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${n(centre[0])} ${n(centre[1])}) scale(${n(radii[0])} ${n(radii[1])})">${stopsOf(stops)}</radialGradient>`,
@@ -70,7 +84,8 @@ export function shadow(sheet: Sheet, drop: { dy: number; blur: number; color: st
 
 /** A blur, with an optional dimming of the colours (0..1). */
 export function blur(sheet: Sheet, radius: number, brightness = 1): string {
-  const dim = brightness < 1 ? ['R', 'G', 'B'].map((c) => `<feFunc${c} type="linear" slope="${n(brightness)}"/>`).join('') : '';
+  const dim =
+    brightness < 1 ? ['R', 'G', 'B'].map((c) => `<feFunc${c} type="linear" slope="${n(brightness)}"/>`).join('') : '';
   return sheet.define(
     (id) =>
       `<filter id="${id}" x="-.3" y="-.3" width="1.6" height="1.6" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${n(radius)}"/>${dim ? `<feComponentTransfer>${dim}</feComponentTransfer>` : ''}</filter>`,
@@ -80,7 +95,8 @@ export function blur(sheet: Sheet, radius: number, brightness = 1): string {
 /** A mask from a gradient's lightness: white shows, black hides. `paint` is a fill such as `vertical(...)`. */
 export function maskOf(sheet: Sheet, paint: string): string {
   return sheet.define(
-    (id) => `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${n(sheet.width)}" height="${n(sheet.height)}"><rect width="${n(sheet.width)}" height="${n(sheet.height)}" fill="${paint}"/></mask>`,
+    (id) =>
+      `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${n(sheet.width)}" height="${n(sheet.height)}"><rect width="${n(sheet.width)}" height="${n(sheet.height)}" fill="${paint}"/></mask>`,
   );
 }
 

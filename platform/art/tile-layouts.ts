@@ -1,11 +1,22 @@
 import { object, place } from './drawing.ts';
-import { icon } from './icons.ts';
 import { waves } from './ground.ts';
+import { icon } from './icons.ts';
 import { type Lacquer, mix } from './palette.ts';
-import { blur, circle, group, n, radial, shadow, type Sheet, vertical } from './sheet.ts';
+import { blur, circle, group, n, radial, type Sheet, shadow, vertical } from './sheet.ts';
 
 /** Where a tile's objects stand (look section 6, layer 4). Units: hundredths of the tile's width; the tile is 100 by 133.3. */
-export type LayoutName = 'hero' | 'pair' | 'trio' | 'scatter' | 'rise' | 'big' | 'top' | 'medal' | 'moon' | 'niche' | 'glyph';
+export type LayoutName =
+  | 'hero'
+  | 'pair'
+  | 'trio'
+  | 'scatter'
+  | 'rise'
+  | 'big'
+  | 'top'
+  | 'medal'
+  | 'moon'
+  | 'niche'
+  | 'glyph';
 
 export type Cast = { objects: readonly string[]; lacquer: Lacquer; glyph?: string };
 
@@ -50,10 +61,15 @@ function trio(sheet: Sheet, { objects }: Cast): string {
 }
 
 function moon(sheet: Sheet, { objects }: Cast): string {
-  const halo = radial(sheet, [50, 46.7], [56, 56], [
-    [0.55, '#FFF0C8', 0.4],
-    [1, '#FFF0C8', 0],
-  ]);
+  const halo = radial(
+    sheet,
+    [50, 46.7],
+    [56, 56],
+    [
+      [0.55, '#FFF0C8', 0.4],
+      [1, '#FFF0C8', 0],
+    ],
+  );
   return (
     circle(50, 46.7, 56, `fill="${halo}"`) +
     place('moon', { x: 10, y: 6.7, width: 80 }) +
@@ -63,11 +79,16 @@ function moon(sheet: Sheet, { objects }: Cast): string {
 }
 
 function medal(sheet: Sheet, { objects, lacquer }: Cast): string {
-  const plate = radial(sheet, [50, 39], [44, 44], [
-    [0, lacquer.mid],
-    [0.8, lacquer.deep],
-    [1, mix(lacquer.deep, '#000000', lacquer.eggshell ? 0.9 : 0.7)],
-  ]);
+  const plate = radial(
+    sheet,
+    [50, 39],
+    [44, 44],
+    [
+      [0, lacquer.mid],
+      [0.8, lacquer.deep],
+      [1, mix(lacquer.deep, '#000000', lacquer.eggshell ? 0.9 : 0.7)],
+    ],
+  );
   const ring = [
     circle(50, 46.7, 41.5, `fill="none" stroke="#E3B75A" stroke-opacity=".55" stroke-width=".8"`),
     circle(50, 46.7, 40.6, `fill="none" stroke="#000" stroke-opacity=".25" stroke-width="1.2"`),
@@ -88,11 +109,16 @@ const goldRing = (sheet: Sheet): string =>
   ]);
 
 function niche(sheet: Sheet, { objects, lacquer }: Cast): string {
-  const light = radial(sheet, [50, 59], [68, 60], [
-    [0, mix(lacquer.glow, '#FFE9B8', 0.8)],
-    [0.75, lacquer.mid],
-    [1, mix(lacquer.mid, lacquer.deep, 0.7)],
-  ]);
+  const light = radial(
+    sheet,
+    [50, 59],
+    [68, 60],
+    [
+      [0, mix(lacquer.glow, '#FFE9B8', 0.8)],
+      [0.75, lacquer.mid],
+      [1, mix(lacquer.mid, lacquer.deep, 0.7)],
+    ],
+  );
   const arch = (inset: number) => {
     const r = 38 - inset;
     return `M${n(50 - r)} 94V${n(8 + 38)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0V94`;
@@ -107,7 +133,11 @@ function niche(sheet: Sheet, { objects, lacquer }: Cast): string {
 
 function glyph(sheet: Sheet, { objects, lacquer, glyph: name }: Cast): string {
   const back = name ? icon(name, { x: -25, y: -18.7, width: 150, rotate: -8, color: lacquer.glow, opacity: 0.5 }) : '';
-  return back + stand(sheet, objects[0], { x: 17, y: 16, width: 66 }) + stand(sheet, objects[1], { x: 4, y: 58.7, width: 34, rotate: -10 });
+  return (
+    back +
+    stand(sheet, objects[0], { x: 17, y: 16, width: 66 }) +
+    stand(sheet, objects[1], { x: 4, y: 58.7, width: 34, rotate: -10 })
+  );
 }
 
 function rise(sheet: Sheet, { objects, lacquer }: Cast): string {

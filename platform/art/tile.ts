@@ -1,4 +1,5 @@
 import { type Artwork, encode } from './artwork.ts';
+import { loadObjects } from './drawing.ts';
 import { edge, footScrim, glowLayer, lacquerGround, type PatternName, patternLayer } from './ground.ts';
 import { type Face, lettering, type Outline, type Tone } from './lettering.ts';
 import { type Lacquer, type LacquerName, lacquers, mix } from './palette.ts';
@@ -25,13 +26,25 @@ function outlineOf(tone: Tone, lacquer: Lacquer): Outline[] {
   const dark = lacquer.eggshell ? '#4A2A10' : lacquer.deep;
   switch (tone) {
     case 'gold':
-      return [{ width: 0.2, color: mix(dark, '#000000', 0.92), shadow: { dy: 0.08, blur: 0.04, color: '#000', opacity: 0.55 } }];
+      return [
+        {
+          width: 0.2,
+          color: mix(dark, '#000000', 0.92),
+          shadow: { dy: 0.08, blur: 0.04, color: '#000', opacity: 0.55 },
+        },
+      ];
     case 'ivory':
-      return [{ width: 0.16, color: dark, opacity: 0.88, shadow: { dy: 0.06, blur: 0.1, color: '#000', opacity: 0.6 } }];
+      return [
+        { width: 0.16, color: dark, opacity: 0.88, shadow: { dy: 0.06, blur: 0.1, color: '#000', opacity: 0.6 } },
+      ];
     case 'extr':
       return [
-        { width: 0.2, color: dark, shadow: { dy: 0.08, blur: 0.06, color: mix(lacquer.glow, '#FFD98A', 0.8), opacity: 0.9 } },
-        { width: 0.2, color: dark, shadow: { dy: 0.07, blur: 0, color: mix(lacquer.glow, '#FFD98A', 0.8), opacity: 1 } },
+        { width: 0.2, color: dark, shadow: { dy: 0.12, blur: 0.08, color: '#000', opacity: 0.5 } },
+        {
+          width: 0.2,
+          color: dark,
+          shadow: { dy: 0.06, blur: 0, color: mix(lacquer.glow, '#FFD98A', 0.8), opacity: 0.9 },
+        },
       ];
     case 'red':
       return [{ width: 0.2, color: '#FFF6E0' }];
@@ -39,7 +52,8 @@ function outlineOf(tone: Tone, lacquer: Lacquer): Outline[] {
 }
 
 /** The tile as a sheet, `width` pixels wide and four thirds as tall. */
-export function tileArtwork(spec: TileSpec, { width }: { width: number }): Artwork {
+export async function tileArtwork(spec: TileSpec, { width }: { width: number }): Promise<Artwork> {
+  await loadObjects(spec.objects);
   const sheet = createSheet(100, 400 / 3);
   const lacquer: Lacquer = lacquers[spec.lacquer];
   const onTop = spec.layout === 'top';
@@ -61,8 +75,9 @@ export function tileArtwork(spec: TileSpec, { width }: { width: number }): Artwo
     letters.markup,
     edge(sheet, lacquer),
   ];
-  return { svg: sheet.document(content.join(''), width), format: 'webp', budgetBytes: tileBudgetBytes };
+  return { svg: sheet.document(content.join(''), width), format: 'avif', budgetBytes: tileBudgetBytes };
 }
 
-/** A finished tile as WebP within `tileBudgetBytes`. */
-export const renderTile = (spec: TileSpec, size: { width: number }): Promise<Buffer> => encode(tileArtwork(spec, size));
+/** A finished tile as AVIF within `tileBudgetBytes`. */
+export const renderTile = async (spec: TileSpec, size: { width: number }): Promise<Buffer> =>
+  encode(await tileArtwork(spec, size));

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
@@ -23,6 +24,8 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
+  // Pages send their own Content-Security-Policy, frame-ancestors included (pages.ts).
+  await app.register(helmet, { contentSecurityPolicy: false, frameguard: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   await app.register(cookie);
   await app.register(formbody);
   app.decorateRequest('caller', undefined);

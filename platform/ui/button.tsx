@@ -36,7 +36,19 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
 }
 
 export function Button(props: ButtonProps) {
-  const { tone, size, block, square, icon, loading = false, loadingText, className, children, onClick, ...rest } = props;
+  const {
+    tone,
+    size,
+    block,
+    square,
+    icon,
+    loading = false,
+    loadingText,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
   const guard = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);

@@ -14,5 +14,10 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
 export function Card({ tone = 'plain', padded = true, as: Tag = 'div', className, ...rest }: CardProps) {
   // the element's own ref type differs per tag; the props are those they share
   const Element = Tag as 'div';
-  return <Element {...rest} className={classNames('card', tone !== 'plain' && `card-${tone}`, padded && 'card-pad', className)} />;
+  return (
+    <Element
+      {...rest}
+      className={classNames('card', tone !== 'plain' && `card-${tone}`, padded && 'card-pad', className)}
+    />
+  );
 }

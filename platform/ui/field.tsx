@@ -33,7 +33,18 @@ export interface FieldProps extends FieldFrame {
 }
 
 /** Label above, control, then one line: the error if there is one, else the confirmation, else the hint. */
-export function Field({ label, labelHidden, hint, error, ok, required, optional, className, id, children }: FieldProps) {
+export function Field({
+  label,
+  labelHidden,
+  hint,
+  error,
+  ok,
+  required,
+  optional,
+  className,
+  id,
+  children,
+}: FieldProps) {
   const t = useText();
   const own = useId();
   const controlId = id ?? own;

@@ -5,7 +5,9 @@ import { classNames } from './class-names.ts';
 import { Field, type FieldFrame, splitField } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
-export interface InputProps extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, 'className' | 'required' | 'children'> {
+export interface InputProps
+  extends FieldFrame,
+    Omit<ComponentPropsWithRef<'input'>, 'className' | 'required' | 'children'> {
   icon?: ReactNode;
   /** Behind the text, inside the frame: a unit, a button. */
   trailing?: ReactNode;
@@ -24,11 +26,16 @@ export function Input(props: InputProps) {
     <Field {...frame}>
       {(wiring) => {
         const box = (
-          <div className={classNames('inp', digits && 'inp-digits', beside && 'flex-1 min-w-0')} data-ok={frame.ok ? '' : undefined}>
+          <div
+            className={classNames('inp', digits && 'inp-digits', !!beside && 'flex-1 min-w-0')}
+            data-ok={frame.ok ? '' : undefined}
+          >
             {icon}
             <input {...input} {...wiring} type={type === 'password' && shown ? 'text' : type} />
             {trailing}
-            {type === 'password' && <Eyelid shown={shown} onToggle={() => setShown(!shown)} disabled={input.disabled} />}
+            {type === 'password' && (
+              <Eyelid shown={shown} onToggle={() => setShown(!shown)} disabled={input.disabled} />
+            )}
           </div>
         );
         return beside ? (
@@ -59,7 +66,9 @@ function Eyelid({ shown, onToggle, disabled }: { shown: boolean; onToggle(): voi
   );
 }
 
-export interface TextAreaProps extends FieldFrame, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'required' | 'children'> {}
+export interface TextAreaProps
+  extends FieldFrame,
+    Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'required' | 'children'> {}
 
 /** Several lines of text: feedback, a reason, a note. */
 export function TextArea(props: TextAreaProps) {

@@ -9,12 +9,20 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
   const step = STEP[event.key];
   if (step === undefined && event.key !== 'Home' && event.key !== 'End') return undefined;
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)].filter((item) => !item.matches(':disabled'));
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)].filter(
+    (item) => !item.matches(':disabled'),
+  );
   if (items.length === 0) return undefined;
   event.preventDefault();
   const at = items.indexOf(document.activeElement as HTMLElement);
   const index =
-    event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : at < 0 ? 0 : (at + (step ?? 0) + items.length) % items.length;
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? items.length - 1
+        : at < 0
+          ? 0
+          : (at + (step ?? 0) + items.length) % items.length;
   const target = items[index];
   target?.focus();
   return target;

@@ -15,7 +15,15 @@ export interface SegmentedProps<V extends string> {
 }
 
 /** Two to four modes of one thing, exactly one on. */
-export function Segmented<V extends string>({ label, items, value, onChange, size, full, className }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  size,
+  full,
+  className,
+}: SegmentedProps<V>) {
   return (
     <div
       role="radiogroup"

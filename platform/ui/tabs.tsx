@@ -55,7 +55,13 @@ export function Tabs<V extends string>({ label, items, value, onChange, children
         })}
       </div>
       {children !== undefined && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={-1} className="outline-none">
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${value}`}
+          tabIndex={-1}
+          className="outline-none"
+        >
           {children}
         </div>
       )}

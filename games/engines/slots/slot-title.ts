@@ -1,0 +1,118 @@
+/** A slot title is data. Every weight is a place on a reel strip, every pay an integer count of credits, every chance
+ *  a ratio of two integers: nothing in a title is a fraction, so a round's money is exact.
+ *
+ *  A credit is `stake / credits` (the title's `credits` per spin: one per line, or a fixed number for ways). */
+
+export type SlotText = { vi: string; en: string };
+
+/** What to paint: a 3D object by its code, a letter or number, or one of the house's own drawings. */
+export type SymbolArt = { object: string } | { glyph: string } | { drawing: string };
+
+/** `wild` stands for every `regular`; never for `scatter` or `coin`, which pay or collect wherever they stop. */
+export type SymbolRole = 'regular' | 'wild' | 'scatter' | 'coin';
+
+export type SlotSymbol = {
+  id: string;
+  role: SymbolRole;
+  art: SymbolArt;
+  name: SlotText;
+  /** Credits by number of symbols: `{ 3: 10, 4: 40 }`. Lines and ways pay from the first reel; a scatter anywhere. */
+  pays: Readonly<Record<number, number>>;
+};
+
+/** One strip per reel: symbol ids separated by spaces, top to bottom, joined into a ring. Each stop is equally likely;
+ *  the stop is the row at the window's top. */
+export type ReelStrips = readonly string[];
+
+export type LinePays = {
+  kind: 'lines';
+  /** Per line, the row (0 = top) at which it crosses each reel. */
+  lines: readonly (readonly number[])[];
+  /** Lines are read from the last reel as well; a line filled from end to end pays once. */
+  bothWays: boolean;
+};
+
+/** Every combination of places on consecutive reels from the first: 3x3x3x3x3 = 243, 4^5 = 1,024. */
+export type WaysPays = { kind: 'ways' };
+
+export type FreeSpins = {
+  /** Spins awarded by the number of scatters in one window; the same table retriggers. */
+  awards: Readonly<Record<number, number>>;
+  /** All wins of the n-th free spin (from 1) are multiplied by min(first + step * (n - 1), highest). */
+  multiplier: { first: number; step: number; highest: number };
+  /** No round has more free spins than this; awards beyond it are not given. */
+  most: number;
+  strips: ReelStrips;
+};
+
+/** Hold and collect: enough coins hold in place, every other cell spins on. A new coin sets the respins back to the
+ *  full number; when they are spent, or the window is full, the coins' values are paid together. */
+export type HoldAndCollect = {
+  coinsToStart: number;
+  respins: number;
+  /** Chance of a coin in each empty cell of each respin. */
+  landing: { wins: number; outOf: number };
+  /** What a coin is worth, in credits, with its integer weight. */
+  values: readonly { credits: number; weight: number }[];
+  /** Paid on top when every cell holds a coin. */
+  fullWindowCredits: number;
+};
+
+export type JackpotLevel = 'grand' | 'major' | 'mini';
+
+/** A share of every stake goes to pools that real rounds win. The chance of winning is proportional to the stake, so
+ *  each credit staked has the same value whatever the bet. The pools' money is the studio's matter. */
+export type ProgressiveShare = {
+  /** Titles with the same pool name feed and win the same pools. */
+  pool: string;
+  /** Per paid round the engine draws from [0, outOf); each `step` of stake (1/10,000 unit) owns `wins` of the numbers. */
+  outOf: number;
+  step: bigint;
+  levels: readonly {
+    level: JackpotLevel;
+    wins: number;
+    /** Of each stake: `potBps` is added to the shown pool, `reserveBps` is kept to fill it up to `seed` after a win. */
+    potBps: number;
+    reserveBps: number;
+    /** What the pool shows directly after a win, 1/10,000 unit. */
+    seed: bigint;
+  }[];
+};
+
+export type Volatility = 'low' | 'medium' | 'high';
+
+/** A sentence of the rules page: a key of slot-rules.ts and the values it names. */
+export type RuleLine = { key: string; values: Readonly<Record<string, string | number>> };
+
+export type SlotTitle = {
+  code: string;
+  name: SlotText;
+  volatility: Volatility;
+  /** Long-run return of the whole game, progressive share included, in 1/100 percent; proven by rtp.test.ts. */
+  rtpBps: number;
+  /** Share of paid rounds that pay anything, in 1/100 percent; measured, and held to by rtp.test.ts. */
+  hitFrequencyBps: number;
+  columns: number;
+  rows: number;
+  symbols: readonly SlotSymbol[];
+  strips: ReelStrips;
+  pays: LinePays | WaysPays;
+  /** Credits per spin: stake / credits must be whole for every stake of the ladder. */
+  credits: number;
+  /** The wild fills its reel after the scatters are counted and before lines or ways are read. */
+  expandingWild: boolean;
+  /** Each wild that helps a line multiplies it by this (two wilds: squared). 1 = no effect. */
+  wildMultiplier: number;
+  /** All line wins are multiplied by this when one symbol (with wilds) fills the window. 1 = no effect. */
+  fullWindowMultiplier: number;
+  freeSpins: FreeSpins | null;
+  hold: HoldAndCollect | null;
+  progressive: ProgressiveShare | null;
+  /** No round pays more than this many stakes (the progressive pools apart); reaching it ends the round. */
+  maxWinStakes: number;
+  /** Total stakes offered, 1/10,000 unit, ascending; the first is the minimum bet. */
+  stakes: readonly bigint[];
+  defaultStake: bigint;
+  /** Special rules of this title, in the order in which the rules page shows them. */
+  rules: readonly RuleLine[];
+};

@@ -1,0 +1,24 @@
+import { constants, type KeyObject, sign, verify } from 'node:crypto';
+
+/** The two spellings of the family: the published description, and its sister protocol. */
+export type SignatureHeader = 'x-auth-signature' | 'x-hub88-signature';
+
+const PKCS1 = constants.RSA_PKCS1_PADDING;
+
+/** RSA-SHA256, PKCS#1 v1.5, over the body's bytes as they travel, in base64 (protocol 1.5 "Request signing"). */
+export function signBody(body: Buffer, privateKey: KeyObject): string {
+  return sign('sha256', body, { key: privateKey, padding: PKCS1 }).toString('base64');
+}
+
+/**
+ * Whether `signature` (base64) belongs to these bytes. Runs on the thread pool: a check costs about as much as the
+ * rest of a bet, so it must not hold the event loop.
+ */
+export function verifyBody(body: Buffer, signature: string, publicKey: KeyObject): Promise<boolean> {
+  const bytes = Buffer.from(signature, 'base64');
+  // Node reads base64 leniently; a signature has exactly one spelling.
+  if (bytes.length === 0 || bytes.toString('base64') !== signature) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    verify('sha256', body, { key: publicKey, padding: PKCS1 }, bytes, (error, genuine) => resolve(!error && genuine));
+  });
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { PatternName } from './ground.ts';
+import type { Face, Tone } from './lettering.ts';
+import { type LacquerName, lacquers } from './palette.ts';
+import type { TileSpec } from './tile.ts';
+import { type LayoutName, layoutNames } from './tile-layouts.ts';
+
+/** What suits a game: the choices its tile may be drawn from. Whatever is left out may be anything. */
+export type Taste = {
+  objects: readonly string[];
+  lacquers?: readonly LacquerName[];
+  patterns?: readonly PatternName[];
+  layouts?: readonly LayoutName[];
+  faces?: readonly Face[];
+  glyph?: string;
+};
+
+export type TileWish = Taste & { id: string; title: string };
+
+const darkLacquers = (Object.keys(lacquers) as LacquerName[]).filter((name) => !('eggshell' in lacquers[name]));
+const eggshells = ['trung', 'trung2'] as const satisfies LacquerName[];
+const allPatterns: PatternName[] = ['drum', 'rays', 'wave', 'cloud', 'coin', 'diamond', 'hex', 'scale', 'lattice', 'bamboo'];
+const tileFaces: Face[] = ['phudu', 'yeseva', 'dela'];
+/** Pale objects vanish on eggshell, dark ground layouts suit it badly: these stay readable. */
+const eggshellLayouts: LayoutName[] = ['pair', 'medal', 'niche', 'hero', 'trio'];
+const eggshellPatterns: PatternName[] = ['coin', 'diamond', 'lattice', 'bamboo', 'cloud', 'scale'];
+const tones: Record<Face, Tone[]> = {
+  phudu: ['gold', 'gold', 'ivory'],
+  'phudu-bold': ['gold'],
+  yeseva: ['gold', 'ivory'],
+  dela: ['extr', 'extr', 'gold'],
+};
+/** How many tiles lie between two eggshell ones. */
+const eggshellGaps = [7, 8, 9] as const;
+
+/** A repeatable stream of numbers in 0..1 from a text: the same id always draws the same tile. */
+function seeded(id: string): () => number {
+  const bytes = createHash('sha256').update(id).digest();
+  let at = 0;
+  return () => {
+    const value = bytes.readUInt16BE(at) / 65_536;
+    at = (at + 2) % (bytes.length - 1);
+    return value;
+  };
+}
+
+const pick = <T>(from: readonly T[], random: () => number): T => from[Math.floor(random() * from.length)]!;
+
+/** The first non-empty of: the wished ones no neighbour uses, any that no neighbour uses, the wished ones. */
+function unlike<T>(wished: readonly T[], all: readonly T[], used: readonly T[]): readonly T[] {
+  const free = wished.filter((choice) => !used.includes(choice));
+  if (free.length) return free;
+  const spare = all.filter((choice) => !used.includes(choice));
+  return spare.length ? spare : wished;
+}
+
+/** Layouts that need a companion, a mark or a particular silhouette are only taken when wished for. */
+function possibleLayouts(taste: Taste): LayoutName[] {
+  const anywhere: LayoutName[] = ['hero', 'scatter', 'medal', 'niche', 'trio'];
+  if (taste.objects.length > 1) anywhere.push('pair');
+  const wished = taste.layouts ?? layoutNames.filter((name) => anywhere.includes(name));
+  return wished.filter((name) => (name === 'pair' ? taste.objects.length > 1 : name !== 'glyph' || taste.glyph !== undefined));
+}
+
+/**
+ * One tile, chosen by its id. Neighbours are tiles it must not resemble: none of them shares its lacquer or layout
+ * (as long as anything else is left). `eggshell` asks for the pale ground.
+ */
+export function tileSpec(wish: TileWish, near: { neighbours?: readonly TileSpec[]; eggshell?: boolean } = {}): TileSpec {
+  const random = seeded(wish.id);
+  const neighbours = near.neighbours ?? [];
+  const pale = near.eggshell ?? false;
+  const layouts = possibleLayouts(wish);
+  const calm = layouts.filter((name) => eggshellLayouts.includes(name));
+  const layout = pick(
+    unlike(pale ? (calm.length ? calm : ['medal', 'niche']) : layouts, ['hero', 'medal', 'niche', 'scatter', 'trio'], neighbours.map((t) => t.layout)),
+    random,
+  );
+  const lacquer = pick(
+    pale ? eggshells : unlike(wish.lacquers ?? darkLacquers, darkLacquers, neighbours.map((t) => t.lacquer)),
+    random,
+  );
+  const patterns = wish.patterns ?? allPatterns;
+  const quiet = patterns.filter((name) => eggshellPatterns.includes(name));
+  const pattern = pick(pale ? (quiet.length ? quiet : eggshellPatterns) : patterns, random);
+  const face = pick(wish.faces ?? tileFaces, random);
+  const tone = pale ? 'red' : pick(tones[face], random);
+  const { title, objects, glyph } = wish;
+  return { title, objects, lacquer, pattern, layout, face, tone, ...(layout === 'glyph' && glyph ? { glyph } : {}) };
+}
+
+/** How far back a tile looks for neighbours: the two before it and, in rows of six or seven, the ones above. */
+const reach = [1, 2, 6, 7] as const;
+
+/** A whole wall of tiles in order, no two neighbours alike, one eggshell tile in every eight to ten. */
+export function tileWall(wishes: readonly TileWish[]): TileSpec[] {
+  const wall: TileSpec[] = [];
+  let untilEggshell: number = eggshellGaps[0];
+  for (const wish of wishes) {
+    const neighbours = reach.map((back) => wall[wall.length - back]).filter((tile) => tile !== undefined);
+    const eggshell = untilEggshell === 0;
+    wall.push(tileSpec(wish, { neighbours, eggshell }));
+    untilEggshell = eggshell ? pick(eggshellGaps, seeded(`gap ${wish.id}`)) : untilEggshell - 1;
+  }
+  return wall;
+}

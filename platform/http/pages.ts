@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export interface Website {
+  /** Folder of a Vite build: index.html, assets/ with hashed names. */
+  directory: string;
+  /** What the page may load and where it may be framed, beyond its own origin. */
+  security: {
+    connect?: readonly string[];
+    frame?: readonly string[];
+    frameAncestors?: readonly string[];
+    image?: readonly string[];
+  };
+  /** Fills the page before it is sent: data for the first paint, language, title. Only for GET of a page. */
+  fill(html: string, request: FastifyRequest): Promise<{ html: string; status?: number }>;
+  /** Paths below these prefixes are calls, never pages. */
+  callPrefixes: readonly string[];
+}
+
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+/** Content-Security-Policy of a website: no inline script but those of index.html, by hash. */
+export function contentSecurityPolicy(html: string, security: Website['security']): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
+  );
+  const list = (name: string, values: readonly string[]) => `${name} ${values.join(' ')}`;
+  return [
+    list('default-src', ["'self'"]),
+    list('script-src', ["'self'", "'wasm-unsafe-eval'", ...hashes]),
+    list('style-src', ["'self'"]),
+    list('style-src-attr', ["'unsafe-inline'"]),
+    list('img-src', ["'self'", 'data:', 'blob:', ...(security.image ?? [])]),
+    list('font-src', ["'self'"]),
+    list('connect-src', ["'self'", ...(security.connect ?? [])]),
+    list('worker-src', ["'self'", 'blob:']),
+    list('frame-src', security.frame?.length ? [...security.frame] : ["'none'"]),
+    list('frame-ancestors', security.frameAncestors?.length ? [...security.frameAncestors] : ["'none'"]),
+    list('base-uri', ["'none'"]),
+    list('form-action', ["'self'"]),
+    list('object-src', ["'none'"]),
+  ].join('; ');
+}
+
+/** Serves a built website: hashed assets for a year, pages filled per request, deep links answered by index.html. */
+export async function serveWebsite(app: FastifyInstance, website: Website): Promise<void> {
+  const template = readFileSync(join(website.directory, 'index.html'), 'utf8');
+  const policy = contentSecurityPolicy(template, website.security);
+  await app.register(fastifyStatic, {
+    root: website.directory,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isCall(request.url, website.callPrefixes)) return reply.callNotFound();
+    const { html, status } = await website.fill(template, request);
+    return reply
+      .status(status ?? 200)
+      .headers({
+        'content-security-policy': policy,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      })
+      .send(html);
+  };
+  app.get('/', page);
+  app.get('/*', page);
+}
+
+function isCall(url: string, prefixes: readonly string[]): boolean {
+  const path = url.split('?', 1)[0] ?? url;
+  // A missing file must not be answered with a page that the browser would take for a script or an image.
+  return prefixes.some((prefix) => path.startsWith(prefix)) || /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''));
+}
+
+/** JSON that can stand inside a script element without ending it. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import './balance.css';
+import { Button, type ButtonProps } from './button.tsx';
+
+/** "00:42"; hours only when there are any. */
+export function clockText(seconds: number): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  const rest = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(rest / 3600);
+  return `${hours ? `${pad(hours)}:` : ''}${pad(Math.floor((rest % 3600) / 60))}:${pad(rest % 60)}`;
+}
+
+/** Whole seconds until `untilMs` (epoch), counted by the wall clock so that a sleeping tab wakes up right; 0 when over. */
+export function useSecondsUntil(untilMs: number | undefined): number {
+  const left = () => (untilMs === undefined ? 0 : Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)));
+  const [seconds, setSeconds] = useState(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` only reads untilMs
+  useEffect(() => {
+    setSeconds(left());
+    if (left() === 0) return;
+    const timer = setInterval(() => {
+      setSeconds(left());
+      if (left() === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  return seconds;
+}
+
+export interface CountdownButtonProps extends Omit<ButtonProps, 'children'> {
+  /** Epoch milliseconds until which it waits; undefined or past: ready. */
+  untilMs: number | undefined;
+  /** Words when ready: "Gửi mã". */
+  children: string;
+  /** Words while it waits, given the clock: `(time) => t('…', { time })`. Default "Gửi lại sau 00:42". */
+  waiting?: (time: string) => ReactNode;
+}
+
+/** Send, wait, send again. Both texts keep their room, digits are tabular: the width never moves. */
+export function CountdownButton({ untilMs, children, waiting, tone = 'secondary', disabled, ...rest }: CountdownButtonProps) {
+  const t = useText();
+  const seconds = useSecondsUntil(untilMs);
+  const words = waiting ?? ((time: string) => t('ui.countdown.again', { time }));
+  return (
+    <Button {...rest} tone={tone} disabled={disabled || seconds > 0}>
+      <span className="btn-label cd">
+        <span data-off={seconds > 0 || undefined}>{children}</span>
+        <span data-off={seconds === 0 || undefined}>{words(clockText(seconds))}</span>
+      </span>
+    </Button>
+  );
+}

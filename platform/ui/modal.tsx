@@ -1,0 +1,112 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import './modal.css';
+
+/** What ends a modal besides its own buttons. */
+export interface OverlayProps {
+  open: boolean;
+  /** Called with false by the close button, Escape or a press on the scrim. */
+  onOpenChange(open: boolean): void;
+  /** `false`: neither Escape nor scrim closes, and there is no close button (a forced password change). */
+  dismissible?: boolean;
+  /** `false`: the scrim alone does not close, so that a half-filled form is not lost by a slip. */
+  closeOnScrim?: boolean;
+  title: ReactNode;
+  /** Keeps the title for screen readers only, when the content shows its own heading. */
+  titleHidden?: boolean;
+  /** Stands in the header instead of the title text (member centre: avatar, balance, session clock). */
+  header?: ReactNode;
+  /** Buttons that stay in view under the scrolling body. */
+  footer?: ReactNode;
+  /** No padding around the content. */
+  flush?: boolean;
+  /** Receives the focus on opening; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  className?: string;
+  children: ReactNode;
+}
+
+export interface ModalProps extends OverlayProps {
+  /** sm 420 floats everywhere; md 640, lg 900, xl 1180 are full-height sheets under 768. */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+/**
+ * A dialog above the page: focus is trapped and given back, the page does not scroll, dialogs stack. Render it where
+ * it belongs; it moves itself to the end of the document. Costs 19 KB (Base UI dialog), so load screens that use it lazily.
+ */
+export function Modal({ size = 'md', className, ...props }: ModalProps) {
+  return (
+    <OverlayRoot {...props}>
+      <Dialog.Viewport className="overlay">
+        <Dialog.Popup className={classNames('modal', `modal-${size}`, className)} initialFocus={props.initialFocus}>
+          <OverlayParts {...props} />
+        </Dialog.Popup>
+      </Dialog.Viewport>
+    </OverlayRoot>
+  );
+}
+
+/** The parts that Modal and Sheet share: root, scrim, and the rules of closing. */
+export function OverlayRoot({ open, onOpenChange, dismissible = true, closeOnScrim = true, children }: OverlayProps) {
+  return (
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal={!dismissible || !closeOnScrim}
+      onOpenChange={(next, details) => {
+        if (!dismissible && details.reason === 'escape-key') details.cancel();
+        else onOpenChange(next);
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" forceRender />
+        {children}
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type PartsProps = Omit<OverlayProps, 'open' | 'onOpenChange' | 'initialFocus' | 'className'> & { leading?: ReactNode };
+
+/** Header with gilt hairline, scrolling body, footer that stays. */
+export function OverlayParts({
+  title,
+  titleHidden,
+  header,
+  leading,
+  footer,
+  flush,
+  dismissible = true,
+  children,
+}: PartsProps) {
+  const t = useText();
+  const close = dismissible && (
+    <Dialog.Close
+      render={<IconButton label={t('ui.close')} icon={<X size={20} strokeWidth={1.75} />} />}
+      className={titleHidden && !header ? 'modal-float' : undefined}
+    />
+  );
+  return (
+    <>
+      {titleHidden && !header ? (
+        <>
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          {close}
+        </>
+      ) : (
+        <header className={classNames('modal-head', header !== undefined && 'modal-head-tall')}>
+          {leading}
+          {header !== undefined && <div className="flex-1 min-w-0">{header}</div>}
+          <Dialog.Title className={header !== undefined ? 'sr-only' : 'modal-title'}>{title}</Dialog.Title>
+          {close}
+        </header>
+      )}
+      <div className={classNames('modal-body', flush && 'modal-body-flush')}>{children}</div>
+      {footer && <footer className="modal-foot">{footer}</footer>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { ArrowLeft } from 'lucide-react';
+import { useText } from '#platform/i18n/text.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { OverlayParts, type OverlayProps, OverlayRoot } from './modal.tsx';
+import './modal.css';
+
+export interface SheetProps extends OverlayProps {
+  /** Covers the whole screen: a pushed page of the mobile account, with a back arrow. */
+  full?: boolean;
+  /** Back arrow at the left; without it a full sheet closes by the cross. */
+  onBack?(): void;
+}
+
+/** Slides from the bottom on phones, from the right from 768. Same rules of closing as Modal. */
+export function Sheet({ full, onBack, className, ...props }: SheetProps) {
+  const t = useText();
+  const back = onBack && (
+    <IconButton label={t('ui.back')} icon={<ArrowLeft size={22} strokeWidth={1.75} />} onClick={onBack} />
+  );
+  return (
+    <OverlayRoot {...props}>
+      <Dialog.Viewport className="overlay">
+        <Dialog.Popup
+          className={classNames('modal sheet', full && 'sheet-full', className)}
+          initialFocus={props.initialFocus}
+        >
+          {!full && <span className="sheet-grip" aria-hidden="true" />}
+          <OverlayParts {...props} leading={back} />
+        </Dialog.Popup>
+      </Dialog.Viewport>
+    </OverlayRoot>
+  );
+}

@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from './tests/chromium.ts';
+
+const ROOT = import.meta.dirname;
+const DATA_DIR = join(ROOT, '.data', 'journeys');
+const PORTS = { PORT: '4100', BACKOFFICE_PORT: '4101', STUDIO_PORT: '4102' };
+
+// Journeys run against a fresh installation, started the way an operator starts it. Workers read this file too:
+// only the first process, which starts the installation, clears the folder.
+if (!process.env.TEST_WORKER_INDEX) {
+  rmSync(DATA_DIR, { recursive: true, force: true });
+  process.env.JOURNEY_DATA_DIR = DATA_DIR;
+}
+
+export default defineConfig({
+  testDir: ROOT,
+  testMatch: ['**/*.e2e.ts'],
+  testIgnore: ['**/node_modules/**', '**/dist/**'],
+  outputDir: join(ROOT, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: join(ROOT, 'test-results', 'journeys.json') }]],
+  use: {
+    baseURL: `http://localhost:${PORTS.PORT}`,
+    launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `${process.execPath} tools/start.ts`,
+    url: `http://localhost:${PORTS.PORT}/readyz`,
+    cwd: ROOT,
+    env: { ...PORTS, DATA_DIR, LOG_LEVEL: 'warn' },
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+  },
+});

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect, type Page };
+
+export interface Look {
+  language: 'VI' | 'EN';
+  theme: 'light' | 'dark';
+  width: 1440 | 390;
+}
+
+/** The looks that every journey is shown in (spec section 9 languages, section 4 themes, desktop and mobile). */
+export const LOOKS: readonly Look[] = (['VI', 'EN'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((theme) => ([1440, 390] as const).map((width) => ({ language, theme, width }))),
+);
+
+export const nameOf = (look: Look) => `${look.language} ${look.theme} ${look.width}`;
+
+/** A page that fails its test at the end if the browser console showed an error or a script threw. */
+export const test = base.extend<{ quietPage: Page }>({
+  quietPage: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await use(page);
+    expect(complaints, 'console errors').toEqual([]);
+  },
+});
+
+/** No serious or critical accessibility violation on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(told, 'serious accessibility violations').toEqual([]);
+}
+
+export function systemChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+}

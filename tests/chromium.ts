@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
+
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/**
+ * A Chromium to test with: CHROMIUM_PATH, the system's, else the one that the packages carry. The carried one brings
+ * the libraries that a bare machine lacks (NSS among them); they are unpacked beside it and named in LD_LIBRARY_PATH.
+ */
+export async function chromiumPath(): Promise<string> {
+  const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+  if (installed) return installed;
+  const path = await chromium.executablePath();
+  const libraries = fileURLToPath(new URL('../../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')));
+  await inflate(libraries);
+  setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'));
+  return path;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FRAME_ERRORS } from '#platform/http/refusal.ts';
+import { ROOT, type SourceFile, sources } from './sources.ts';
+
+/** Rules of docs/architecture.md that a linter cannot see. */
+const code = sources(/\.tsx?$/);
+const production = code.filter(({ path }) => !/\.(test|e2e)\.ts$/.test(path) && !/^(tests|bench)\//.test(path));
+const tests = code.filter(({ path }) => /\.(test|e2e)\.ts$/.test(path));
+
+const offenders = (files: SourceFile[], pattern: RegExp) =>
+  files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  );
+
+describe('environment and money', () => {
+  it('only platform/config reads the environment', () => {
+    // tools hand the environment on to the processes that they start; the test harness chooses a browser by it.
+    const files = production.filter(({ path }) => !/^(platform\/config|tools)\//.test(path));
+    expect(offenders(files, /process\.env/)).toEqual([]);
+  });
+
+  it('no amount is typed as number', () => {
+    const money = /\b(amount|balance|stake|payout|turnover|deposit|withdrawal|winnings)\w*\??: number\b/i;
+    const files = production.filter(({ path }) => !/\.(contract|data)\.tsx?$/.test(path));
+    expect(offenders(files, money)).toEqual([]);
+  });
+
+  it('no float parsing and no rounding helpers on money', () => {
+    const files = production.filter(({ path }) => /^(ledger|features\/(cashier|wagers))\//.test(path));
+    expect(offenders(files, /parseFloat|toFixed\(/)).toEqual([]);
+  });
+});
+
+describe('migrations', () => {
+  it('are unchanged once they are in the lock', () => {
+    const lock = JSON.parse(readFileSync(join(ROOT, 'db', 'migrations.lock.json'), 'utf8')) as Record<string, string>;
+    const now = Object.fromEntries(
+      sources(/^db\/migrations\/.*\.sql$/).map(({ path, text }) => [
+        path.replace('db/migrations/', ''),
+        createHash('sha256').update(text).digest('hex'),
+      ]),
+    );
+    expect(now).toEqual(lock);
+  });
+});
+
+describe('texts', () => {
+  const catalogue = (language: string) => {
+    const entries = sources(new RegExp(`\\.${language}\\.json$`)).flatMap(({ path, text }) =>
+      Object.keys(JSON.parse(text) as Record<string, string>).map((key) => ({ key, path })),
+    );
+    return entries;
+  };
+  const vi = catalogue('vi');
+  const en = catalogue('en');
+
+  it('every key stands once and in both languages', () => {
+    const keys = (list: typeof vi) => list.map(({ key }) => key).sort();
+    expect(keys(vi)).toEqual([...new Set(keys(vi))]);
+    expect(keys(en)).toEqual(keys(vi));
+  });
+
+  it('both languages use the same placeholders', () => {
+    const texts = (language: string) =>
+      Object.assign({}, ...sources(new RegExp(`\\.${language}\\.json$`)).map(({ text }) => JSON.parse(text))) as Record<
+        string,
+        string
+      >;
+    const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+    const [viTexts, enTexts] = [texts('vi'), texts('en')];
+    const different = Object.keys(viTexts).filter(
+      (key) => `${placeholders(viTexts[key] ?? '')}` !== `${placeholders(enTexts[key] ?? '')}`,
+    );
+    expect(different).toEqual([]);
+  });
+
+  it('every text that code asks for by name exists', () => {
+    const known = new Set(vi.map(({ key }) => key));
+    const asked = production.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key]) => ({ path, key: key ?? '' })),
+    );
+    expect(asked.filter(({ key }) => !known.has(key))).toEqual([]);
+  });
+
+  it('every error code that a contract declares has its text', () => {
+    const known = new Set(vi.map(({ key }) => key));
+    const declared = production
+      .filter(({ path }) => path.endsWith('.contract.ts'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/errors: \[([^\]]*)\]/g)].flatMap(([, list]) =>
+          [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, key]) => ({ path, key: key ?? '' })),
+        ),
+      );
+    const frame = Object.keys(FRAME_ERRORS).map((key) => ({ path: 'platform/http/refusal.ts', key }));
+    expect([...declared, ...frame].filter(({ key }) => !known.has(`error.${key}`))).toEqual([]);
+  });
+});
+
+describe('contracts', () => {
+  it('every call is named by at least one test', () => {
+    const tested = tests.map(({ text }) => text).join('\n');
+    const routes = production
+      .filter(({ path }) => path.endsWith('.contract.ts'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^ {2}'((?:GET|POST|PUT|DELETE) [^']+)':/gm)].map(([, route]) => ({
+          path,
+          route: route ?? '',
+        })),
+      );
+    expect(routes.length).toBeGreaterThan(0);
+    const untested = routes.filter(({ route }) => !tested.includes((route.split(' ')[1] ?? '').replace(/\{.*/, '')));
+    expect(untested).toEqual([]);
+  });
+});
+
+describe('shape', () => {
+  it('no file is longer than 400 lines, data tables apart', () => {
+    const long = [...code, ...sources(/\.(css|sql|mjs)$/)].filter(
+      ({ path, text }) => !/\.data\.ts$/.test(path) && text.split('\n').length > 401,
+    );
+    expect(long.map(({ path, text }) => `${path} (${text.split('\n').length - 1})`)).toEqual([]);
+  });
+
+  it('no test is skipped, focused, slept or retried', () => {
+    const others = tests.filter(({ path }) => path !== 'tests/house-rules.test.ts');
+    expect(offenders(others, /\.(skip|only|todo|fixme)\(|waitForTimeout\(|retries: *[1-9]/)).toEqual([]);
+  });
+
+  it('nothing is left marked as unfinished', () => {
+    const marks = new RegExp(
+      [
+        'TO' + 'DO',
+        'FIX' + 'ME',
+        'not imple' + 'mented',
+        'coming ' + 'soon',
+        'sắp ra ' + 'mắt',
+        'lorem ' + 'ipsum',
+      ].join('|'),
+      'i',
+    );
+    const others = [...code, ...sources(/\.(css|sql|json)$/)].filter(
+      ({ path }) => path !== 'tests/house-rules.test.ts',
+    );
+    expect(offenders(others, marks)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { run, step } from './steps.ts';
+
+/** Everything that needs no database and no browser: types, lint and format, import rules. */
+export async function check(): Promise<boolean> {
+  const results = [
+    await step('types (node)', () => run('tsc', ['-p', 'tsconfig.json'])),
+    await step('types (web)', () => run('tsc', ['-p', 'tsconfig.web.json'])),
+    await step('lint and format', () => run('biome', ['check', '--error-on-warnings', '.'])),
+    await step('import rules', checkImports),
+  ];
+  return results.every(Boolean);
+}
+
+/** Fewer modules than this means that the parser understood nothing and every rule "passed" (stack.md). */
+const MINIMUM_MODULES = 200;
+
+async function checkImports(): Promise<number> {
+  const { cruiseImports } = await import('./imports.ts');
+  const { modules, violations } = await cruiseImports();
+  for (const violation of violations) process.stdout.write(`${violation.rule}: ${violation.from} -> ${violation.to}\n`);
+  process.stdout.write(`${modules} modules parsed, ${violations.length} violations\n`);
+  if (modules < MINIMUM_MODULES) {
+    process.stdout.write(
+      `fewer than ${MINIMUM_MODULES} modules were parsed: the parser did not understand the sources\n`,
+    );
+    return 1;
+  }
+  return violations.length === 0 ? 0 : 1;
+}
+
+if (import.meta.main) process.exit((await check()) ? 0 : 1);

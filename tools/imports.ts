@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './steps.ts';
+
+export interface ImportReport {
+  modules: number;
+  violations: { rule: string; from: string; to: string }[];
+}
+
+interface CruiseResult {
+  modules: { source: string; followable?: boolean; coreModule?: boolean; dependencies: unknown[] }[];
+  summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+}
+
+const ROOMS = ['apps', 'features', 'games', 'ledger', 'platform', 'db', 'tests', 'tools', 'bench'];
+
+/** Holds the sources below `root` against .dependency-cruiser.mjs. */
+export async function cruiseImports(root: string = ROOT, rooms: readonly string[] = ROOMS): Promise<ImportReport> {
+  const cruiser = join(ROOT, 'node_modules', '.bin', 'depcruise');
+  const args = ['--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json', ...rooms];
+  const { stdout, stderr } = spawnSync(cruiser, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${stderr || stdout}`);
+  const { modules, summary } = JSON.parse(stdout) as CruiseResult;
+  return {
+    modules: modules.filter(({ source }) => /\.tsx?$/.test(source) && !source.includes('node_modules')).length,
+    violations: summary.violations.map(({ from, to, rule }) => ({ rule: rule.name, from, to })),
+  };
+}
