@@ -61,8 +61,12 @@ export const HOUSE_ACCOUNTS = {
 
 export type HouseAccount = keyof typeof HOUSE_ACCOUNTS;
 
-const KIND_NAMES = new Map(Object.entries(TRANSFER_KINDS).map(([name, code]) => [code as number, name as TransferKind]));
-const HOUSE_NAMES = new Map(Object.entries(HOUSE_ACCOUNTS).map(([name, code]) => [code as number, name as HouseAccount]));
+const KIND_NAMES = new Map(
+  Object.entries(TRANSFER_KINDS).map(([name, code]) => [code as number, name as TransferKind]),
+);
+const HOUSE_NAMES = new Map(
+  Object.entries(HOUSE_ACCOUNTS).map(([name, code]) => [code as number, name as HouseAccount]),
+);
 
 export function kindName(code: number): TransferKind {
   const name = KIND_NAMES.get(code);

@@ -12,5 +12,5 @@ export default defineConfig({
   root: here,
   plugins: [react(), tailwindcss(), catalogues()],
   server: { fs: { allow: [house] } },
-  build: { outDir: `${house}dist/gallery`, emptyOutDir: true },
+  build: { outDir: `${house}dist/gallery`, emptyOutDir: true, assetsInlineLimit: 0 },
 });

@@ -2,8 +2,12 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { addMessages, type Messages } from '#platform/i18n/text.tsx';
 
 /** Catalogues by room: "shell" is needed by every screen, the others come with the routes and dialogs that use them. */
-const VI = import.meta.glob<Messages>(['./*.vi.json', '../../features/*/*.vi.json', '../../platform/*/*.vi.json'], { import: 'default' });
-const EN = import.meta.glob<Messages>(['./*.en.json', '../../features/*/*.en.json', '../../platform/*/*.en.json'], { import: 'default' });
+const VI = import.meta.glob<Messages>(['./*.vi.json', '../../features/*/*.vi.json', '../../platform/*/*.vi.json'], {
+  import: 'default',
+});
+const EN = import.meta.glob<Messages>(['./*.en.json', '../../features/*/*.en.json', '../../platform/*/*.en.json'], {
+  import: 'default',
+});
 const FILES: Record<Language, Record<string, () => Promise<Messages>>> = { VI, EN };
 
 const wanted = new Set<string>();

@@ -81,7 +81,7 @@ begin
       when t.key is not null then case when
           t.source = r.source and t.account = r.account and t.amount = r.amount and t.kind = r.kind and t.house = r.house
           and t.flags = r.flags and t.vendor is not distinct from r.vendor and t.game is not distinct from r.game
-          and t.ref is not distinct from r.ref and t.round is not distinct from coalesce(r.round, t.round)
+          and t.ref is not distinct from r.ref and t.round is not distinct from case when r.kind = 4 then coalesce(r.round, t.round) else r.round end
         then 1 else 3 end
       when a.id is null then 4
       when z.target is not null then 8

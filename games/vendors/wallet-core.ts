@@ -80,9 +80,13 @@ export type DenialReason =
   | 'limit-exceeded'
   /** The id is known with other facts. */
   | 'duplicate'
-  /** A payout names a stake that nobody knows, or a round that is closed. */
+  /** A payout names a stake that nobody knows. */
   | 'no-such-stake'
+  | 'round-closed'
+  /** The stake was rolled back, before or after it arrived. */
   | 'rolled-back'
+  /** A rollback of a stake whose round has already paid. */
+  | 'already-paid'
   /** The platform cannot say what happened; the vendor must ask again or roll back. */
   | 'undecided';
 

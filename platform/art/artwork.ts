@@ -6,6 +6,8 @@ export type Artwork = {
   format: 'avif' | 'png' | 'svg';
   /** The most the file may weigh; quality yields until it fits. */
   budgetBytes?: number;
+  /** Quality to try first, 1 to 100. */
+  quality?: number;
 };
 
 export const contentTypes: Record<Artwork['format'], string> = {
@@ -14,11 +16,12 @@ export const contentTypes: Record<Artwork['format'], string> = {
   svg: 'image/svg+xml',
 };
 
-const quality = { best: 54, worst: 20 } as const;
+const usualQuality = 54;
+const worstQuality = 20;
 
 /**
- * Draws an artwork. AVIF is encoded at the best quality that fits the budget, searched in two or three steps from how
- * far the last attempt overshot. Throws when even the worst quality is too heavy.
+ * Draws an artwork. AVIF starts at the wished quality and, while the file is over budget, steps down by
+ * how far it overshot. Throws when even the worst quality is too heavy.
  */
 export async function encode(artwork: Artwork): Promise<Buffer> {
   if (artwork.format === 'svg') return Buffer.from(artwork.svg);
@@ -27,7 +30,7 @@ export async function encode(artwork: Artwork): Promise<Buffer> {
   const { data, info } = await drawn.flatten({ background: '#0E0605' }).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const budget = artwork.budgetBytes ?? Number.POSITIVE_INFINITY;
-  for (let q: number = quality.best; q >= quality.worst; ) {
+  for (let q = artwork.quality ?? usualQuality; q >= worstQuality; ) {
     const file = await sharp(data, { raw }).avif({ quality: q, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer();
     if (file.length <= budget) return file;
     q -= Math.max(2, Math.ceil(Math.log(file.length / budget) * 26));

@@ -15,12 +15,31 @@ export type Taste = {
   glyph?: string;
 };
 
-export type TileWish = Taste & { id: string; title: string };
+export type TileWish = Taste & {
+  id: string;
+  title: string;
+  /** A tile set by hand: hung as it is, but its neighbours still avoid it. */
+  fixed?: TileSpec;
+};
 
 const darkLacquers = (Object.keys(lacquers) as LacquerName[]).filter((name) => !('eggshell' in lacquers[name]));
 const eggshells = ['trung', 'trung2'] as const satisfies LacquerName[];
-const allPatterns: PatternName[] = ['drum', 'rays', 'wave', 'cloud', 'coin', 'diamond', 'hex', 'scale', 'lattice', 'bamboo'];
+const allPatterns: PatternName[] = [
+  'drum',
+  'rays',
+  'wave',
+  'cloud',
+  'coin',
+  'diamond',
+  'hex',
+  'scale',
+  'lattice',
+  'bamboo',
+];
 const tileFaces: Face[] = ['phudu', 'yeseva', 'dela'];
+/** What any subject can stand in when everything it wishes for hangs next door. */
+const spareLayouts: LayoutName[] = ['hero', 'niche', 'scatter', 'medal', 'trio'];
+const eggshellSpare: LayoutName[] = ['medal', 'niche'];
 /** Pale objects vanish on eggshell, dark ground layouts suit it badly: these stay readable. */
 const eggshellLayouts: LayoutName[] = ['pair', 'medal', 'niche', 'hero', 'trio'];
 const eggshellPatterns: PatternName[] = ['coin', 'diamond', 'lattice', 'bamboo', 'cloud', 'scale'];
@@ -59,25 +78,41 @@ function possibleLayouts(taste: Taste): LayoutName[] {
   const anywhere: LayoutName[] = ['hero', 'scatter', 'medal', 'niche', 'trio'];
   if (taste.objects.length > 1) anywhere.push('pair');
   const wished = taste.layouts ?? layoutNames.filter((name) => anywhere.includes(name));
-  return wished.filter((name) => (name === 'pair' ? taste.objects.length > 1 : name !== 'glyph' || taste.glyph !== undefined));
+  return wished.filter((name) =>
+    name === 'pair' ? taste.objects.length > 1 : name !== 'glyph' || taste.glyph !== undefined,
+  );
 }
 
 /**
  * One tile, chosen by its id. Neighbours are tiles it must not resemble: none of them shares its lacquer or layout
  * (as long as anything else is left). `eggshell` asks for the pale ground.
  */
-export function tileSpec(wish: TileWish, near: { neighbours?: readonly TileSpec[]; eggshell?: boolean } = {}): TileSpec {
+export function tileSpec(
+  wish: TileWish,
+  near: { neighbours?: readonly TileSpec[]; eggshell?: boolean } = {},
+): TileSpec {
+  if (wish.fixed) return wish.fixed;
   const random = seeded(wish.id);
   const neighbours = near.neighbours ?? [];
   const pale = near.eggshell ?? false;
   const layouts = possibleLayouts(wish);
   const calm = layouts.filter((name) => eggshellLayouts.includes(name));
   const layout = pick(
-    unlike(pale ? (calm.length ? calm : ['medal', 'niche']) : layouts, ['hero', 'medal', 'niche', 'scatter', 'trio'], neighbours.map((t) => t.layout)),
+    unlike(
+      pale ? (calm.length ? calm : eggshellSpare) : layouts,
+      pale ? eggshellLayouts : spareLayouts,
+      neighbours.map((t) => t.layout),
+    ),
     random,
   );
   const lacquer = pick(
-    pale ? eggshells : unlike(wish.lacquers ?? darkLacquers, darkLacquers, neighbours.map((t) => t.lacquer)),
+    pale
+      ? eggshells
+      : unlike(
+          wish.lacquers ?? darkLacquers,
+          darkLacquers,
+          neighbours.map((t) => t.lacquer),
+        ),
     random,
   );
   const patterns = wish.patterns ?? allPatterns;
@@ -98,9 +133,10 @@ export function tileWall(wishes: readonly TileWish[]): TileSpec[] {
   let untilEggshell: number = eggshellGaps[0];
   for (const wish of wishes) {
     const neighbours = reach.map((back) => wall[wall.length - back]).filter((tile) => tile !== undefined);
-    const eggshell = untilEggshell === 0;
-    wall.push(tileSpec(wish, { neighbours, eggshell }));
-    untilEggshell = eggshell ? pick(eggshellGaps, seeded(`gap ${wish.id}`)) : untilEggshell - 1;
+    const tile = tileSpec(wish, { neighbours, eggshell: untilEggshell <= 0 });
+    wall.push(tile);
+    untilEggshell =
+      'eggshell' in lacquers[tile.lacquer] ? pick(eggshellGaps, seeded(`gap ${wish.id}`)) : untilEggshell - 1;
   }
   return wall;
 }

@@ -14,14 +14,14 @@ export type Outlines = {
 export type Face = 'phudu' | 'phudu-bold' | 'yeseva' | 'dela';
 export type Tone = 'gold' | 'ivory' | 'extr' | 'red';
 
-type FaceMetrics = { file: string; lineHeight: number; tracking: number; largest: number };
+type FaceMetrics = { file: string; lineHeight: number; tracking: number; wordGap: number; largest: number };
 
 /** Line heights leave room for stacked Vietnamese marks; `largest` is the biggest size on a tile, in hundredths of its width. */
 const faces: Record<Face, FaceMetrics> = {
-  phudu: { file: 'phudu-900', lineHeight: 1.06, tracking: 0.005, largest: 19 },
-  'phudu-bold': { file: 'phudu-700', lineHeight: 1.06, tracking: 0.01, largest: 19 },
-  yeseva: { file: 'yeseva-400', lineHeight: 1.1, tracking: 0, largest: 15.5 },
-  dela: { file: 'dela-400', lineHeight: 1.12, tracking: -0.02, largest: 14.5 },
+  phudu: { file: 'phudu-900', lineHeight: 1.06, tracking: 0.005, wordGap: 0, largest: 19 },
+  'phudu-bold': { file: 'phudu-700', lineHeight: 1.06, tracking: 0.01, wordGap: 0, largest: 19 },
+  yeseva: { file: 'yeseva-400', lineHeight: 1.1, tracking: 0, wordGap: 0, largest: 15.5 },
+  dela: { file: 'dela-400', lineHeight: 1.12, tracking: -0.02, wordGap: 0.09, largest: 14.5 },
 };
 
 const loaded = new Map<Face, Outlines>();
@@ -43,15 +43,16 @@ type Run = { width: number; letters: { path: string; x: number }[] };
 function run(text: string, face: Face): Run {
   const font = outlines(face);
   const tracking = faces[face].tracking * font.unitsPerEm;
+  const wordGap = faces[face].wordGap * font.unitsPerEm;
   const letters: Run['letters'] = [];
   let x = 0;
   let before = '';
-  for (const char of text.normalize('NFC')) {
+  for (const char of text.normalize('NFC').replaceAll('\u00A0', ' ')) {
     const glyph = font.glyphs[char];
     if (!glyph) throw new Error(`${face} has no outline for "${char}"`);
     x += before ? (font.kern[base(before) + base(char)] ?? 0) : 0;
     letters.push({ path: glyph[1], x });
-    x += glyph[0] + tracking;
+    x += glyph[0] + tracking + (char === ' ' ? wordGap : 0);
     before = char;
   }
   return { width: x - tracking, letters };
@@ -62,12 +63,22 @@ export const widthOf = (text: string, face: Face): number => run(text, face).wid
 
 export type Setting = { lines: string[]; size: number };
 
+/** Below this share of the largest size, words kept together may part after all. */
+const tooSmall = 0.75;
+
 /**
  * Breaks a title into at most three lines so that the letters become as large as `width` allows; among equals
- * fewer and more even lines win, then the ones that grow downward. A no-break space keeps two words together. `largest` caps the size (sheet units).
+ * fewer and more even lines win, then the ones that grow downward. A no-break space keeps two words together unless
+ * that makes the letters too small. `largest` caps the size (sheet units).
  */
 export function balance(title: string, face: Face, width: number, largest = faces[face].largest): Setting {
-  const words = title.split(' ');
+  const together = bestSetting(title.split(' '), face, width, largest);
+  if (together.size >= largest * tooSmall || !title.includes('\u00A0')) return together;
+  const apart = bestSetting(title.split(/[ \u00A0]/), face, width, largest);
+  return apart.size > together.size * 1.12 ? apart : together;
+}
+
+function bestSetting(words: readonly string[], face: Face, width: number, largest: number): Setting {
   let best: (Setting & { score: number }) | undefined;
   for (let cuts = 0; cuts < 1 << (words.length - 1); cuts++) {
     const lines: string[] = [words[0]!];

@@ -29,7 +29,12 @@ export function openArtStore({ folder, recipes }: { folder: string; recipes: Rec
   async function produce(kind: string, id: string): Promise<ArtFile | undefined> {
     const artwork = await recipes[kind]?.(id);
     if (!artwork) return undefined;
-    const key = createHash('sha256').update(`${encoderVersion} ${artwork.format} ${artwork.budgetBytes ?? ''} ${artwork.svg}`).digest('hex').slice(0, 16);
+    const key = createHash('sha256')
+      .update(
+        `${encoderVersion} ${artwork.format} ${artwork.budgetBytes ?? ''} ${artwork.quality ?? ''} ${artwork.svg}`,
+      )
+      .digest('hex')
+      .slice(0, 16);
     const path = join(folder, kind, `${id}.${key}.${artwork.format}`);
     const file = { path, contentType: contentTypes[artwork.format], etag: `"${key}"` };
     if (await exists(path)) return { ...file, drawn: false };
@@ -44,7 +49,8 @@ export function openArtStore({ folder, recipes }: { folder: string; recipes: Rec
     file(kind, name) {
       const id = name.replace(/\.(avif|webp|png|svg)$/, '');
       // Ids become file names: anything else is simply not a picture.
-      if (!Object.hasOwn(recipes, kind) || !/^[A-Za-z0-9][A-Za-z0-9_-]{0,80}$/.test(id)) return Promise.resolve(undefined);
+      if (!Object.hasOwn(recipes, kind) || !/^[A-Za-z0-9][A-Za-z0-9_-]{0,80}$/.test(id))
+        return Promise.resolve(undefined);
       const label = `${kind}/${id}`;
       const pending = known.get(label) ?? produce(kind, id);
       known.set(label, pending);

@@ -29,7 +29,7 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
   await app.register(cookie);
   await app.register(formbody);
   app.decorateRequest('caller', undefined);
-  app.decorateRequest('rawBody', EMPTY as never);
+  app.decorateRequest('rawBody', undefined as never);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
@@ -52,8 +52,6 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
   });
   return app;
 }
-
-const EMPTY = Buffer.alloc(0);
 
 /** Fastify's own failures in the words of our catalogue; anything else is a bug and says only "system error". */
 function frameError(error: FastifyError): FrameError {

@@ -16,7 +16,8 @@ declare module 'fastify' {
 
 /** What the frame needs to know from the business: who calls, and whether the brand has a module switched on. */
 export interface Gate {
-  identify(request: FastifyRequest): Promise<Caller | Refusal>;
+  /** `reply` is there to clear or renew cookies only. */
+  identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | Refusal>;
   moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
 }
 
@@ -53,14 +54,14 @@ interface Exchange {
 }
 
 async function answer({ call, handle, frame, request, reply }: Exchange): Promise<unknown> {
-  const caller = await frame.gate.identify(request);
+  const caller = await frame.gate.identify(request, reply);
   if (isRefusal(caller)) return sendRefusal(frame, request, reply, caller);
   request.caller = caller;
   const denied = (await checkFrame(call, caller, frame, request)) ?? undefined;
   if (denied) return sendRefusal(frame, request, reply, denied);
   const input = validate(call, request);
   if (isRefusal(input)) return sendRefusal(frame, request, reply, input);
-  const value = await handle({ ...input, caller, request, reply, rawBody: request.rawBody } as never);
+  const value = await handle({ ...input, caller, request, reply, rawBody: request.rawBody ?? Buffer.alloc(0) } as never);
   if (isRefusal(value)) return sendRefusal(frame, request, reply, value);
   if (reply.sent) return reply;
   // Parsing the answer drops every field that the contract does not name: nothing leaks by accident.
@@ -134,7 +135,7 @@ export function sendRefusal(
   refusal: Refusal,
 ): FastifyReply {
   const language = request.caller?.language ?? languageFrom(request);
-  return reply.status(statusOf(refusal.refused)).send({
+  return reply.status(refusal.status ?? statusOf(refusal.refused)).send({
     success: false,
     value: refusal.detail ?? null,
     message: frame.catalogue.text(language, `error.${refusal.refused}`, refusal.values),

@@ -4,11 +4,13 @@ export interface Refusal<Code extends string = string> {
   readonly detail?: unknown;
   /** Values for the placeholders of the message text. */
   readonly values?: Record<string, string | number>;
+  /** HTTP status where 200 would mislead, e.g. another machine that retries by status. */
+  readonly status?: number;
 }
 
 export function refuse<const Code extends string>(
   code: Code,
-  options: { detail?: unknown; values?: Record<string, string | number> } = {},
+  options: Pick<Refusal, 'detail' | 'values' | 'status'> = {},
 ): Refusal<Code> {
   return { refused: code, ...options };
 }

@@ -53,6 +53,11 @@ export function TextProvider({ initial, onChange, children }: TextProviderProps)
   );
 }
 
+/** The text of a key outside of React, in the language of the moment. */
+export function textNow(key: string): string {
+  return i18n._(key);
+}
+
 /** `const t = useText(); t('ui.close')`: the text of a key in the current language. */
 export function useText(): Translate {
   const { _ } = useLingui();

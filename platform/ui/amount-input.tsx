@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ChangeEvent, type ComponentPropsWithRef, useLayoutEffect, useRef } from 'react';
 import { amountParts } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { Field, type FieldFrame, splitField } from './field.tsx';
@@ -20,8 +20,24 @@ export function AmountInput(props: AmountInputProps) {
   const { frame, control } = splitField(props);
   const { value, onChange, symbol, ...input } = control;
   const { language } = useLanguage();
-  const accept = (text: string) => {
-    const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, MAX_DIGITS);
+  const shown = value === undefined ? '' : amountParts(value, language).whole;
+  const cursor = useRef<{ element: HTMLInputElement; digitsAfter: number }>(undefined);
+  // grouping may add or drop a separator: the cursor stays before the same digits
+  useLayoutEffect(() => {
+    if (!cursor.current) return;
+    const { element, digitsAfter } = cursor.current;
+    cursor.current = undefined;
+    let at = shown.length;
+    for (let left = digitsAfter; left > 0 && at > 0; at--) if (isDigit(shown[at - 1])) left--;
+    element.setSelectionRange(at, at);
+  }, [shown]);
+  const accept = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const end = target.selectionStart ?? target.value.length;
+    cursor.current = { element: target, digitsAfter: [...target.value.slice(end)].filter(isDigit).length };
+    const digits = target.value
+      .replace(/\D/g, '')
+      .replace(/^0+(?=\d)/, '')
+      .slice(0, MAX_DIGITS);
     onChange(digits === '' ? undefined : BigInt(digits) * SCALE);
   };
   return (
@@ -34,12 +50,16 @@ export function AmountInput(props: AmountInputProps) {
             {...input}
             {...wiring}
             type="text"
-            value={value === undefined ? '' : amountParts(value, language).whole}
-            onChange={(event) => accept(event.target.value)}
+            value={shown}
+            onChange={accept}
           />
           {symbol && <span className="inp-suffix">{symbol}</span>}
         </div>
       )}
     </Field>
   );
+}
+
+function isDigit(char: string | undefined): boolean {
+  return char !== undefined && char >= '0' && char <= '9';
 }

@@ -23,7 +23,10 @@ export function CodeInput(props: CodeInputProps) {
   const { length = 6, value, onChange, onComplete, letters = false, onFocus, onBlur, ...input } = control;
   const [focused, setFocused] = useState(false);
   const accept = (text: string) => {
-    const clean = text.replace(letters ? /[^0-9a-z]/gi : /\D/g, '').toUpperCase().slice(0, length);
+    const clean = text
+      .replace(letters ? /[^0-9a-z]/gi : /\D/g, '')
+      .toUpperCase()
+      .slice(0, length);
     onChange(clean);
     if (clean.length === length && clean !== value) onComplete?.(clean);
   };

@@ -38,7 +38,14 @@ export interface CountdownButtonProps extends Omit<ButtonProps, 'children'> {
 }
 
 /** Send, wait, send again. Both texts keep their room, digits are tabular: the width never moves. */
-export function CountdownButton({ untilMs, children, waiting, tone = 'secondary', disabled, ...rest }: CountdownButtonProps) {
+export function CountdownButton({
+  untilMs,
+  children,
+  waiting,
+  tone = 'secondary',
+  disabled,
+  ...rest
+}: CountdownButtonProps) {
   const t = useText();
   const seconds = useSecondsUntil(untilMs);
   const words = waiting ?? ((time: string) => t('ui.countdown.again', { time }));

@@ -20,13 +20,17 @@ export function Pagination({ page, count, onChange, disabled = false, className 
   return (
     <nav aria-label={t('ui.page.nav')} className={className}>
       <div className="pages">
-        <button type="button" aria-label={t('ui.page.previous')} disabled={disabled || page <= 1} onClick={() => onChange(page - 1)}>
+        <button
+          type="button"
+          aria-label={t('ui.page.previous')}
+          disabled={disabled || page <= 1}
+          onClick={() => onChange(page - 1)}
+        >
           <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>
-        {numbers.map((number, index) =>
-          number === 'gap' ? (
-            // the first gap follows page 1, the second precedes the last page
-            <span key={`gap-${index < 3}`} aria-hidden="true">
+        {numbers.map((number) =>
+          typeof number === 'string' ? (
+            <span key={number} aria-hidden="true">
               …
             </span>
           ) : (
@@ -42,7 +46,12 @@ export function Pagination({ page, count, onChange, disabled = false, className 
             </button>
           ),
         )}
-        <button type="button" aria-label={t('ui.page.next')} disabled={disabled || page >= count} onClick={() => onChange(page + 1)}>
+        <button
+          type="button"
+          aria-label={t('ui.page.next')}
+          disabled={disabled || page >= count}
+          onClick={() => onChange(page + 1)}
+        >
           <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>

@@ -15,9 +15,9 @@ export interface RadioCardItem<V extends string> {
 export interface RadioCardsProps<V extends string> {
   label: string;
   labelHidden?: boolean;
-  items: readonly RadioCardItem<V>[];
+  items: readonly RadioCardItem<NoInfer<V>>[];
   value: V | undefined;
-  onChange(value: V): void;
+  onChange(value: NoInfer<V>): void;
   name?: string;
   /** Icon above the words, four abreast: the phone's deposit methods. */
   stacked?: boolean;
@@ -58,14 +58,20 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
 
 export interface QuickOptionsProps<V> {
   label: string;
-  items: readonly { value: V; label: ReactNode; disabled?: boolean }[];
+  items: readonly { value: NoInfer<V>; label: ReactNode; disabled?: boolean }[];
   value: V | undefined;
-  onChange(value: V): void;
+  onChange(value: NoInfer<V>): void;
   className?: string;
 }
 
 /** Ready amounts under an amount field, three abreast; the one that equals the field is dark. */
-export function QuickOptions<V extends string | number | bigint>({ label, items, value, onChange, className }: QuickOptionsProps<V>) {
+export function QuickOptions<V extends string | number | bigint>({
+  label,
+  items,
+  value,
+  onChange,
+  className,
+}: QuickOptionsProps<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form group; these are shortcuts
     <div role="group" aria-label={label} className={classNames('options', className)}>

@@ -5,9 +5,9 @@ import './tabs.css';
 
 export interface SegmentedProps<V extends string> {
   label: string;
-  items: readonly { value: V; label: ReactNode; disabled?: boolean }[];
+  items: readonly { value: NoInfer<V>; label: ReactNode; disabled?: boolean }[];
   value: V;
-  onChange(value: V): void;
+  onChange(value: NoInfer<V>): void;
   size?: 'sm' | 'md';
   /** Stretch over the container, equal shares. */
   full?: boolean;

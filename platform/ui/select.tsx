@@ -10,7 +10,9 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectProps extends FieldFrame, Omit<ComponentPropsWithRef<'select'>, 'className' | 'required' | 'size' | 'multiple'> {
+export interface SelectProps
+  extends FieldFrame,
+    Omit<ComponentPropsWithRef<'select'>, 'className' | 'required' | 'size' | 'multiple'> {
   options?: readonly SelectOption[];
   /** An unchosen first line ("Chọn ngân hàng"); its value is ''. */
   unchosen?: string;

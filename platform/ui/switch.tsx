@@ -16,6 +16,7 @@ export function Switch({ label, labelHidden, hint, className, ...rest }: SwitchP
         {label}
         {hint && <small>{hint}</small>}
       </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own checked state */}
       <input {...rest} type="checkbox" role="switch" />
     </label>
   );

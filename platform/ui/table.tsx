@@ -19,7 +19,7 @@ export interface Column<Row> {
   slot?: 'title' | 'figure' | 'note' | 'state' | 'rest' | 'hide';
   /** CSS width on desktop. */
   width?: string;
-  /** Cell of the totals row. */
+  /** The column's figure in the totals row. */
   total?: ReactNode;
 }
 
@@ -28,6 +28,8 @@ export interface TableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
+  /** Names the totals row; without it there is none. */
+  totalLabel?: string | undefined;
   rowKey: (row: Row) => string | number;
   /** Opens a row. The row is then a button for keyboards too. */
   onRow?: ((row: Row) => void) | undefined;
@@ -41,18 +43,20 @@ export interface TableProps<Row> {
 
 /** One table for the house. From 768 a table in a card; under it every row is a card. `rows` undefined means loading. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { rows, columns, empty, className } = props;
+  const { rows, empty, className } = props;
   const t = useText();
   const wide = useMinWidth(768);
-  if (rows?.length === 0 && !columns.some((column) => column.total !== undefined)) {
-    return <div className={classNames('card', className)}>{empty ?? <Empty size="sm" title={t('ui.table.empty')} />}</div>;
+  if (rows?.length === 0) {
+    return (
+      <div className={classNames('card', className)}>{empty ?? <Empty size="sm" title={t('ui.table.empty')} />}</div>
+    );
   }
   return wide ? <WideTable {...props} /> : <RowCards {...props} />;
 }
 
-function WideTable<Row>({ caption, columns, rows, rowKey, onRow, selected, bones = 5, className }: TableProps<Row>) {
+function WideTable<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, onRow, selected, totalLabel, bones = 5, className } = props;
   const t = useText();
-  const totals = columns.some((column) => column.total !== undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className={classNames('card tbl-wrap', className)} tabIndex={0} aria-label={t('ui.table.scroll')}>
@@ -80,7 +84,11 @@ function WideTable<Row>({ caption, columns, rows, rowKey, onRow, selected, bones
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={rowKey(row)} aria-selected={selected?.(row) || undefined} {...pressRow(onRow && (() => onRow(row)))}>
+                <tr
+                  key={rowKey(row)}
+                  aria-selected={selected?.(row) || undefined}
+                  {...pressRow(onRow && (() => onRow(row)))}
+                >
                   {columns.map((column) => (
                     <td key={column.key} data-align={column.align}>
                       {column.cell(row)}
@@ -89,12 +97,12 @@ function WideTable<Row>({ caption, columns, rows, rowKey, onRow, selected, bones
                 </tr>
               ))}
         </tbody>
-        {totals && rows && (
+        {totalLabel && rows && (
           <tfoot>
             <tr>
-              {columns.map((column) => (
+              {columns.map((column, index) => (
                 <td key={column.key} data-align={column.align}>
-                  {column.total}
+                  {index === 0 ? totalLabel : column.total}
                 </td>
               ))}
             </tr>
@@ -121,7 +129,8 @@ function pressRow(open: (() => void) | undefined) {
 
 const SLOTS = ['title', 'figure', 'note', 'state', 'rest'] as const;
 
-function RowCards<Row>({ caption, columns, rows, rowKey, onRow, selected, bones = 4, className }: TableProps<Row>) {
+function RowCards<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, onRow, selected, totalLabel, bones = 4, className } = props;
   const bySlot = SLOTS.flatMap((slot) => columns.filter((column) => (column.slot ?? 'rest') === slot));
   const totals = columns.filter((column) => column.total !== undefined && column.total !== null);
   return (
@@ -141,13 +150,14 @@ function RowCards<Row>({ caption, columns, rows, rowKey, onRow, selected, bones 
               <RowCard row={row} columns={bySlot} onRow={onRow} selected={selected?.(row) ?? false} />
             </li>
           ))}
-      {rows && totals.length > 0 && (
+      {rows && totalLabel && (
         <li className="tbl-card card-sunk">
+          <b data-slot="title">{totalLabel}</b>
           {totals.map((column) => (
-            <div key={column.key} data-slot="rest">
+            <span key={column.key} data-slot="rest">
               <span>{column.header}</span>
               <span>{column.total}</span>
-            </div>
+            </span>
           ))}
         </li>
       )}

@@ -15,9 +15,9 @@ export interface TabItem<V extends string> {
 export interface TabsProps<V extends string> {
   /** What the tabs choose among, for screen readers. */
   label: string;
-  items: readonly TabItem<V>[];
+  items: readonly TabItem<NoInfer<V>>[];
   value: V;
-  onChange(value: V): void;
+  onChange(value: NoInfer<V>): void;
   /** The panel of the chosen tab. Leave out when the tabs only filter what stands elsewhere. */
   children?: ReactNode;
   className?: string;

@@ -66,7 +66,11 @@ export function Tile(props: TileProps) {
 function TileArt({ image, children, eager = false }: TileProps) {
   return (
     <div className="tile-art" aria-hidden="true">
-      {image ? <img src={image} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={240} height={320} /> : children}
+      {image ? (
+        <img src={image} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={240} height={320} />
+      ) : (
+        children
+      )}
     </div>
   );
 }
@@ -89,7 +93,14 @@ function TileActions({ name, vendor, onPlay, onDemo, favourite = false, onFavour
     <>
       <button type="button" className="tile-open" aria-label={t('ui.tile.name', { name, vendor })} onClick={onPlay} />
       <div className="tile-scrim">
-        <Button tone="gilt" size="sm" icon={<Play size={16} strokeWidth={1.75} />} tabIndex={-1} aria-hidden="true" onClick={onPlay}>
+        <Button
+          tone="gilt"
+          size="sm"
+          icon={<Play size={16} strokeWidth={1.75} />}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={onPlay}
+        >
           {t('ui.play')}
         </Button>
         {onDemo && (

@@ -1,2 +1,97 @@
-export const objectsInUse = (): string[] => '1f004 1f0cf 1f30b 1f31f 1f338 1f33c 1f344 1f349 1f34d 1f352 1f36c 1f375 1f381 1f38f 1f3ab 1f3ae 1f3b0 1f3b1 1f3b2 1f3b4 1f3c6 1f3ce-fe0f 1f3ee 1f3ef 1f403 1f407 1f408 1f409 1f40a 1f40e 1f413 1f418 1f419 1f41a 1f41d 1f41f 1f420 1f421 1f422 1f427 1f42c 1f42f 1f432 1f433 1f43c 1f451 1f48e 1f4b0 1f4f1 1f514 1f525 1f52e 1f577-fe0f 1f5fa-fe0f 1f680 1f916 1f961 1f96e 1f977 1f980 1f981 1f985 1f988 1f98a 1f98b 1f990 1f991 1f996 1f99a 1f99e 1f9a2 1f9d9 1f9dc-200d-2640-fe0f 1f9e7 1f9e8 1fa98 1fa99 1fab7 1fabc 2660-fe0f 2663-fe0f 2665-fe0f 2693 2694-fe0f 26a1 26bd 2728 2b50'.split(' ');
-export const iconsInUse = (): string[] => ['shuriken','butterfly','card-ace-clubs','spider-web'];
+import { type Avatar, avatarArtwork } from '#platform/art/avatar.ts';
+import { type BannerScene, bannerArtwork } from '#platform/art/banner.ts';
+import { type AppIcon, appIcon, vendorIcon, vendorMark } from '#platform/art/mark.ts';
+import { screenPanelArtwork } from '#platform/art/screen-panel.ts';
+import type { Recipe } from '#platform/art/store.ts';
+import { tileArtwork } from '#platform/art/tile.ts';
+import { bannerFormats, bannerScenes } from './banners.data.ts';
+import { games } from './games.ts';
+import { appIcons, avatars, screenCategories } from './identity.data.ts';
+import { glyphs } from './themes.ts';
+import { type Vendor, vendors } from './vendors.ts';
+
+/** How each picture of the demo brand is composed. The server streams them as /art/<kind>/<id>. */
+const tileWidth = 400;
+const scenes: Record<string, BannerScene> = bannerScenes;
+const faces: Record<string, Avatar> = avatars;
+const icons: Record<string, AppIcon> = appIcons;
+const gamesByCode = new Map(games.map((game) => [game.gameCode, game]));
+const vendorsByCode = new Map<string, Vendor>(vendors.map((vendor) => [vendor.code, vendor]));
+
+/** By gameCode. */
+const tiles: Recipe = (gameCode) => {
+  const game = gamesByCode.get(gameCode);
+  return game && tileArtwork(game.art, { width: tileWidth });
+};
+
+/** `<scene>-<format>`: home-lotus-hero, fish-lobby, login-panel. */
+const banners: Recipe = (id) => {
+  const format = bannerFormats.find((name) => id.endsWith(`-${name}`));
+  const scene = format && scenes[id.slice(0, -format.length - 1)];
+  return scene && bannerArtwork(scene, format);
+};
+
+/** By category: slots, live, fish, pvp, sports, esports, lottery, cock. */
+const screen: Recipe = (id) => {
+  const index = screenCategories.findIndex((category) => category.id === id);
+  const category = screenCategories[index];
+  return category && screenPanelArtwork({ ...category, index, of: screenCategories.length });
+};
+
+/** `<code>-color`, `<code>-white` or `<code>-icon`. */
+const vendorMarks: Recipe = (id) => {
+  const [, code = '', variant] = /^(.+)-(color|white|icon)$/.exec(id) ?? [];
+  const vendor = vendorsByCode.get(code);
+  if (!vendor) return undefined;
+  return variant === 'icon' ? vendorIcon(vendor) : vendorMark(vendor, variant === 'white' ? 'white' : 'color');
+};
+
+const avatar: Recipe = (id) => (Object.hasOwn(faces, id) ? avatarArtwork(faces[id]!) : undefined);
+const appIconRecipe: Recipe = (id) => (Object.hasOwn(icons, id) ? appIcon(icons[id]!) : undefined);
+
+export const catalogueArt = {
+  tiles,
+  banners,
+  screen,
+  vendors: vendorMarks,
+  avatars: avatar,
+  icons: appIconRecipe,
+} satisfies Record<string, Recipe>;
+
+const heroes = ['home-lotus', 'home-dragon', 'home-lantern'];
+const panels = ['login', 'reg', 'forget'];
+const sceneNames = Object.keys(scenes);
+
+/** Every picture there is, in the order they should be drawn: what the first page shows comes first. */
+export const artIndex: readonly (readonly [kind: keyof typeof catalogueArt, id: string])[] = [
+  ...heroes.flatMap((name) => ['hero', 'mobile'].map((format) => ['banners', `${name}-${format}`] as const)),
+  ...screenCategories.map(({ id }) => ['screen', id] as const),
+  ...games.filter((game) => game.studio).map((game) => ['tiles', game.gameCode] as const),
+  ...games.filter((game) => game.isHot && !game.studio).map((game) => ['tiles', game.gameCode] as const),
+  ...vendors.flatMap(({ code }) =>
+    ['color', 'white', 'icon'].map((variant) => ['vendors', `${code}-${variant}`] as const),
+  ),
+  ...Object.keys(appIcons).map((id) => ['icons', id] as const),
+  ...Object.keys(avatars).map((id) => ['avatars', id] as const),
+  ...panels.map((name) => ['banners', `${name}-panel`] as const),
+  ...sceneNames
+    .filter((name) => !heroes.includes(name) && !panels.includes(name))
+    .flatMap((name) => ['lobby', 'mobile'].map((format) => ['banners', `${name}-${format}`] as const)),
+  ...games.filter((game) => !game.isHot && !game.studio).map((game) => ['tiles', game.gameCode] as const),
+];
+
+const objectsOf = (scene: BannerScene): string[] =>
+  [...scene.props, ...(scene.front ?? [])].flatMap((prop) => ('object' in prop ? [prop.object] : []));
+
+/** What tools/art-import.ts copies into platform/art. */
+export const objectsInUse = (): string[] => [
+  ...new Set([
+    ...games.flatMap((game) => game.art.objects),
+    ...Object.values(scenes).flatMap(objectsOf),
+    ...Object.values(faces).map((face) => face.object),
+    ...screenCategories.map((category) => category.object),
+  ]),
+];
+export const iconsInUse = (): string[] => [
+  ...new Set([...Object.values(glyphs), ...vendors.map((vendor) => vendor.mark)]),
+];

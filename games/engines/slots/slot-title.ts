@@ -81,9 +81,6 @@ export type ProgressiveShare = {
 
 export type Volatility = 'low' | 'medium' | 'high';
 
-/** A sentence of the rules page: a key of slot-rules.ts and the values it names. */
-export type RuleLine = { key: string; values: Readonly<Record<string, string | number>> };
-
 export type SlotTitle = {
   code: string;
   name: SlotText;
@@ -113,6 +110,4 @@ export type SlotTitle = {
   /** Total stakes offered, 1/10,000 unit, ascending; the first is the minimum bet. */
   stakes: readonly bigint[];
   defaultStake: bigint;
-  /** Special rules of this title, in the order in which the rules page shows them. */
-  rules: readonly RuleLine[];
 };

@@ -24,7 +24,7 @@ export const HUB_STATUSES = [
 export type HubStatus = (typeof HUB_STATUSES)[number];
 
 /** Vendors write ids as UUIDs or as codes of their own; we keep them as text. */
-const id = z.string().min(1).max(100);
+const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const token = z.string().min(1).max(200);
 /** Whole counts of 1/100,000 of a main unit, in steps of ten: we book 1/10,000. */
 const amount = z.int().nonnegative().multipleOf(10);

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallRefused, type ClientOptions, configureClient } from '#platform/http/client.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { TextProvider, textNow } from '#platform/i18n/text.tsx';
+import { DialogsProvider } from '#platform/ui/dialogs.tsx';
+import { ToastProvider } from '#platform/ui/toast.tsx';
+import { type Bootstrap, BootstrapProvider } from './bootstrap.ts';
+import { DialogOutlet } from './dialog-outlet.tsx';
+import { currentLanguage, rememberLanguage } from './language.ts';
+import { createPortalRouter } from './router.tsx';
+import { changeTextLanguage } from './texts.ts';
+
+const RETRIES = 2;
+
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // A refusal is an answer; only a lost connection is worth asking again.
+        retry: (failures, error) => failures < RETRIES && !(error instanceof CallRefused && error.status > 0),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** Every call names the brand and the language; ours also says that it is the website, which uses the cookie. */
+function clientOptions(bootstrap: Bootstrap): ClientOptions {
+  return {
+    headers: () => ({ Merchant: bootstrap.brand.code, Language: currentLanguage(), 'X-Parlor-Client': 'web' }),
+    networkMessage: () => textNow('portal.network.lost'),
+  };
+}
+
+export function App({ bootstrap, language }: { bootstrap: Bootstrap; language: Language }) {
+  const [queries] = useState(() => {
+    rememberLanguage(language);
+    configureClient(clientOptions(bootstrap));
+    return createQueries();
+  });
+  const [router] = useState(() => createPortalRouter(queries));
+  const onChange = async (next: Language) => {
+    await changeTextLanguage(next);
+    rememberLanguage(next);
+    await queries.invalidateQueries();
+  };
+  return (
+    <TextProvider initial={language} onChange={onChange}>
+      <QueryClientProvider client={queries}>
+        <BootstrapProvider value={bootstrap}>
+          <ToastProvider>
+            <DialogsProvider>
+              <RouterProvider router={router} />
+              <DialogOutlet />
+            </DialogsProvider>
+          </ToastProvider>
+        </BootstrapProvider>
+      </QueryClientProvider>
+    </TextProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Language, LOCALE } from '#platform/i18n/languages.ts';
+
+let current: Language = 'VI';
+
+/** The language of the calls that are made outside of React, e.g. in the API client's headers. */
+export function currentLanguage(): Language {
+  return current;
+}
+
+/** Kept in local storage and in a cookie, so that the server's first page already speaks it (spec section 4). */
+export function rememberLanguage(next: Language): void {
+  current = next;
+  document.documentElement.lang = LOCALE[next].slice(0, 2);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `language=${next}; path=/; max-age=31536000; samesite=lax`;
+  try {
+    localStorage.setItem('lang', next);
+  } catch {
+    // Private windows may refuse storage; the cookie still tells the server.
+  }
+}

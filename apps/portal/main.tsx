@@ -1,0 +1,16 @@
+import '#platform/ui/styles.css';
+import './portal.css';
+import { createRoot } from 'react-dom/client';
+import { languageOf } from '#platform/i18n/languages.ts';
+import { App } from './app.tsx';
+import { readBootstrap } from './bootstrap.ts';
+import { changeTextLanguage, needTexts } from './texts.ts';
+
+const bootstrap = await readBootstrap();
+const language = languageOf(document.documentElement.lang, languageOf(bootstrap.language));
+await changeTextLanguage(language);
+await needTexts('portal', 'ui', 'lobby', 'accounts');
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(<App bootstrap={bootstrap} language={language} />);

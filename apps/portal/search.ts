@@ -1,0 +1,29 @@
+/** Query parameters as they come from an address bar: anything too long or of another type counts as absent. */
+type Raw = Record<string, unknown>;
+
+const LONGEST = 64;
+
+function text(raw: Raw, name: string): string | undefined {
+  const value = raw[name];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST ? value : undefined;
+}
+
+function pageNumber(raw: Raw, name: string): number | undefined {
+  const value = Number(raw[name]);
+  return Number.isInteger(value) && value > 1 && value <= 100_000 ? value : undefined;
+}
+
+export const homeSearch = (raw: Raw) => ({ referralCode: text(raw, 'referralCode') });
+
+/** The list screens keep every filter in the address, so that back, reload and a shared link show the same list. */
+export const listSearch = (raw: Raw) => ({
+  page: text(raw, 'page'),
+  list: text(raw, 'list'),
+  name: text(raw, 'name'),
+  classify: text(raw, 'classify'),
+  minBet: text(raw, 'minBet'),
+  pageNo: pageNumber(raw, 'pageNo'),
+});
+
+export const playSearch = (raw: Raw) => ({ gameCode: text(raw, 'gameCode'), vendor: text(raw, 'vendor') });

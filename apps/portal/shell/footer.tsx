@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck, ShieldCheck } from 'lucide-react';
+import { useText } from '#platform/i18n/text.tsx';
+import { useBootstrap } from '../bootstrap.ts';
+
+export function Footer() {
+  const t = useText();
+  const { brand, settings } = useBootstrap();
+  return (
+    <footer className="ftr">
+      <i className="ftr-drum" aria-hidden="true" />
+      <div className="container">
+        <div className="ftr-grid">
+          <section>
+            <p className="brand-mark">
+              <img src="/art/icons/logo.svg" alt="" width={40} height={40} loading="lazy" />
+              <b>{brand.name}</b>
+            </p>
+            <p className="ftr-about">{t('portal.footer.about', { age: settings.minimumAge })}</p>
+          </section>
+          <nav aria-label={t('portal.footer.games')}>
+            <h2>{t('portal.footer.games')}</h2>
+            <Link to="/rng">{t('portal.category.slots')}</Link>
+            <Link to="/live">{t('portal.category.live')}</Link>
+            <Link to="/sports">{t('portal.category.sports')}</Link>
+            <Link to="/fish">{t('portal.category.fish')}</Link>
+          </nav>
+          <nav aria-label={t('portal.footer.support')}>
+            <h2>{t('portal.footer.support')}</h2>
+            <Link to="/help">{t('portal.footer.help')}</Link>
+            <Link to="/help" hash="deposit">
+              {t('portal.footer.deposit')}
+            </Link>
+            <Link to="/help" hash="fair">
+              {t('portal.footer.fair')}
+            </Link>
+          </nav>
+          <nav aria-label={t('portal.footer.rules')}>
+            <h2>{t('portal.footer.rules')}</h2>
+            <Link to="/help" hash="terms">
+              {t('portal.footer.terms')}
+            </Link>
+            <Link to="/help" hash="privacy">
+              {t('portal.footer.privacy')}
+            </Link>
+            <a href="/credits">{t('portal.footer.credits')}</a>
+          </nav>
+          <section>
+            <h2>{t('portal.util.responsible')}</h2>
+            <p>{t('portal.footer.responsible')}</p>
+            <p className="ftr-age">
+              <span className="age-mark">{settings.minimumAge}+</span>
+              <Link to="/help" hash="responsible">
+                {t('portal.footer.responsible.more')}
+              </Link>
+            </p>
+          </section>
+        </div>
+        <div className="ftr-base">
+          <span>{t('portal.footer.demo', { brand: brand.name })}</span>
+          <span className="ftr-badges">
+            <span>
+              <ShieldCheck size={16} aria-hidden="true" />
+              {t('portal.footer.licence')}
+            </span>
+            <span>
+              <BadgeCheck size={16} aria-hidden="true" />
+              {t('portal.footer.certificate')}
+            </span>
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}

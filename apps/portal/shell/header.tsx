@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useBalance, useSession } from '#features/accounts/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
+import { BalanceChip } from '#platform/ui/balance-chip.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useBootstrap } from '../bootstrap.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { CATEGORIES } from './categories.ts';
+import { CategoryIcon } from './category-icon.tsx';
+
+export function Header() {
+  const { brand } = useBootstrap();
+  const { member, ready } = useSession();
+  return (
+    <header className="hdr">
+      <div className="container">
+        <Link to="/" className="brand-mark" aria-label={brand.name}>
+          <img src="/art/icons/logo.svg" alt="" width={42} height={42} />
+          <b>{brand.name}</b>
+        </Link>
+        <Navigation />
+        <div className="hdr-end">{member ? <MemberSide /> : ready && <VisitorSide />}</div>
+      </div>
+    </header>
+  );
+}
+
+function Navigation() {
+  const t = useText();
+  return (
+    <nav className="nav" aria-label={t('portal.nav')}>
+      {CATEGORIES.map(({ key, path }) => (
+        <Link key={key} to={path} className={`cat-${key}`} activeProps={{ 'aria-current': 'page' }}>
+          <CategoryIcon name={key} />
+          {t(`portal.category.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function VisitorSide() {
+  const t = useText();
+  const { open } = useDialogs();
+  const { switches } = useBootstrap();
+  return (
+    <>
+      <Button tone="secondary" onClick={() => open({ name: 'login' })}>
+        {t('portal.login')}
+      </Button>
+      {switches.includes('DIRECTREG3') && (
+        <Button onClick={() => open({ name: 'register' })}>{t('portal.register')}</Button>
+      )}
+    </>
+  );
+}
+
+const HIDDEN_KEY = 'balance-hidden';
+
+function MemberSide() {
+  const t = useText();
+  const { brand } = useBootstrap();
+  const { open } = useDialogs();
+  const balance = useBalance();
+  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === '1');
+  const hide = (next: boolean) => {
+    setHidden(next);
+    localStorage.setItem(HIDDEN_KEY, next ? '1' : '0');
+  };
+  return (
+    <>
+      <BalanceChip
+        value={balance.amount}
+        symbol={brand.symbol}
+        hidden={hidden}
+        onHiddenChange={hide}
+        updating={balance.updating}
+        onRefresh={balance.refresh}
+        className="hdr-balance"
+      />
+      <Button
+        tone="gilt"
+        className="hdr-deposit"
+        icon={<Plus size={18} aria-hidden="true" />}
+        onClick={() => open({ name: 'member-centre', page: 'depositv2' })}
+      >
+        {t('portal.deposit')}
+      </Button>
+      <AccountMenu />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { CircleHelp, Globe, Lock, Moon, Sun, Timer } from 'lucide-react';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { LANGUAGES } from '#platform/i18n/languages.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useBootstrap } from '../bootstrap.ts';
+import { setTheme, useTheme } from '../theme.ts';
+import { useSessionClock } from './session-clock.ts';
+
+/** The thin line above the header: age, session clock, help, language, theme. Honest things that are always in view. */
+export function UtilityBar() {
+  const t = useText();
+  const { settings } = useBootstrap();
+  const session = useSession();
+  return (
+    <div className="util">
+      <div className="container">
+        <span>
+          <span className="age-mark">{settings.minimumAge}+</span>
+          {t('portal.util.responsible')}
+        </span>
+        {session.member ? (
+          <SessionClock since={session.member.loginAt} />
+        ) : (
+          <span>
+            <Lock size={14} aria-hidden="true" />
+            {t('portal.util.encrypted')}
+          </span>
+        )}
+        <a className="util-end" href="/help">
+          <CircleHelp size={14} aria-hidden="true" />
+          {t('portal.util.help')}
+        </a>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </div>
+  );
+}
+
+function SessionClock({ since }: { since: number }) {
+  const t = useText();
+  const elapsed = useSessionClock(since);
+  return (
+    <span>
+      <Timer size={14} aria-hidden="true" />
+      {t('portal.util.session')} <b className="num">{elapsed}</b>
+    </span>
+  );
+}
+
+export function LanguageSwitch() {
+  const t = useText();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <fieldset className="lang-switch">
+      <legend className="sr-only">{t('portal.util.language')}</legend>
+      <Globe size={14} aria-hidden="true" />
+      {LANGUAGES.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === language}
+          lang={choice.toLowerCase()}
+          aria-label={t(`portal.language.${choice}`)}
+          onClick={() => setLanguage(choice)}
+        >
+          {choice}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export function ThemeSwitch() {
+  const t = useText();
+  const theme = useTheme();
+  const next = theme === 'dark' ? 'light' : 'dark';
+  const Icon = theme === 'dark' ? Moon : Sun;
+  return (
+    <button
+      type="button"
+      className="theme-switch"
+      aria-label={t(`portal.theme.to.${next}`)}
+      onClick={() => setTheme(next)}
+    >
+      <Icon size={14} aria-hidden="true" />
+      {t(`portal.theme.${theme}`)}
+    </button>
+  );
+}

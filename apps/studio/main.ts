@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { openOperatorBook } from '#games/studio/operators.ts';
+import { createStudio, type Studio } from '#games/studio/studio.ts';
+import { allTitles } from '#games/studio/titles.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
+import { serveWebsite } from '#platform/http/pages.ts';
+import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { ensureKeyPair } from '#platform/keys/key-pair.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { mountObservation } from '#platform/observe/metrics.ts';
+import { type Running, runProcess } from '#platform/process/lifecycle.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface StudioProcessOptions {
+  config: Config;
+  databaseUrl: string;
+  logger: Logger;
+  /** Folder of the built game screens; dist/studio of this checkout unless told. */
+  websiteDirectory?: string;
+}
+
+/** The studio as a process of its own: its origin, its schema, its key. */
+export async function startStudio({
+  config,
+  databaseUrl,
+  logger,
+  websiteDirectory = join(ROOT, 'dist/studio'),
+}: StudioProcessOptions): Promise<Running> {
+  const database = openDatabase({ url: databaseUrl, poolSize: 20 });
+  const studio = await createStudio({
+    database,
+    catalogue: await loadCatalogue(ROOT),
+    logger,
+    privateKey: ensureKeyPair(config.dataDir, 'studio').privateKey,
+    titles: allTitles(),
+    studioUrl: config.studioUrl,
+    trustedProxies: config.trustedProxies,
+  });
+  mountObservation(studio.app, { ready: () => ready(database) });
+  studio.app.get('/openapi.json', async () => openApiDocument(studio.services, '1.0'));
+  await serveScreens(studio, database, config, websiteDirectory, logger);
+  await studio.app.listen({ port: config.studioPort, host: '::' });
+  return {
+    async stop() {
+      await studio.stop();
+      await database.close();
+    },
+  };
+}
+
+async function ready(database: Database): Promise<void> {
+  await database.read((db) => db.selectFrom('studio.operators').select('operator_id').limit(1).execute());
+}
+
+/** The game screens. Only the operators' own websites may frame them; operators registered later need a restart. */
+async function serveScreens(
+  { app }: Studio,
+  database: Database,
+  config: Config,
+  directory: string,
+  logger: Logger,
+): Promise<void> {
+  if (!existsSync(join(directory, 'index.html'))) {
+    logger.warn({ directory }, 'the game screens are not built: only the calls are served');
+    return;
+  }
+  const operators = await openOperatorBook(database).all();
+  hardenResponses(app);
+  await serveWebsite(app, {
+    directory,
+    security: { frameAncestors: [...new Set([config.portalUrl, ...operators.map((one) => one.portalOrigin)])] },
+    fill: async (html) => ({ html }),
+    callPrefixes: ['/api/', '/game/', '/healthz', '/readyz', '/metrics', '/openapi.json'],
+  });
+}
+
+function hardenResponses(app: FastifyInstance): void {
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+}
+
+if (import.meta.main) {
+  await runProcess(() => {
+    const config = readConfig();
+    if (!config.databaseUrl) throw new StartupError('DATABASE_URL is not set: the studio needs the database to use.');
+    return startStudio({ config, databaseUrl: config.databaseUrl, logger: createLogger('studio', config.logLevel) });
+  });
+}

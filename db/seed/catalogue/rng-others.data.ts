@@ -1,0 +1,91 @@
+import type { GameRow } from './row.ts';
+
+/** Electronic games that are not slots, by gameClassify: TG table, AC arcade, VP video poker, SC scratch, BG bingo. */
+export const tableRows: readonly GameRow[] = [
+  ['Tài_Xỉu Chén_Sứ', 'Porcelain Sic Bo', 'DONGSON', 'die bowl', 'casino', 'H'],
+  ['Xóc_Đĩa Hội_Làng', 'Village Xoc Dia', 'DONGSON', 'bowl coin', 'casino', 'H'],
+  ['Bầu_Cua Tôm_Cá', 'Gourd Crab Prawn Fish', 'DONGSON', 'crab fish shrimp', 'tet', 'H'],
+  ['Baccarat Nhanh', 'Quick Baccarat', 'NGOC', 'joker diamonds', 'casino'],
+  ['Rồng_Hổ Điện_Tử', 'Electronic Dragon Tiger', 'RONG', 'dragonface tiger', 'casino'],
+  ['Roulette Châu_Âu', 'European Roulette', 'NGOC', 'target coin', 'casino'],
+  ['Roulette Một_Số_Không', 'Single Zero Roulette', 'KQ', 'target gem', 'casino'],
+  ['Xì_Dách Cổ_Điển', 'Classic Blackjack', 'NGOC', 'spade joker', 'cards'],
+  ['Xì_Dách Đôi', 'Double Deck Blackjack', 'KQ', 'spade club', 'cards'],
+  ['Poker Ba_Lá', 'Three Card Poker', 'HAC', 'heart spade', 'cards'],
+  ['Bài_Cào', 'Three Card High', 'NON', 'diamonds heart', 'cards'],
+  ['Liêng', 'Lieng', 'NON', 'club heart', 'cards'],
+  ['Chẵn_Lẻ', 'Odd or Even', 'LUA', 'die coin', 'casino'],
+  ['Ba Hạt_Xúc_Xắc', 'Three Dice', 'SAO', 'die star', 'casino'],
+  ['Đoán Hũ_Rượu', 'Clay Jar Guess', 'TRUC', 'amphora coin', 'casino'],
+  ['Sáu_Góc May_Mắn', 'Six Corners', 'SAO', 'target bell', 'casino'],
+  ['Tứ_Sắc Nhanh', 'Quick Four Colours', 'NON', 'flowercards', 'cards'],
+  ['Tài_Xỉu Rồng', 'Dragon Sic Bo', 'RONG', 'dragonface die', 'casino', 'J'],
+  ['Bạch_Kim Baccarat', 'Platinum Baccarat', 'TRANG', 'diamonds crown', 'casino', 'N'],
+  ['Cờ_Cá_Ngựa', 'Horse Race Ludo', 'PHUSA', 'horseface die', 'village'],
+];
+
+export const arcadeRows: readonly GameRow[] = [
+  ['Đập Bóng_Bay', 'Balloon Pop', 'MAY', 'balloon target', 'sweet', 'H'],
+  ['Đào Vàng', 'The Gold Pit', 'NON', 'pick coin', 'village', 'H'],
+  ['Bay Cao', 'Sky High', 'SAO', 'plane cloud', 'space', 'H'],
+  ['Tên_Lửa Thoát_Hiểm', 'Rocket Escape', 'SAO', 'rocket bolt', 'space'],
+  ['Dò_Mìn', 'Minefield', 'LUA', 'bomb gem', 'fire', 'N'],
+  ['Thả Bi', 'Marble Drop', 'SAO', 'eightball target', 'space'],
+  ['Tháp Ngọc', 'Tower of Jade', 'NGOC', 'castle gem', 'gem'],
+  ['Ếch Qua_Sông', 'Frog Crossing', 'PHUSA', 'frog lotus', 'village'],
+  ['Gà Vượt_Rào', 'Chicken Dash', 'NON', 'rooster corn', 'village'],
+  ['Vòng_Quay Hội_Chợ', 'Fairground Wheel', 'MAY', 'ferris ticket', 'festival', 'H'],
+  ['Ném Vòng', 'Ring Toss', 'MAY', 'ring duck', 'festival'],
+  ['Bắn Cung', 'Archery Range', 'TRUC', 'bow target', 'war'],
+  ['Sút_Phạt_Đền', 'Penalty Kick', 'LUA', 'goalnet soccer', 'sport', 'H'],
+  ['Bóng_Rổ Ba_Điểm', 'Three Pointer', 'SAO', 'basketball star', 'sport'],
+  ['Bowling Đêm', 'Midnight Bowling', 'TRANG', 'bowling star', 'night'],
+  ['Đua_Ngựa Sáu_Làn', 'Six Lane Derby', 'PHUSA', 'horse medal', 'sport'],
+  ['Đua Rùa', 'Turtle Sprint', 'KQ', 'turtle medal', 'sea'],
+  ['Cao Thấp', 'High Low', 'HAC', 'diamonds club', 'cards'],
+  ['Đồng_Xu Hai_Mặt', 'Heads or Tails', 'KQ', 'coin', 'royal'],
+  ['Oẳn_Tù_Tì', 'Rock Paper Scissors', 'HAC', 'boxing star', 'city'],
+  ['Gắp Thú_Bông', 'Claw Machine', 'MAY', 'teddy rabbitface', 'sweet', 'N'],
+  ['Lật Thẻ', 'Flip and Match', 'TRUC', 'flowercards star', 'cards'],
+  ['Võ_Đài Quyền_Anh', 'Ring Champion', 'LUA', 'boxing medal', 'sport'],
+  ['Phi_Tiêu', 'Bullseye', 'TRUC', 'target dagger', 'sport'],
+];
+
+export const videoPokerRows: readonly GameRow[] = [
+  ['Poker Già_Cơ', 'King of Hearts Poker', 'NGOC', 'heart crown', 'cards', 'H'],
+  ['Poker Bồi_Đôi', 'Jacks Up', 'NGOC', 'joker spade', 'cards'],
+  ['Poker Hai_Nhọn', 'Deuces High', 'HAC', 'spade diamonds', 'cards'],
+  ['Poker Phăng_Teo', 'Joker Party', 'HAC', 'joker balloon', 'cards', 'N'],
+  ['Poker Mười_Tay', 'Ten Hand Poker', 'KQ', 'club spade', 'cards'],
+  ['Poker Át_Chủ', 'Ace Masters', 'KQ', 'spade crown', 'cards'],
+  ['Poker Thùng_Phá_Sảnh', 'Straight Flush', 'RONG', 'diamonds crown', 'cards', 'J'],
+  ['Poker Tứ_Quý', 'Four of a Kind', 'SAO', 'heart diamonds', 'cards'],
+  ['Poker Trăng_Khuya', 'Late Moon Poker', 'TRANG', 'club crescent', 'night'],
+  ['Poker Đêm_Hội', 'Carnival Poker', 'LUA', 'joker fireworks', 'festival'],
+];
+
+export const scratchRows: readonly GameRow[] = [
+  ['Cào Lộc_Xuân', 'Spring Scratch', 'MAY', 'ticket redenvelope', 'tet', 'H'],
+  ['Cào Ba_Con_Heo', 'Three Little Pigs Scratch', 'MAY', 'pigface coin', 'tet'],
+  ['Cào Kim_Cương', 'Diamond Scratch', 'NGOC', 'ticket gem', 'gem'],
+  ['Cào Trái_Cây', 'Fruit Scratch', 'PHUSA', 'ticket cherry', 'fruit'],
+  ['Cào Kho_Báu', 'Treasure Scratch', 'SONG', 'map coin', 'sea'],
+  ['Cào Sao', 'Star Scratch', 'SAO', 'ticket glowstar', 'space'],
+  ['Cào Cỏ_May_Mắn', 'Clover Scratch', 'NON', 'clover ticket', 'village', 'N'],
+  ['Cào Rồng_Vàng', 'Golden Dragon Scratch', 'RONG', 'dragonface ticket', 'myth'],
+  ['Cào Bóng_Đá', 'Football Scratch', 'LUA', 'soccer ticket', 'sport'],
+  ['Cào Mèo_Mun', 'Black Cat Scratch', 'TRANG', 'catface ticket', 'night'],
+  ['Cào Sen', 'Lotus Scratch', 'KQ', 'lotus ticket', 'flower'],
+  ['Cào 88', 'Scratch 88', 'DONGSON', 'ticket coin', 'heritage'],
+];
+
+export const bingoRows: readonly GameRow[] = [
+  ['Lô_Tô Hội_Chợ', 'Fairground Loto', 'MAY', 'eightball ticket', 'festival', 'H'],
+  ['Bingo Làng_Chài', 'Fishing Village Bingo', 'SONG', 'eightball fish', 'sea'],
+  ['Bingo Trái_Cây', 'Fruit Bingo', 'PHUSA', 'eightball cherry', 'fruit'],
+  ['Bingo Sen_Hồng', 'Pink Lotus Bingo', 'KQ', 'eightball lotus', 'flower', 'N'],
+  ['Bingo 30 Giây', 'Thirty Second Bingo', 'SAO', 'eightball bolt', 'space'],
+  ['Lô_Tô Gánh_Hát', 'Troupe Loto', 'HAC', 'mic eightball', 'city'],
+  ['Bingo Chín_Mươi', 'Ninety Ball Bingo', 'NGOC', 'eightball star', 'lotto'],
+  ['Bingo Đêm_Trăng', 'Moonlight Bingo', 'TRANG', 'eightball crescent', 'night'],
+];

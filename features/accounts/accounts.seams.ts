@@ -1,0 +1,32 @@
+import type { Writer } from '#platform/db/database.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { FieldRule } from './register/field.rules.ts';
+
+/** What this room needs to know of a brand. */
+export interface AccountBrand {
+  id: number;
+  code: string;
+  language: Language;
+  currency: string;
+  currencySymbol: string;
+  /** Nobody can choose it, and whoever was given it must change it (spec section 9 "Default weak password"). */
+  defaultPassword: string;
+  /** Own rules of the registration form, over DEFAULT_FIELD_RULES. */
+  registerFields?: Partial<Record<string, Partial<FieldRule>>> | undefined;
+}
+
+/** Brands and their switches, answered by the site room. */
+export interface BrandDirectory {
+  /** By code when one is given, else by host, else the only brand there is. */
+  find(by: { code: string | undefined; host: string }): Promise<AccountBrand | undefined>;
+  byId(brandId: number): Promise<AccountBrand>;
+  /** Whether a whitelabel switch such as DIRECTREG3 is on. */
+  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+}
+
+/** The two things this room asks of the ledger. Amounts are counts of 1/10,000 of a main unit. */
+export interface Wallets {
+  /** Opens the player's account in the caller's transaction; answers its id. */
+  open(db: Writer, owner: { playerId: bigint; brandId: number; currency: string; trial: boolean }): Promise<bigint>;
+  balance(ledgerAccount: bigint): Promise<{ available: bigint; held: bigint }>;
+}

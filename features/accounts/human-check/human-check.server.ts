@@ -1,0 +1,80 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { type Service, service } from '#platform/http/service.ts';
+import { challengeSchema, humanCheckContract } from './human-check.contract.ts';
+
+const LIFE_MS = 10 * 60_000;
+/** Hashes per try and range of tries: a quarter of a second on a desktop, about two on a slow phone. */
+const COST = 8;
+const TRIES = { min: 8_000, max: 24_000 };
+
+export interface HumanCheckDeps {
+  database: Database;
+  clock: Clock;
+  secret: Buffer;
+}
+
+export function humanCheckService(deps: HumanCheckDeps): Service {
+  return service(humanCheckContract, {
+    'GET /wps/human-check/challenge': async ({ caller }) => {
+      const challenge = await createChallenge({
+        algorithm: 'SHA-256',
+        cost: COST,
+        counter: randomInt(TRIES.max, TRIES.min),
+        deriveKey,
+        data: { brand: caller.brandId },
+        expiresAt: new Date(deps.clock.now() + LIFE_MS),
+        ...secrets(deps.secret),
+      });
+      return challenge as z.input<typeof challengeSchema>;
+    },
+  });
+}
+
+const payloadSchema = z.object({
+  challenge: challengeSchema,
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+});
+
+/**
+ * Whether `altcha` (base64 JSON of challenge and solution) was solved for a challenge of ours, of this brand, in time,
+ * and for the first time. It is used up by asking.
+ */
+export async function humanCheckPassed(deps: HumanCheckDeps, altcha: string, brandId: number): Promise<boolean> {
+  const payload = decode(altcha);
+  if (!payload || payload.challenge.parameters.data?.brand !== brandId) return false;
+  const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets(deps.secret) });
+  return verified && spend(deps, payload);
+}
+
+function decode(altcha: string): Payload | undefined {
+  try {
+    const parsed = payloadSchema.safeParse(JSON.parse(Buffer.from(altcha, 'base64').toString('utf8')));
+    return parsed.success ? (parsed.data as Payload) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function spend({ database, clock }: HumanCheckDeps, { challenge }: Payload): Promise<boolean> {
+  const key = createHash('sha256').update(String(challenge.signature)).digest();
+  const first = await database.transact((db) =>
+    db
+      .insertInto('accounts.spent_checks')
+      .values({ challenge: key, ends_at: new Date(clock.now() + 2 * LIFE_MS) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('challenge')
+      .executeTakeFirst(),
+  );
+  return first !== undefined;
+}
+
+/** Two secrets out of one: the challenge's signature must say nothing about the key's. */
+function secrets(secret: Buffer): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {
+  const of = (use: string) => createHmac('sha256', secret).update(use).digest('hex');
+  return { hmacSignatureSecret: of('challenge'), hmacKeySignatureSecret: of('key') };
+}

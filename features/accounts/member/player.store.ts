@@ -1,0 +1,57 @@
+import type { Reader, Writer } from '#platform/db/database.ts';
+
+export type Player = NonNullable<Awaited<ReturnType<typeof playerById>>>;
+
+/** Every column of one account. */
+export async function playerById(db: Reader, id: bigint) {
+  return db.selectFrom('accounts.players').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** `username` folded (foldUsername). */
+export async function playerByName(db: Reader, brandId: number, username: string): Promise<Player | undefined> {
+  return db
+    .selectFrom('accounts.players')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('username', '=', username)
+    .executeTakeFirst();
+}
+
+export interface Visit {
+  atMs: number;
+  ip: string;
+}
+
+/** A login: the visit that was the current one becomes the last one. */
+export async function noteLogin(db: Writer, id: bigint, visit: Visit): Promise<void> {
+  await db
+    .updateTable('accounts.players')
+    .set((eb) => ({
+      last_login_at: eb.ref('current_login_at'),
+      last_login_ip: eb.ref('current_login_ip'),
+      current_login_at: new Date(visit.atMs),
+      current_login_ip: visit.ip,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setPassword(
+  db: Writer,
+  id: bigint,
+  password: { hash: string; mustChange: boolean },
+): Promise<void> {
+  await db
+    .updateTable('accounts.players')
+    .set({ password_hash: password.hash, must_change_password: password.mustChange })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function requirePasswordChange(db: Writer, id: bigint): Promise<void> {
+  await db.updateTable('accounts.players').set({ must_change_password: true }).where('id', '=', id).execute();
+}
+
+export async function setLanguage(db: Writer, id: bigint, language: string): Promise<void> {
+  await db.updateTable('accounts.players').set({ language }).where('id', '=', id).execute();
+}

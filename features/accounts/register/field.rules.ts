@@ -1,0 +1,67 @@
+/** What a brand asks of one field (spec section 3 "Field rule config"). "*" matches anything. */
+export interface FieldRule {
+  enabled: boolean;
+  required: boolean;
+  minLength: number;
+  maxLength: number;
+  acceptedPattern: string;
+  patternId: number;
+}
+
+/** Fields of the form, in the order of the screen (spec section 3 "Registration user"). */
+export const REGISTER_FIELDS = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'nickname',
+  'email',
+  'mobileNum',
+  'birthday',
+  'recommenderId',
+  'referralCode',
+  'affiliateCode',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'idNumber',
+  'address',
+  'nationality',
+  'occupation',
+  'incomeSource',
+  'birthPlace',
+] as const;
+
+export type RegisterField = (typeof REGISTER_FIELDS)[number];
+export type FieldRules = Record<RegisterField, FieldRule>;
+
+/** What is wrong with one field; `min` and `max` fill the message. */
+export interface Problem {
+  field: RegisterField | 'terms' | 'captcha' | 'oldPassword' | 'newPassword' | 'confirmNewPassword';
+  rule: 'required' | 'length' | 'pattern' | 'mismatch' | 'common' | 'taken' | 'unchanged' | 'incorrect';
+  min?: number;
+  max?: number;
+  patternId?: number;
+}
+
+/** One field against its rule. Lengths count characters as people see them, not UTF-16 units. */
+export function fieldProblem(field: RegisterField, value: string, rule: FieldRule): Problem | undefined {
+  if (value === '') return rule.required ? { field, rule: 'required' } : undefined;
+  const length = [...value].length;
+  if (length < rule.minLength || length > rule.maxLength)
+    return { field, rule: 'length', min: rule.minLength, max: rule.maxLength };
+  if (rule.acceptedPattern !== '*' && !new RegExp(rule.acceptedPattern, 'u').test(value))
+    return { field, rule: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
+  return undefined;
+}
+
+/** Values are trimmed (spec section 5); spaces inside a password belong to it. */
+export function clean(field: RegisterField, value: string | undefined): string {
+  if (value === undefined) return '';
+  return field === 'password' || field === 'confirmPassword' ? value : value.trim();
+}
+

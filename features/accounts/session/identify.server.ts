@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Gate } from '#platform/http/mount.ts';
+import { type Refusal, refuse } from '#platform/http/refusal.ts';
+import { languageOf } from '#platform/i18n/languages.ts';
+import type { BrandDirectory } from '../accounts.seams.ts';
+import { clearCookie, readCookie } from './session.cookie.ts';
+import { SESSION_TOUCH_MS } from './session.rules.ts';
+import { findLiveSession, type LiveSession, touchSession } from './session.store.ts';
+
+export interface GateDeps {
+  database: Database;
+  brands: BrandDirectory;
+  clock: Clock;
+}
+
+/** Who is calling: brand, language, address and session of a request (wire.md 1.1). */
+export function accountsGate(deps: GateDeps): Gate {
+  return {
+    identify: (request, reply) => identify(deps, request, reply),
+    moduleEnabled: (brandId, moduleId) => deps.brands.moduleEnabled(brandId, moduleId),
+  };
+}
+
+async function identify(deps: GateDeps, request: FastifyRequest, reply: FastifyReply): Promise<Caller | Refusal> {
+  const code = header(request, 'merchant');
+  // Copies of a header arrive joined by a comma, and no brand code has one: sent twice is refused (wire.md 1.1).
+  if (code?.includes(',')) return refuse('function.not.available');
+  const brand = await deps.brands.find({ code, host: request.hostname });
+  if (!brand) return refuse('merchant.unknown');
+  const who = await sessionOf(deps, request, reply, brand.id);
+  if (who === 'dead') return refuse('user.or.token.invalid');
+  return {
+    requestId: request.id,
+    brandId: brand.id,
+    brandCode: brand.code,
+    language: languageOf(header(request, 'language'), brand.language),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    player: who && playerCaller(who.session),
+    operator: undefined,
+    viaCookie: who?.viaCookie ?? false,
+  };
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return (Array.isArray(value) ? value.join(',') : value) || undefined;
+}
+
+type Found = { session: LiveSession; viaCookie: boolean };
+
+/**
+ * A dead token in the header is refused even on public feeds (wire.md 1.1). A dead cookie was sent by the browser on
+ * its own, so it is cleared and the request goes on as a visitor's.
+ */
+async function sessionOf(
+  deps: GateDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  brandId: number,
+): Promise<Found | undefined | 'dead'> {
+  const sent = header(request, 'authorization');
+  const token = sent ?? readCookie(request, 'session');
+  if (!token) return undefined;
+  const nowMs = deps.clock.now();
+  const session = await deps.database.read((db) => findLiveSession(db, { token, brandId, nowMs }));
+  if (session) {
+    if (nowMs - session.seenAt.getTime() >= SESSION_TOUCH_MS)
+      await deps.database.transact((db) => touchSession(db, session.sessionId, nowMs));
+    return { session, viaCookie: sent === undefined };
+  }
+  if (sent !== undefined) return 'dead';
+  clearCookie(reply, 'session');
+  return undefined;
+}
+
+function playerCaller(session: LiveSession): NonNullable<Caller['player']> {
+  const { id, sessionId, username, type, currency, mustChangePassword } = session;
+  return { id, sessionId, username, type, currency, mustChangePassword };
+}

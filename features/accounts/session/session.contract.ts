@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+
+const text = (longest: number) => z.string().max(longest);
+
+/** What login and registration answer (wire.md 2.1). */
+export const loginAnswer = z.object({
+  token: z.string().optional().meta({ description: 'Only for clients that are not our websites: those use the cookie' }),
+  id: z.number(),
+  userName: z.string(),
+  customerType: z.int().meta({ description: 'isAgent: 0 player, 1 2 agents, 4 trial, 40 41 42 restricted agents' }),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean().meta({ description: 'The password must be changed before anything else' }),
+  lastLoginIp: z.string(),
+  merchantCode: z.string(),
+});
+
+/** Human-check fields that go with login and registration; those of other providers are accepted and ignored. */
+export const checkFields = {
+  captcha: text(20).nullish(),
+  altcha: text(8_000).optional().meta({ description: 'Solution of GET /wps/human-check/challenge, base64 JSON' }),
+  loginDeviceId: text(64).nullish(),
+};
+
+export const sessionContract = contract({
+  'POST /wps/session/login': {
+    summary: 'Log in by username. A refusal with value.captcha true asks for the captcha of GET /wps/captcha.',
+    source: 'spec section 4 "Login", wire.md 2.1',
+    access: 'anyone',
+    encrypted: true,
+    body: z.object({
+      username: text(255),
+      password: text(255),
+      type: text(20).nullish(),
+      remember: z.boolean().optional().meta({ description: 'Keep this device logged in for a day (websites only)' }),
+      ...checkFields,
+    }),
+    output: loginAnswer,
+    errors: [
+      'login.incorrect',
+      'login.paused',
+      'captcha.required',
+      'captcha.incorrect',
+      'human.check.failed',
+      'us_forbidden_login_error',
+      'function.not.available',
+    ],
+  },
+  'POST /wps/session/restore': {
+    summary: 'Open a session from the device token of "remember me"; the token is replaced by a new one.',
+    source: 'departures "Remember me"',
+    access: 'anyone',
+    output: z.object({ restored: z.boolean() }),
+    errors: ['origin.refused'],
+  },
+  'DELETE /wps/session/logout': {
+    summary: 'End the session and forget this device.',
+    source: 'spec section 4 "Logout", wire.md 2.1',
+    access: 'anyone',
+    aliases: ['POST /wps/session/logout'],
+    output: z.object({}),
+    errors: [],
+  },
+});

@@ -1,0 +1,47 @@
+/** How long a session lives. Every call moves the idle end on; nothing moves the absolute one. */
+export const SESSION_IDLE_MS = 30 * 60_000;
+export const SESSION_LIFE_MS = 12 * 3_600_000;
+/** The idle end is written at most this often, so that reading calls stay reading calls. */
+export const SESSION_TOUCH_MS = 60_000;
+/** "Remember me" (spec section 9: 1 day). */
+export const DEVICE_LIFE_MS = 24 * 3_600_000;
+
+/** Sent by our own websites with every call: they use the cookie and never see a token (departures). */
+export const CLIENT_HEADER = 'x-parlor-client';
+export const WEB_CLIENT = 'web';
+
+export interface CookieName {
+  name: string;
+  secure: boolean;
+}
+
+export type CookieKind = 'session' | 'device' | 'captchaId';
+
+/**
+ * Cookie of a connection. Over https, and on the machine itself, it carries the __Host- prefix: bound to this very
+ * host and never sent in the clear. On a plain-http host browsers refuse such cookies, so it goes without.
+ * The captcha's name is fixed by existing clients (wire.md 1.1).
+ */
+export function cookieName(kind: CookieKind, connection: { protocol: string; hostname: string }): CookieName {
+  const local = connection.hostname === 'localhost' || connection.hostname === '127.0.0.1';
+  const secure = connection.protocol === 'https' || local;
+  return { name: secure && kind !== 'captchaId' ? `__Host-${kind}` : kind, secure };
+}
+
+/** Failed logins after which a captcha is asked for, and after which each further one costs a pause. */
+export const CAPTCHA_AFTER = 3;
+export const PAUSE_AFTER = 5;
+/** One address serves many people: it is slowed later than one account tried from one address. */
+export const ADDRESS_CAPTCHA_AFTER = 20;
+export const ADDRESS_PAUSE_AFTER = 60;
+/** An account tried from many addresses: its owner is asked for a captcha but never locked out by strangers. */
+export const FAILURES_REMEMBERED_S = 30 * 60;
+
+const FIRST_PAUSE_S = 5;
+const LONGEST_PAUSE_S = 15 * 60;
+
+/** Seconds to wait after the nth failure: 5, 10, 20, 40 ... up to 15 minutes. */
+export function pauseSeconds(failures: number, after: number): number {
+  if (failures < after) return 0;
+  return Math.min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2 ** Math.min(20, failures - after));
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Reader, Writer } from '#platform/db/database.ts';
+import type { SessionEnd } from '../accounts.tables.ts';
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.rules.ts';
+
+/** 32 random bytes: what the client holds. The database holds its hash. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: tokenHash(token) };
+}
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export interface SessionStart {
+  playerId: bigint;
+  nowMs: number;
+  ip: string;
+  userAgent: string;
+}
+
+/** Always a new row and a new token: a session that existed before the login never becomes the logged-in one. */
+export async function openSession(db: Writer, { playerId, nowMs, ip, userAgent }: SessionStart): Promise<string> {
+  const { token, hash } = newToken();
+  await db
+    .insertInto('accounts.sessions')
+    .values({
+      player_id: playerId,
+      token_hash: hash,
+      created_at: new Date(nowMs),
+      seen_at: new Date(nowMs),
+      idle_ends_at: new Date(nowMs + SESSION_IDLE_MS),
+      ends_at: new Date(nowMs + SESSION_LIFE_MS),
+      ip,
+      user_agent: userAgent.slice(0, 300),
+      revoked_at: null,
+      revoked_for: null,
+    })
+    .execute();
+  return token;
+}
+
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
+
+/** The session of a token with its player, if it is alive and of this brand. */
+export async function findLiveSession(db: Reader, by: { token: string; brandId: number; nowMs: number }) {
+  const now = new Date(by.nowMs);
+  return db
+    .selectFrom('accounts.sessions as s')
+    .innerJoin('accounts.players as p', 'p.id', 's.player_id')
+    .select(['s.id as sessionId', 's.seen_at as seenAt', 's.created_at as startedAt', 's.ends_at as endsAt'])
+    .select(['p.id', 'p.username', 'p.type', 'p.currency', 'p.must_change_password as mustChangePassword'])
+    .where('s.token_hash', '=', tokenHash(by.token))
+    .where('s.revoked_at', 'is', null)
+    .where('s.idle_ends_at', '>', now)
+    .where('s.ends_at', '>', now)
+    .where('p.brand_id', '=', by.brandId)
+    .where('p.status', '=', 'active')
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Writer, sessionId: bigint, nowMs: number): Promise<void> {
+  await db
+    .updateTable('accounts.sessions')
+    .set({ seen_at: new Date(nowMs), idle_ends_at: new Date(nowMs + SESSION_IDLE_MS) })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends one session, or all of a player. */
+export async function revokeSessions(
+  db: Writer,
+  which: { sessionId: bigint } | { playerId: bigint },
+  why: SessionEnd,
+  nowMs: number,
+): Promise<void> {
+  const ending = db
+    .updateTable('accounts.sessions')
+    .set({ revoked_at: new Date(nowMs), revoked_for: why })
+    .where('revoked_at', 'is', null);
+  await ('sessionId' in which
+    ? ending.where('id', '=', which.sessionId)
+    : ending.where('player_id', '=', which.playerId)
+  ).execute();
+}

@@ -1,0 +1,11 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import { expireWaiting } from './deposit.store.ts';
+
+/** Writes down which orders ran out, and tells their players' screens. Run every few seconds; harmless to run twice. */
+export async function expireDeposits(deps: { database: Database; bus: EventBus; clock: Clock }): Promise<number> {
+  const expired = await deps.database.transact((trx) => expireWaiting(trx, new Date(deps.clock.now())));
+  for (const { player_id } of expired) await deps.bus.publish(`player.${player_id}`, { type: 'deposit' });
+  return expired.length;
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { QrCode as QrIcon } from 'lucide-react';
+import { useState } from 'react';
+import { CallRefused } from '#platform/http/client.ts';
+import { formatWhole } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { AMOUNT_SCALE } from '#platform/money/money.ts';
+import { AmountInput } from '#platform/ui/amount-input.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { QuickOptions, RadioCards } from '#platform/ui/radio-card.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { call, units, useOpenDeposit } from './deposit.hooks.ts';
+import { DepositOrderPanel } from './deposit-order.page.tsx';
+import { DepositRecords } from './deposit-records.page.tsx';
+
+/** Member centre page "depositv2": choose an amount, scan or copy, watch it arrive. */
+export function DepositPage({ symbol, timeZone }: { symbol: string; timeZone: string }) {
+  const t = useText();
+  const [orderNo, setOrderNo] = useState<string>();
+  return (
+    <div className="grid gap-6">
+      <h2 className="text-20">{t('cashier.deposit.title')}</h2>
+      {orderNo ? (
+        <DepositOrderPanel
+          orderNo={orderNo}
+          symbol={symbol}
+          onAnother={() => setOrderNo(undefined)}
+          onRenew={(order) => setOrderNo(order)}
+        />
+      ) : (
+        <DepositForm symbol={symbol} onOpened={setOrderNo} />
+      )}
+      <DepositRecords symbol={symbol} timeZone={timeZone} onOpen={setOrderNo} />
+    </div>
+  );
+}
+
+function DepositForm({ symbol, onOpened }: { symbol: string; onOpened(orderNo: string): void }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [amount, setAmount] = useState<bigint | undefined>(100n * AMOUNT_SCALE);
+  const settings = useQuery({
+    queryKey: ['deposit', 'settings'],
+    queryFn: () => call('GET /wps/relay/MCSFE_getDepositSettings'),
+  });
+  const open = useOpenDeposit(onOpened);
+  if (!settings.data) return <Skeleton width="100%" height={320} />;
+  const { minimumAmount, maximumAmount, quickAmounts, vndPerUnit } = settings.data;
+  const whole = (value: number) => formatWhole(units(value), language);
+  const vnd = formatWhole((amount ?? 0n) * BigInt(vndPerUnit), language);
+  const error = open.error instanceof CallRefused ? open.error.message : undefined;
+  return (
+    <form
+      className="grid max-w-[520px] gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        open.mutate(amount ?? 0n);
+      }}
+    >
+      <RadioCards
+        label={t('cashier.deposit.method')}
+        value="qr"
+        onChange={() => {}}
+        items={[
+          {
+            value: 'qr',
+            icon: <QrIcon size={20} />,
+            title: t('cashier.deposit.method.qr'),
+            text: t('cashier.deposit.method.qr.hint'),
+          },
+        ]}
+      />
+      <div className="grid gap-3">
+        <AmountInput
+          label={t('cashier.deposit.amount')}
+          value={amount}
+          onChange={(next) => {
+            open.reset();
+            setAmount(next);
+          }}
+          symbol={symbol}
+          error={error}
+          hint={`${t('cashier.deposit.amount.range', { min: whole(minimumAmount), max: whole(maximumAmount), symbol })} ${t('cashier.deposit.amount.vnd', { vnd })}`}
+        />
+        <QuickOptions
+          label={t('cashier.deposit.amount')}
+          value={amount}
+          onChange={setAmount}
+          items={quickAmounts.map((value) => ({
+            value: units(value),
+            label: <span className="num">{whole(value)}</span>,
+          }))}
+        />
+      </div>
+      <Button type="submit" tone="gilt" size="lg" loading={open.isPending}>
+        {t('cashier.deposit.create')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Amount } from '#platform/money/money.ts';
+import { AMOUNT_SCALE } from '#platform/money/money.ts';
+
+/** States of a deposit order (spec section 7 "deposit record"). */
+export type DepositState = 'waiting' | 'credited' | 'review' | 'expired' | 'cancelled';
+
+/** What may follow what. Money that arrives late still finds its order: an expired or cancelled one may be credited. */
+const NEXT: Record<DepositState, readonly DepositState[]> = {
+  waiting: ['credited', 'review', 'expired', 'cancelled'],
+  expired: ['credited', 'review'],
+  cancelled: ['credited', 'review'],
+  review: ['credited', 'cancelled'],
+  credited: [],
+};
+
+export const canBecome = (from: DepositState, to: DepositState): boolean => NEXT[from].includes(to);
+export const canCancel = (state: DepositState): boolean => state === 'waiting';
+/** The QR card is shown while the order waits. */
+export const canPay = (state: DepositState): boolean => state === 'waiting';
+
+export interface DepositLimits {
+  minimum: Amount;
+  maximum: Amount;
+  /** Orders a player may have open at once. */
+  openOrders: number;
+  /** How long the QR code is shown. */
+  validMs: number;
+  /** Dong for one main unit: the demo's 1 P is 1,000 dong (design: departures). */
+  vndPerUnit: bigint;
+}
+
+export const DEFAULT_LIMITS: DepositLimits = {
+  minimum: 10n * AMOUNT_SCALE,
+  maximum: 300_000n * AMOUNT_SCALE,
+  openOrders: 5,
+  validMs: 15 * 60_000,
+  vndPerUnit: 1_000n,
+};
+
+export type AmountProblem =
+  | 'deposit.amount.invalid'
+  | 'deposit.amount.low'
+  | 'deposit.amount.high'
+  | 'deposit.amount.fraction';
+
+/** Undefined when the amount may be deposited. Whole units only: a bank transfer carries whole dong. */
+export function amountProblem(amount: Amount | undefined, limits: DepositLimits): AmountProblem | undefined {
+  if (amount === undefined || amount <= 0n) return 'deposit.amount.invalid';
+  if (amount % AMOUNT_SCALE !== 0n) return 'deposit.amount.fraction';
+  if (amount < limits.minimum) return 'deposit.amount.low';
+  if (amount > limits.maximum) return 'deposit.amount.high';
+  return undefined;
+}
+
+export function toVnd(amount: Amount, limits: DepositLimits): bigint {
+  return (amount * limits.vndPerUnit) / AMOUNT_SCALE;
+}
+
+export function fromVnd(vnd: bigint, limits: DepositLimits): Amount {
+  return (vnd * AMOUNT_SCALE) / limits.vndPerUnit;
+}
+
+/** Letters and digits that nobody confuses when copying by hand: no 0 O 1 I L. */
+const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const REFERENCE_LENGTH = 8;
+
+/** Transfer text of an order, e.g. "SV7K2M9QXA": two letters of the brand and eight random ones. */
+export function referenceFrom(prefix: string, random: (below: number) => number): string {
+  const letters = Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_ALPHABET[random(REFERENCE_ALPHABET.length)]);
+  return `${prefix}${letters.join('')}`;
+}
+
+/**
+ * Finds our references in the text that a bank sends: banks add words, drop spaces and change case. Every candidate
+ * is looked up; a text without one is a payment that an operator must assign.
+ */
+export function referencesIn(text: string, prefix: string): string[] {
+  const squeezed = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const pattern = new RegExp(`(?=(${prefix}[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}))`, 'g');
+  return [...new Set([...squeezed.matchAll(pattern)].map(([, reference]) => reference ?? ''))];
+}
+
+/** What a verified notice means for the order that its text names. */
+export type NoticeVerdict = 'credit' | 'credit-late' | 'wrong-amount' | 'already-credited' | 'unknown-reference';
+
+export function judgeNotice(order: { state: DepositState; vnd: bigint } | undefined, amountVnd: bigint): NoticeVerdict {
+  if (!order) return 'unknown-reference';
+  if (order.state === 'credited' || order.state === 'review') return 'already-credited';
+  if (order.vnd !== amountVnd) return 'wrong-amount';
+  return order.state === 'waiting' ? 'credit' : 'credit-late';
+}

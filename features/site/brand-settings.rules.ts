@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { isNetwork } from './network.rules.ts';
+
+/** A text per language; a missing one falls back to the brand's default language. */
+const texts = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().max(4_000));
+const webUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)\S*$/)]).max(500);
+const amountText = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
+const country = z.string().regex(/^[A-Z]{2}$/);
+const network = z.string().refine(isNetwork, 'not an address or CIDR range');
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/**
+ * What an operator decides about a brand, by group. Defaults are the spec's constants (section 9); a brand stores only
+ * the fields that differ.
+ */
+export const SETTING_GROUPS = {
+  /** Root screen 1 (spec section 2.2). */
+  maintenance: z.object({
+    on: z.boolean().default(false),
+    /** Epoch milliseconds; null when nobody knows. It is shown, it does not end the maintenance by itself. */
+    endsAt: z.number().int().positive().nullable().default(null),
+    title: texts.default({}),
+    info: texts.default({}),
+  }),
+  /** Root screen 2 (spec section 2.2). Exceptions win over every refusal. */
+  regions: z.object({
+    blockedNetworks: z.array(network).max(10_000).default([]),
+    exceptNetworks: z.array(network).max(10_000).default([]),
+    blockedCountries: z.array(country).max(300).default([]),
+    /** When not empty, every address outside these countries is refused, unknown ones included. */
+    onlyCountries: z.array(country).max(300).default([]),
+    info: texts.default({}),
+  }),
+  /** Whitelabel modules that differ from whitelabel.rules.ts. */
+  switches: z.object({ modules: z.record(z.string().regex(/^[A-Z0-9]{3,40}$/), z.boolean()).default({}) }),
+  theme: z.object({
+    initial: z.enum(['light', 'dark']).default('light'),
+    /** Accent tokens of platform/ui/tokens.css by name without dashes in front: { red: '#A81B1B' }. */
+    light: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/), colour).default({}),
+    dark: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/), colour).default({}),
+    snow: z.boolean().default(false),
+  }),
+  entry: z.object({
+    /** Without a session every path but a few leads to /login (spec section 2.1 "Optional guard"). */
+    loginedToHomePage: z.boolean().default(false),
+    minimumAge: z.number().int().min(18).max(99).default(18),
+    birthdayMinimumAge: z.number().int().min(18).max(99).default(21),
+    /** Nobody may choose it, and who was given it must change it. */
+    defaultPassword: z.string().min(6).max(32).default('123456'),
+  }),
+  lobby: z.object({
+    jackpotMode: z.enum(['illustrative', 'funded', 'hidden']).default('funded'),
+    jackpotIncrement: amountText.default('165.11'),
+    jackpotTickMs: z.number().int().min(1_000).max(60_000).default(3_000),
+    bannerIntervalMs: z.number().int().min(2_000).max(60_000).default(5_000),
+    /** Wins above this amount (main units) reach the winners board. */
+    winnersAbove: amountText.default('50000'),
+    winnersLimit: z.number().int().min(1).max(50).default(50),
+    minBetOptions: z.array(amountText).max(20).default(['0.01', '0.05', '0.1', '0.5', '0.75']),
+    /** Also list games whose vendor is not connected; they cannot be launched. */
+    showUnconnected: z.boolean().default(false),
+  }),
+  contact: z.object({
+    /** csType 3 is the live chat; the VIP line is for ranks above 4 (spec section 2.3). */
+    customerService: z
+      .array(z.object({ csType: z.number().int().min(0).max(99), path: webUrl, vip: z.boolean().default(false) }))
+      .max(20)
+      .default([]),
+    resources: z
+      .array(
+        z.object({
+          resourceType: z.string().min(1).max(40),
+          url: webUrl,
+          qrCodeUrl: webUrl.default(''),
+          labelNameEn: z.string().max(80).default(''),
+        }),
+      )
+      .max(40)
+      .default([]),
+    /** Badge slots of the footer: nothing is shown as licensed that the operator did not write here. */
+    licences: z
+      .array(z.object({ number: z.string().max(80), authority: z.string().max(120), link: webUrl }))
+      .max(6)
+      .default([]),
+  }),
+  domains: z.object({
+    main: webUrl.default(''),
+    alternatives: z.array(webUrl).max(50).default([]),
+    imageCdns: z.array(webUrl).max(10).default([]),
+    launchGameCdns: z.array(webUrl).max(10).default([]),
+    gtagId: z.string().max(40).default(''),
+  }),
+} as const;
+
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+export type Settings = { readonly [G in SettingGroup]: z.output<(typeof SETTING_GROUPS)[G]> };
+export type SettingPatch<G extends SettingGroup> = Partial<z.input<(typeof SETTING_GROUPS)[G]>>;
+
+const GROUP_NAMES = Object.keys(SETTING_GROUPS) as SettingGroup[];
+
+/**
+ * All groups from what is stored. A stored group that this program no longer understands falls back to its defaults
+ * field by field, so that an old row can never take a brand down.
+ */
+export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
+  return Object.fromEntries(GROUP_NAMES.map((name) => [name, groupFrom(name, stored.get(name))])) as unknown as Settings;
+}
+
+function groupFrom(name: SettingGroup, value: unknown): unknown {
+  const schema: z.ZodObject = SETTING_GROUPS[name];
+  const given = (value ?? {}) as Record<string, unknown>;
+  const whole = schema.safeParse(given);
+  if (whole.success) return whole.data;
+  const broken = new Set(whole.error.issues.map((issue) => issue.path[0]));
+  return schema.parse(Object.fromEntries(Object.entries(given).filter(([field]) => !broken.has(field))));
+}
+
+/** The stored value after a change, or what is wrong with it: field -> problem. */
+export function patched<G extends SettingGroup>(
+  name: G,
+  stored: Record<string, unknown>,
+  patch: SettingPatch<G>,
+): { ok: true; value: Record<string, unknown> } | { ok: false; problems: Record<string, string> } {
+  const value = { ...stored, ...patch };
+  const result = (SETTING_GROUPS[name] as z.ZodObject).strict().safeParse(value);
+  if (result.success) return { ok: true, value };
+  return {
+    ok: false,
+    problems: Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || name, issue.message])),
+  };
+}
+
+/** The text in a language, else in the brand's own, else any. */
+export function textIn(by: Readonly<Record<string, string>>, language: string, fallback: string): string {
+  return by[language] ?? by[fallback] ?? Object.values(by)[0] ?? '';
+}

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Writer } from '#platform/db/database.ts';
+import { LANGUAGES, type Language, languageOf } from '#platform/i18n/languages.ts';
+import type { BrandTable } from './site.tables.ts';
+
+export interface Brand {
+  id: number;
+  code: string;
+  name: string;
+  hosts: readonly string[];
+  currency: string;
+  symbol: string;
+  timeZone: string;
+  /** The brand's default language. */
+  language: Language;
+  languages: readonly Language[];
+}
+
+export async function readBrands(db: Reader): Promise<Brand[]> {
+  const [brands, hosts] = await Promise.all([
+    db.selectFrom('site.brand').selectAll().where('enabled', '=', true).orderBy('id').execute(),
+    db.selectFrom('site.brand_host').selectAll().orderBy('host').execute(),
+  ]);
+  return brands.map((row) => brandFrom(row, hosts.filter((host) => host.brand_id === row.id)));
+}
+
+function brandFrom(row: Selectable<BrandTable>, hosts: readonly { host: string }[]): Brand {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    hosts: hosts.map(({ host }) => host),
+    currency: row.currency,
+    symbol: row.symbol,
+    timeZone: row.time_zone,
+    language: languageOf(row.default_language),
+    languages: LANGUAGES.filter((language) => row.languages.includes(language)),
+  };
+}
+
+export interface NewBrand {
+  code: string;
+  name: string;
+  hosts: readonly string[];
+  currency: string;
+  symbol: string;
+  timeZone: string;
+  language: Language;
+  languages: readonly Language[];
+}
+
+/** Creates the brand, or answers the id of the one that has the code: what an operator changed stays. */
+export async function ensureBrand(db: Writer, brand: NewBrand): Promise<{ id: number; created: boolean }> {
+  const added = await db
+    .insertInto('site.brand')
+    .values({
+      code: brand.code,
+      name: brand.name,
+      currency: brand.currency,
+      symbol: brand.symbol,
+      time_zone: brand.timeZone,
+      default_language: brand.language,
+      languages: [...brand.languages],
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) {
+    const { id } = await db.selectFrom('site.brand').select('id').where('code', '=', brand.code).executeTakeFirstOrThrow();
+    return { id, created: false };
+  }
+  if (brand.hosts.length > 0) {
+    await db
+      .insertInto('site.brand_host')
+      .values(brand.hosts.map((host) => ({ host: host.toLowerCase(), brand_id: added.id })))
+      .execute();
+  }
+  return { id: added.id, created: true };
+}
+
+export async function readSettingRows(db: Reader, brandId: number): Promise<Map<string, Record<string, unknown>>> {
+  const rows = await db.selectFrom('site.brand_setting').select(['name', 'value']).where('brand_id', '=', brandId).execute();
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+/** The stored group under a lock that lasts until the transaction ends: two changes at once cannot lose each other. */
+export async function lockSettingRow(db: Writer, brandId: number, name: string): Promise<Record<string, unknown>> {
+  await db
+    .insertInto('site.brand_setting')
+    .values({ brand_id: brandId, name, value: '{}', updated_by: '' })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'name']).doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('site.brand_setting')
+    .select('value')
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+export async function writeSettingRow(
+  db: Writer,
+  row: { brandId: number; name: string; value: Record<string, unknown>; by: string },
+): Promise<void> {
+  await db
+    .updateTable('site.brand_setting')
+    .set({ value: JSON.stringify(row.value), updated_by: row.by, updated_at: new Date() })
+    .where('brand_id', '=', row.brandId)
+    .where('name', '=', row.name)
+    .execute();
+}

@@ -1,0 +1,124 @@
+import type { Database } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import { type Brand, lockSettingRow, readBrands, readSettingRows, writeSettingRow } from './brand.store.ts';
+import { type BrandCache, brandCache } from './brand-cache.ts';
+import { patched, type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './brand-settings.rules.ts';
+import { type RegionRule, regionRule } from './region.rules.ts';
+import { type SwitchNode, switchedOn, switchTree } from './whitelabel.rules.ts';
+import './site.tables.ts';
+
+export type { Brand, NewBrand } from './brand.store.ts';
+export { ensureBrand } from './brand.store.ts';
+export { type BrandCache, brandCache } from './brand-cache.ts';
+export type { SettingGroup, SettingPatch, Settings } from './brand-settings.rules.ts';
+
+/** Whether the brand is open to a visitor: the root screens 0, 1 and 2 of spec section 2.2. */
+export type SiteState = 'open' | 'maintenance' | 'region';
+
+export interface Site {
+  brands: {
+    /** By code when one is given, else by host (a port is ignored), else the only brand there is. */
+    find(by: { code: string | undefined; host: string }): Promise<Brand | undefined>;
+    /** Throws for an id that is none: ids come from our own rows. */
+    byId(brandId: number): Promise<Brand>;
+    all(): Promise<readonly Brand[]>;
+  };
+  settings(brandId: number): Promise<Settings>;
+  switches(brandId: number): Promise<{ tree: SwitchNode; on: readonly string[] }>;
+  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  /** Maintenance and region rules as they apply to an address. */
+  stateFor(brandId: number, ip: string): Promise<SiteState>;
+  /** Changes fields of one group; every process hears `brand.<id>`. */
+  updateSettings<G extends SettingGroup>(change: {
+    brandId: number;
+    group: G;
+    patch: SettingPatch<G>;
+    /** Who changes it, e.g. "operator 3" or "seed". */
+    by: string;
+  }): Promise<{ ok: true } | { ok: false; problems: Record<string, string> }>;
+  /** After brands or hosts were written: forget what is cached here. */
+  refresh(brandId: number): Promise<void>;
+}
+
+interface Prepared {
+  settings: Settings;
+  tree: SwitchNode;
+  on: readonly string[];
+  region: RegionRule;
+}
+
+const ALL_BRANDS = 0;
+
+export function openSite({ database, bus }: { database: Database; bus: EventBus }): Site {
+  // Brands are few and read on every request: all of them under one entry, which `brand.0` renews.
+  const brands = brandCache({ bus, load: () => database.read(readBrands) });
+  const prepared = brandCache({
+    bus,
+    load: async (brandId) => prepare(await database.read((db) => readSettingRows(db, brandId))),
+  });
+  return {
+    brands: {
+      find: async (by) => findBrand(await brands.get(ALL_BRANDS), by),
+      byId: async (brandId) => {
+        const brand = (await brands.get(ALL_BRANDS)).find(({ id }) => id === brandId);
+        if (!brand) throw new Error(`there is no enabled brand ${brandId}`);
+        return brand;
+      },
+      all: () => brands.get(ALL_BRANDS),
+    },
+    settings: async (brandId) => (await prepared.get(brandId)).settings,
+    switches: async (brandId) => {
+      const { tree, on } = await prepared.get(brandId);
+      return { tree, on };
+    },
+    moduleEnabled: async (brandId, moduleId) => (await prepared.get(brandId)).on.includes(moduleId),
+    stateFor: async (brandId, ip) => {
+      const { settings, region } = await prepared.get(brandId);
+      if (region(ip) === 'blocked') return 'region';
+      return settings.maintenance.on ? 'maintenance' : 'open';
+    },
+    updateSettings: (change) => update({ database, bus, prepared }, change),
+    refresh: async (brandId) => {
+      brands.forget(ALL_BRANDS);
+      prepared.forget(brandId);
+      await Promise.all([
+        bus.publish(`brand.${ALL_BRANDS}`, { type: 'brand.changed' }),
+        bus.publish(`brand.${brandId}`, { type: 'brand.changed' }),
+      ]);
+    },
+  };
+}
+
+function prepare(stored: ReadonlyMap<string, unknown>): Prepared {
+  const settings = settingsFrom(stored);
+  const tree = switchTree(settings.switches.modules);
+  return { settings, tree, on: switchedOn(tree), region: regionRule(settings.regions) };
+}
+
+function findBrand(brands: readonly Brand[], { code, host }: { code: string | undefined; host: string }): Brand | undefined {
+  if (code) return brands.find((brand) => brand.code === code.toUpperCase());
+  const name = hostName(host);
+  return brands.find((brand) => brand.hosts.includes(name)) ?? (brands.length === 1 ? brands[0] : undefined);
+}
+
+/** "Play.Example.org:3000" -> "play.example.org"; "[::1]:3000" -> "::1". */
+export function hostName(host: string): string {
+  const bracketed = /^\[([^\]]+)\]/.exec(host);
+  return (bracketed?.[1] ?? host.replace(/:\d+$/, '')).toLowerCase();
+}
+
+async function update<G extends SettingGroup>(
+  { database, bus, prepared }: { database: Database; bus: EventBus; prepared: BrandCache<Prepared> },
+  change: { brandId: number; group: G; patch: SettingPatch<G>; by: string },
+): Promise<{ ok: true } | { ok: false; problems: Record<string, string> }> {
+  const result = await database.transact(async (db) => {
+    const stored = await lockSettingRow(db, change.brandId, change.group);
+    const next = patched(change.group, stored, change.patch);
+    if (next.ok) await writeSettingRow(db, { brandId: change.brandId, name: change.group, value: next.value, by: change.by });
+    return next;
+  });
+  if (!result.ok) return result;
+  prepared.forget(change.brandId);
+  await bus.publish(`brand.${change.brandId}`, { type: 'brand.settings', group: change.group });
+  return { ok: true };
+}

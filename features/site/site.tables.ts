@@ -1,0 +1,31 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Rows of schema site (db/migrations/0020_site.sql). */
+export interface BrandTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  currency: string;
+  symbol: string;
+  time_zone: string;
+  default_language: string;
+  languages: string[];
+  enabled: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface BrandSettingTable {
+  brand_id: number;
+  name: string;
+  value: ColumnType<Record<string, unknown>, string, string>;
+  updated_at: Generated<Date>;
+  updated_by: string;
+}
+
+declare module '#platform/db/database.ts' {
+  interface Tables {
+    'site.brand': BrandTable;
+    'site.brand_host': { host: string; brand_id: number };
+    'site.brand_setting': BrandSettingTable;
+  }
+}

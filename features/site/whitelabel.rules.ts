@@ -1,0 +1,100 @@
+/** One node of the tree that clients walk: "1" is on (spec section 3 "Whitelabel switches", wire.md 2.1). */
+export interface SwitchNode {
+  modId: string;
+  enabled: '1' | '0';
+  childrenNodes: SwitchNode[];
+}
+
+/** A switch with its default. */
+interface Module {
+  modId: string;
+  on: boolean;
+  children?: readonly Module[];
+}
+
+const on = (modId: string, ...children: Module[]): Module => ({ modId, on: true, children });
+const off = (modId: string, ...children: Module[]): Module => ({ modId, on: false, children });
+
+/**
+ * Every switch and its default, a child hanging under the module it needs: a switched-off parent switches its children
+ * off. Modules whose calls do not exist in this product version start off, so that no client shows a dead entry.
+ */
+export const MODULES: readonly Module[] = [
+  on(
+    'REG3',
+    on('USERNAMEREG3'),
+    on('DIRECTREG3'),
+    off('MOBILENUMREG3'),
+    off('MOBILENUMPASSREG3'),
+    off('REGMOBVERF3'),
+    off('AFFMAN3'),
+  ),
+  on('CAPTCHA3'),
+  off('FREEPLAY3'),
+  off('GEETEST3'),
+  on(
+    'PASS3',
+    off('CHNGPASSVERIF3'),
+    off('PWRESETSMS3'),
+    off('PWDEXPFORCECHANGE3'),
+    off('MAILMODIFYLOGINPWD3'),
+    off('MAILMODIFYPAYMENTPWD3'),
+    off('MOBILEVERFLOGINPW3'),
+    off('MOBILEVERFPAYMENTPW3'),
+  ),
+  off('VERIFICATION3', off('MOBILEVERCODELOGIN3'), off('LOGINIPVERF3'), off('MAILVERIFICATION3'), off('BINDGA3')),
+  off('MOBILEVERFNOTREQ3'),
+  off('DISABLEDMOBILEVERIF3'),
+  off('UPDATEMOBILEICC3'),
+  on('GAMELO3', on('GAMELOHOT3'), on('GAMELOFAV3'), on('GAMELOREC3')),
+  on('AGEANNOUNCE3'),
+  on('DPSTBAS3'),
+  off('FUNDTRANS3'),
+  off('PAYMENTPASS3', off('RESPAYPASS3')),
+  off('WDRAWNOPASSVERIF3'),
+  off('WDRAWINFOBINDDATE3'),
+  off('BINDCARD3', off('BINDVC3'), off('BINDEW3')),
+  off('SECQUES3'),
+  on('MEMTRANS3'),
+  off('PROFPIC3'),
+  off('FEEDBACK3'),
+  off('REWCEN3', off('APPREWARD3'), off('DISPTOTPROMEARN3')),
+  off('REFERRAL3'),
+  off('MEMCLUB3'),
+  off('PTSYS3'),
+  off('MYINCOME3'),
+  off('DISPEXTURNOVERLIST3'),
+  off('DISPLAYLOCATION3'),
+  off('CREDITMAR3'),
+  off('PLYRBT'),
+  off('INBOX3'),
+  off('CBS3'),
+  off('AGENTPOLICY3', off('SIGNCONDIV3'), off('DAILYSALCONT3'), off('HOURSAL3'), off('RTSALARY3')),
+];
+
+/** The root of the tree: the common module can not be switched off. */
+export const ROOT_MODULE = 'COMM3';
+
+/** The tree as the wire has it, with what the brand changed. */
+export function switchTree(changed: Readonly<Record<string, boolean>>): SwitchNode {
+  const node = (module: Module, parentOn: boolean): SwitchNode => {
+    const isOn = parentOn && (changed[module.modId] ?? module.on);
+    return {
+      modId: module.modId,
+      enabled: isOn ? '1' : '0',
+      childrenNodes: (module.children ?? []).map((child) => node(child, isOn)),
+    };
+  };
+  return { modId: ROOT_MODULE, enabled: '1', childrenNodes: MODULES.map((module) => node(module, true)) };
+}
+
+/** The module ids that are on, in tree order. */
+export function switchedOn(tree: SwitchNode): string[] {
+  if (tree.enabled === '0') return [];
+  return [tree.modId, ...tree.childrenNodes.flatMap(switchedOn)];
+}
+
+const flat = (modules: readonly Module[]): string[] =>
+  modules.flatMap((module) => [module.modId, ...flat(module.children ?? [])]);
+
+export const MODULE_IDS: readonly string[] = [ROOT_MODULE, ...flat(MODULES)];

@@ -1,0 +1,16 @@
+import type { LoggedCall } from './call-log.ts';
+
+type Concern = Pick<LoggedCall, 'action' | 'outcome'>;
+
+/** Answers that the vendor takes as final for a stake: it discards the bet, and nothing was taken. */
+const MONEY = ['bet', 'win', 'rollback'];
+
+/**
+ * Whether people have to look at a call unless the vendor asks again: a stake of which we could not say what became
+ * of it, and every payout or rollback that we refused, for the vendor counts on it (protocols.md "Neutral core").
+ */
+export function needsReconciliation({ action, outcome }: Concern): boolean {
+  if (!MONEY.includes(action) || outcome === 'ok' || outcome === 'bad-signature' || outcome === 'unreadable')
+    return false;
+  return action !== 'bet' || outcome === 'timeout' || outcome === 'undecided';
+}

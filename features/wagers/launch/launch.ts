@@ -1,0 +1,88 @@
+import { hubClient, type LaunchRequest } from '#games/vendors/hub/hub.client.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { GameList } from '../game-list.ts';
+import type { GameFacts, PlayerFacts } from '../lookups.ts';
+import { insertSession } from '../session/game-session.store.ts';
+import { newToken } from '../session/game-session.ts';
+import type { NumberedVendor } from '../vendors.ts';
+
+export interface Launch {
+  gameId: number;
+  /** Undefined opens the vendor's demo, with play money of the vendor. */
+  player: PlayerFacts | undefined;
+  brandCode: string;
+  /** ISO 639-1, lower case. */
+  language: string;
+  /** ISO 3166-1; XX when it is not known. */
+  country: string;
+  lobbyUrl: string;
+  depositUrl: string | undefined;
+}
+
+export type Launched =
+  | { ok: true; url: string; game: GameFacts }
+  | { ok: false; reason: 'game-unknown' | 'game-closed' | 'player-disabled' | 'vendor-unavailable' };
+
+export interface LaunchDeps {
+  database: Database;
+  clock: Clock;
+  games: GameList;
+  vendors: ReadonlyMap<string, NumberedVendor>;
+  /** The older token of the same game ends with the new one: nobody may remember it as live. */
+  forgetPlayer(playerId: bigint): Promise<void>;
+  /** The vendor's answer when it was not a link. */
+  onVendorFailure(vendor: string, detail: string): void;
+}
+
+/** Longer than anybody should play at one sitting; a new launch is a new token. */
+const SESSION_HOURS = 12;
+
+/** Opens a game for a player: a fresh token for this game, and the vendor's address that carries it. */
+export async function openGameSession(deps: LaunchDeps, launch: Launch): Promise<Launched> {
+  const game = await deps.games.byId(launch.gameId);
+  const vendor = game && deps.vendors.get(game.vendor);
+  if (!game || !vendor) return { ok: false, reason: 'game-unknown' };
+  if (!game.enabled) return { ok: false, reason: 'game-closed' };
+  if (launch.player && !launch.player.mayPlay) return { ok: false, reason: 'player-disabled' };
+  const session = launch.player && (await newSession(deps, launch.player, game));
+  const client = hubClient({ ...vendor.endpoint, subPartnerId: launch.brandCode });
+  const reply = await client.gameUrl(requestFor(launch, game, session));
+  if (reply.ok) return { ok: true, url: reply.value, game };
+  deps.onVendorFailure(vendor.code, `${reply.reason}: ${reply.detail}`);
+  return { ok: false, reason: 'vendor-unavailable' };
+}
+
+function requestFor(launch: Launch, game: GameFacts, session: LaunchRequest['session']): LaunchRequest {
+  const { language, country, lobbyUrl, depositUrl } = launch;
+  return {
+    session,
+    gameCode: game.code,
+    currency: launch.player?.currency ?? '',
+    language,
+    country,
+    lobbyUrl,
+    depositUrl,
+  };
+}
+
+async function newSession(deps: LaunchDeps, player: PlayerFacts, game: GameFacts) {
+  const now = deps.clock.now();
+  const token = newToken();
+  await insertSession(
+    deps.database,
+    {
+      token,
+      playerId: player.id,
+      brandId: player.brandId,
+      account: player.ledgerAccount,
+      currency: player.currency,
+      vendor: game.vendor,
+      gameId: game.id,
+      expiresAt: new Date(now + SESSION_HOURS * 3_600_000),
+    },
+    new Date(now),
+  );
+  await deps.forgetPlayer(player.id);
+  return { player: player.id.toString(), token };
+}

@@ -1,0 +1,26 @@
+/** What the life of a bet needs to know of a player. */
+export interface PlayerFacts {
+  id: bigint;
+  brandId: number;
+  ledgerAccount: bigint;
+  currency: string;
+  /** False while the account is blocked, closed or self-excluded: no new stakes. */
+  mayPlay: boolean;
+}
+
+export interface GameFacts {
+  id: number;
+  /** The vendor's own code of the game. */
+  code: string;
+  vendor: string;
+  name: string;
+  /** RNG, LIVE, FISH, PVP ... (wire.md 3 "Game types"). */
+  type: string;
+  enabled: boolean;
+}
+
+/** Answered by the departments that own players and games. */
+export interface Lookups {
+  players(ids: readonly bigint[]): Promise<PlayerFacts[]>;
+  games(): Promise<GameFacts[]>;
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { hubRoutes } from '#games/vendors/hub/hub.server.ts';
+import type { WalletCore } from '#games/vendors/wallet-core.ts';
+import type { Ledger } from '#ledger/ledger.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import { openCallLog } from './calls/call-log.ts';
+import { openGameList } from './game-list.ts';
+import { type Launch, type Launched, openGameSession } from './launch/launch.ts';
+import type { Lookups } from './lookups.ts';
+import { endSessions } from './session/game-session.store.ts';
+import { openSessionCache, SESSION_TOPIC } from './session/session-cache.ts';
+import { numberVendors, type VendorLink } from './vendors.ts';
+import { type StakeGuard, walletCore } from './wallet/wallet.ts';
+
+export interface WagersOptions {
+  database: Database;
+  /** For the connection on which the projections wait for the ledger. */
+  databaseUrl: string;
+  ledger: Ledger;
+  bus: EventBus;
+  clock: Clock;
+  logger: Logger;
+  vendors: readonly VendorLink[];
+  lookups: Lookups;
+  /** Limits and exclusions that may refuse a stake. */
+  mayStake?: StakeGuard | undefined;
+}
+
+/** The life of every bet: what vendors may do to a player's money, and how a game is opened. */
+export interface Wagers {
+  core: WalletCore;
+  /** Mounts the calls of the vendors; on the server that vendors can reach. */
+  mountVendorRoutes(app: FastifyInstance): void;
+  openGameSession(launch: Launch): Promise<Launched>;
+  /** No more stakes for this player, in any open game, from now on. */
+  endGameSessions(playerId: bigint): Promise<void>;
+  /** Something about the player has changed (blocked, excluded): what is remembered of them is read anew. */
+  forgetPlayer(playerId: bigint): Promise<void>;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openWagers(options: WagersOptions): Promise<Wagers> {
+  const { database, ledger, bus, clock, logger, lookups } = options;
+  const vendors = await numberVendors(database, options.vendors);
+  const games = openGameList(lookups.games, clock);
+  const sessions = openSessionCache({ database, bus, clock, players: lookups.players });
+  const calls = openCallLog(database, logger);
+  const core = walletCore({
+    sessions,
+    games,
+    ledger,
+    clock,
+    vendorOf: (code) => vendors.get(code),
+    mayStake: options.mayStake,
+  });
+  const forgetPlayer = (playerId: bigint) =>
+    bus.publish(SESSION_TOPIC, { type: 'changed', playerId: playerId.toString() });
+  const launchDeps = {
+    database,
+    clock,
+    games,
+    vendors,
+    forgetPlayer,
+    onVendorFailure: (vendor: string, detail: string) =>
+      logger.warn({ vendor, detail }, 'a vendor did not open a game'),
+  };
+  return {
+    core,
+    mountVendorRoutes: (app) =>
+      hubRoutes(app, { core, callerOf: (code) => vendors.get(code), record: calls.record, now: clock.now }),
+    openGameSession: (launch) => openGameSession(launchDeps, launch),
+    endGameSessions: async (playerId) => {
+      await endSessions(database, playerId, new Date(clock.now()));
+      await forgetPlayer(playerId);
+    },
+    forgetPlayer,
+    flush: () => calls.flush(),
+    close: async () => {
+      sessions.close();
+      await calls.close();
+    },
+  };
+}

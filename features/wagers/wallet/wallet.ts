@@ -1,0 +1,172 @@
+import {
+  type DenialReason,
+  denied,
+  type Outcome,
+  type PayoutCall,
+  type RollbackCall,
+  type SessionCall,
+  type StakeCall,
+  type WalletCore,
+} from '#games/vendors/wallet-core.ts';
+import type { Ledger } from '#ledger/ledger.ts';
+import type { TransferResult } from '#ledger/transfer.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { GameList } from '../game-list.ts';
+import type { GameFacts } from '../lookups.ts';
+import type { GameSession } from '../session/game-session.ts';
+import type { SessionCache } from '../session/session-cache.ts';
+import { DENIAL_OF_ROLLBACK, DENIAL_OF_TRANSFER, rollbackKey, transferKey } from './wallet.rules.ts';
+
+/** A stake about to be taken, for those who may say no: limits, self-exclusion, a brand's own rules. */
+export interface StakeAttempt {
+  playerId: bigint;
+  brandId: number;
+  game: GameFacts;
+  amount: bigint;
+}
+
+export type StakeGuard = (stake: StakeAttempt) => Promise<'limit-exceeded' | 'player-disabled' | undefined>;
+
+export interface WalletDeps {
+  sessions: SessionCache;
+  games: GameList;
+  ledger: Ledger;
+  clock: Clock;
+  /** The vendor's number in the ledger, and whether it may pay for stakes itself; undefined for a stranger. */
+  vendorOf(code: string): { number: number; freeBets: boolean } | undefined;
+  mayStake?: StakeGuard | undefined;
+}
+
+/**
+ * The neutral core behind every wallet protocol (protocols.md "Neutral core"). Money is moved by one call of the
+ * ledger's poster each, which decides what needs the stored facts: duplicates, references, closed rounds, tombstones.
+ */
+export function walletCore(deps: WalletDeps): WalletCore {
+  return {
+    session: (call) => answerBalance(deps, call),
+    balance: async (call) => {
+      const game = await deps.games.byCode(call.vendor, call.gameCode);
+      return game ? answerBalance(deps, call) : denied('invalid-game');
+    },
+    stake: (call) => stake(deps, call),
+    payout: (call) => payout(deps, call),
+    rollback: (call) => rollback(deps, call),
+  };
+}
+
+async function answerBalance(deps: WalletDeps, call: SessionCall): Promise<Outcome> {
+  const session = await sessionOf(deps, call);
+  if (!session) return denied('invalid-token');
+  if (deps.clock.now() >= session.stakesUntil) return denied('token-expired');
+  const balance = await deps.ledger.balance(session.account);
+  return granted(session, balance.available);
+}
+
+async function stake(deps: WalletDeps, call: StakeCall): Promise<Outcome> {
+  const session = await sessionOf(deps, call);
+  if (!session) return denied('invalid-token');
+  const game = await deps.games.byCode(call.vendor, call.gameCode);
+  if (!game) return denied('invalid-game');
+  if (call.currency !== session.currency) return denied('wrong-currency');
+  const vendor = deps.vendorOf(call.vendor)!;
+  const key = transferKey(call.vendor, call.transactionId);
+  const objection = await objectionTo(deps, call, session, game);
+  if (objection && !(await isKnown(deps, key))) return denyForGood(deps, session, key, objection);
+  const result = await deps.ledger.poster.post({
+    key,
+    account: session.account,
+    house: 'gaming',
+    kind: 'stake',
+    amount: call.free ? 0n : -call.amount,
+    round: call.round,
+    closesRound: call.closesRound,
+    game: game.id,
+    vendor: vendor.number,
+  });
+  return outcomeOf(session, result, DENIAL_OF_TRANSFER);
+}
+
+/** What stands against a new stake at this moment, though the request itself is right. */
+async function objectionTo(
+  deps: WalletDeps,
+  call: StakeCall,
+  session: GameSession,
+  game: GameFacts,
+): Promise<DenialReason | undefined> {
+  if (deps.clock.now() >= session.stakesUntil) return 'token-expired';
+  if (!session.mayPlay) return 'player-disabled';
+  if (!game.enabled) return 'invalid-game';
+  if (call.free && call.amount > 0n && !deps.vendorOf(call.vendor)!.freeBets) return 'limit-exceeded';
+  return deps.mayStake?.({ playerId: session.playerId, brandId: session.brandId, game, amount: call.amount });
+}
+
+/** The vendor asks again about a stake that was taken before: it must hear that, whatever has changed since. */
+async function isKnown(deps: WalletDeps, key: string): Promise<boolean> {
+  return (await deps.ledger.find(key)) !== undefined;
+}
+
+/**
+ * The vendor discards a stake that we deny, so an earlier request for it that is still on its way (this vendor's
+ * first try, in another process) must not take the money afterwards: a tombstone refuses it, or the stake goes back.
+ */
+async function denyForGood(
+  deps: WalletDeps,
+  session: GameSession,
+  key: string,
+  reason: DenialReason,
+): Promise<Outcome> {
+  const result = await deps.ledger.poster.reverse({ key: `${key}:denied`, of: key, account: session.account });
+  return denied(result.ok ? reason : DENIAL_OF_ROLLBACK[result.reason]);
+}
+
+async function payout(deps: WalletDeps, call: PayoutCall): Promise<Outcome> {
+  const session = await sessionOf(deps, call);
+  if (!session) return denied('invalid-token');
+  const game = await deps.games.byCode(call.vendor, call.gameCode);
+  if (!game) return denied('invalid-game');
+  if (call.currency !== session.currency) return denied('wrong-currency');
+  const result = await deps.ledger.poster.post({
+    key: transferKey(call.vendor, call.transactionId),
+    account: session.account,
+    house: 'gaming',
+    kind: 'payout',
+    amount: call.amount,
+    ref: transferKey(call.vendor, call.stakeId),
+    round: call.round,
+    closesRound: call.closesRound,
+    game: game.id,
+    vendor: deps.vendorOf(call.vendor)!.number,
+  });
+  return outcomeOf(session, result, DENIAL_OF_TRANSFER);
+}
+
+async function rollback(deps: WalletDeps, call: RollbackCall): Promise<Outcome> {
+  const session = await sessionOf(deps, call);
+  if (!session) return denied('invalid-token');
+  if (!(await deps.games.byCode(call.vendor, call.gameCode))) return denied('invalid-game');
+  const result = await deps.ledger.poster.reverse({
+    key: rollbackKey(call.vendor, call.transactionId, call.stakeId),
+    of: transferKey(call.vendor, call.stakeId),
+    account: session.account,
+  });
+  return outcomeOf(session, result, DENIAL_OF_ROLLBACK);
+}
+
+/** The session of the token, if it belongs to this vendor and to the player whom the vendor names. */
+async function sessionOf(deps: WalletDeps, call: SessionCall): Promise<GameSession | undefined> {
+  const session = deps.sessions.peek(call.token) ?? (await deps.sessions.load(call.token));
+  if (session?.vendor !== call.vendor) return undefined;
+  return call.player === undefined || call.player === session.player ? session : undefined;
+}
+
+function outcomeOf(
+  session: GameSession,
+  result: TransferResult,
+  denialOf: Record<Extract<TransferResult, { ok: false }>['reason'], DenialReason>,
+): Outcome {
+  return result.ok ? granted(session, result.balance) : denied(denialOf[result.reason]);
+}
+
+function granted(session: GameSession, balance: bigint): Outcome {
+  return { ok: true, player: session.player, currency: session.currency, balance };
+}

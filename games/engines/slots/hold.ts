@@ -1,0 +1,76 @@
+import type { Draw } from '../fair/draw.ts';
+import type { Machine } from './machine.ts';
+import { cellAt } from './read-lines.ts';
+import type { Coin, SlotHold } from './slot-outcome.ts';
+import type { HoldAndCollect } from './slot-title.ts';
+
+/** Credits of a coin, by the weights of the title. */
+export function drawCoin(machine: Machine, hold: HoldAndCollect, draw: Draw): number {
+  let number = draw(machine.coinWeight);
+  for (const value of hold.values) {
+    if (number < value.weight) return value.credits;
+    number -= value.weight;
+  }
+  throw new Error(`${machine.title.code}: coin weights do not add up`);
+}
+
+/** A value for each coin of the window, column by column: credits by place, 0 where there is no coin. */
+export function drawWindowCoins(machine: Machine, hold: HoldAndCollect, draw: Draw): Int32Array {
+  const values = new Int32Array(machine.window.length);
+  for (let i = 0; i < values.length; i++) {
+    if (machine.window[i] === machine.coin) values[i] = drawCoin(machine, hold, draw);
+  }
+  return values;
+}
+
+export function coinsOf(machine: Machine, values: Int32Array, credit: bigint): Coin[] {
+  return [...values.keys()].filter((place) => values[place]! > 0).map((place) => coinAt(machine, place, values, credit));
+}
+
+function coinAt(machine: Machine, place: number, values: Int32Array, credit: bigint): Coin {
+  const [column, row] = cellAt(machine, place);
+  return { column, row, amount: BigInt(values[place]!) * credit };
+}
+
+/** Plays the respins on from the coins in `values` (changed in place). Draw order: each respin visits the empty cells
+ *  column by column; a cell's chance is drawn first and, when a coin lands, its value directly after. */
+export function playHold(
+  machine: Machine,
+  hold: HoldAndCollect,
+  values: Int32Array,
+  draw: Draw,
+  sheet: { credit: bigint; hold: SlotHold | null } | null,
+): number {
+  const record: SlotHold | null = sheet && {
+    start: coinsOf(machine, values, sheet.credit),
+    respins: [],
+    full: false,
+    fullAmount: 0n,
+    amount: 0n,
+  };
+  let left = hold.respins;
+  let held = values.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
+  while (left > 0 && held < values.length) {
+    const landed: number[] = [];
+    for (let place = 0; place < values.length; place++) {
+      if (values[place]! > 0 || draw(hold.landing.outOf) >= hold.landing.wins) continue;
+      values[place] = drawCoin(machine, hold, draw);
+      landed.push(place);
+    }
+    held += landed.length;
+    left = landed.length > 0 ? hold.respins : left - 1;
+    record?.respins.push({
+      landed: landed.map((place) => coinAt(machine, place, values, sheet!.credit)),
+      respinsLeft: left,
+    });
+  }
+  const full = held === values.length;
+  const credits = values.reduce((sum, value) => sum + value, 0) + (full ? hold.fullWindowCredits : 0);
+  if (record && sheet) {
+    record.full = full;
+    record.fullAmount = full ? BigInt(hold.fullWindowCredits) * sheet.credit : 0n;
+    record.amount = BigInt(credits) * sheet.credit;
+    sheet.hold = record;
+  }
+  return credits;
+}

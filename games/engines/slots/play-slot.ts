@@ -1,0 +1,126 @@
+import type { Draw } from '../fair/draw.ts';
+import { coinsOf, drawWindowCoins, playHold } from './hold.ts';
+import { drawJackpot } from './jackpot.ts';
+import { type Machine, machineOf } from './machine.ts';
+import type { WinSheet } from './read-lines.ts';
+import type { SlotBet } from './slot-bet.ts';
+import type { SlotHold, SlotOutcome, SlotSpin } from './slot-outcome.ts';
+import type { FreeSpins, JackpotLevel, SlotTitle } from './slot-title.ts';
+import { columnsToExpand, drawWindow, readWindow } from './spin.ts';
+
+/** What a round writes down when a player will watch it; simulations pass null. */
+type RoundSheet = { credit: bigint; capCredits: number; spins: SlotSpin[]; hold: SlotHold | null };
+
+/** Plays one paid round to its end: base spin, its hold and collect, its free spins, the jackpot's draw.
+ *  The order of draws is part of the game: stops from the first reel, coin values column by column, the hold, each
+ *  free spin likewise, and last the jackpot. Amounts in 1/10,000 unit. */
+export function playSlot(title: SlotTitle, draw: Draw, bet: SlotBet): SlotOutcome {
+  const machine = machineOf(title);
+  const sheet: RoundSheet = { credit: bet.credit, capCredits: machine.maxCredits, spins: [], hold: null };
+  const credits = playRound(machine, draw, sheet, machine.maxCredits);
+  const jackpot: JackpotLevel | null = title.progressive ? drawJackpot(title.progressive, bet.stake, draw) : null;
+  return {
+    game: title.code,
+    stake: bet.stake,
+    spins: sheet.spins,
+    hold: sheet.hold,
+    jackpot,
+    capped: credits >= machine.maxCredits,
+    payout: BigInt(credits) * bet.credit,
+  };
+}
+
+/** Credits of one round, at most `cap`; the jackpot is not drawn here. */
+export function playRound(machine: Machine, draw: Draw, sheet: RoundSheet | null, cap: number): number {
+  const { title } = machine;
+  const base = playSpin(machine, { kind: 'base', multiplier: 1 }, draw, sheet);
+  let total = Math.min(base.credits, cap);
+  if (title.hold && base.coins && base.coinCount >= title.hold.coinsToStart && total < cap) {
+    total = Math.min(total + playHold(machine, title.hold, base.coins, draw, sheet), cap);
+  }
+  const award = title.freeSpins ? awardOf(machine, title.freeSpins, base.scatters, 0) : 0;
+  closeSpin(sheet, award, award, total);
+  if (title.freeSpins && award > 0) total = playFreeSpins(machine, title.freeSpins, { award, total, cap }, draw, sheet);
+  return total;
+}
+
+function playFreeSpins(
+  machine: Machine,
+  freeSpins: FreeSpins,
+  start: { award: number; total: number; cap: number },
+  draw: Draw,
+  sheet: RoundSheet | null,
+): number {
+  let { total } = start;
+  let awarded = start.award;
+  for (let played = 1; played <= awarded && total < start.cap; played++) {
+    const spin = playSpin(machine, { kind: 'free', multiplier: multiplierOf(freeSpins, played) }, draw, sheet);
+    total = Math.min(total + spin.credits, start.cap);
+    const again = awardOf(machine, freeSpins, spin.scatters, awarded);
+    awarded += again;
+    closeSpin(sheet, again, awarded - played, total);
+  }
+  return total;
+}
+
+/** Multiplier of the n-th free spin, n from 1. */
+export function multiplierOf(freeSpins: FreeSpins, n: number): number {
+  const { first, step, highest } = freeSpins.multiplier;
+  return Math.min(first + step * (n - 1), highest);
+}
+
+function awardOf(machine: Machine, freeSpins: FreeSpins, scatters: number, already: number): number {
+  return Math.min(machine.awards[scatters]!, freeSpins.most - already);
+}
+
+type SpinResult = { credits: number; scatters: number; coins: Int32Array | null; coinCount: number };
+
+function playSpin(
+  machine: Machine,
+  spin: { kind: SlotSpin['kind']; multiplier: number },
+  draw: Draw,
+  sheet: RoundSheet | null,
+): SpinResult {
+  const { title } = machine;
+  const stops: number[] | null = sheet ? [] : null;
+  drawWindow(machine, spin.kind === 'free' && machine.free ? machine.free : machine.base, draw, stops);
+  const hold = spin.kind === 'base' ? title.hold : null;
+  const coins = hold ? drawWindowCoins(machine, hold, draw) : null;
+  const coinCount = coins ? coins.reduce((count, value) => count + (value > 0 ? 1 : 0), 0) : 0;
+  const wins: WinSheet | null = sheet ? { wins: [], credit: sheet.credit } : null;
+  const grid = sheet ? gridOf(machine) : [];
+  const expanded = sheet ? columnsToExpand(machine) : [];
+  const { credits, scatters } = readWindow(machine, spin.multiplier, wins);
+  if (sheet && stops && wins) {
+    sheet.spins.push({
+      kind: spin.kind,
+      stops,
+      grid,
+      expanded,
+      coins: coins ? coinsOf(machine, coins, sheet.credit) : [],
+      multiplier: spin.multiplier,
+      wins: wins.wins,
+      freeSpinsAwarded: 0,
+      freeSpinsLeft: 0,
+      amount: BigInt(credits) * sheet.credit,
+      total: 0n,
+    });
+  }
+  return { credits, scatters, coins, coinCount };
+}
+
+/** Writes what is known only once the spin has been paid. A capped round awards and leaves no spins. */
+function closeSpin(sheet: RoundSheet | null, awarded: number, left: number, total: number): void {
+  const spin = sheet?.spins.at(-1);
+  if (!sheet || !spin) return;
+  const ended = total >= sheet.capCredits;
+  spin.freeSpinsAwarded = ended ? 0 : awarded;
+  spin.freeSpinsLeft = ended ? 0 : left;
+  spin.total = BigInt(total) * sheet.credit;
+}
+
+function gridOf(machine: Machine): string[][] {
+  return Array.from({ length: machine.columns }, (_, c) =>
+    Array.from({ length: machine.rows }, (_, r) => machine.ids[machine.window[c * machine.rows + r]!]!),
+  );
+}

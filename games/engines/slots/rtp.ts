@@ -1,0 +1,107 @@
+import { type Draw, drawFromWords } from '../fair/draw.ts';
+import { keyedHmac } from '../fair/sha256.ts';
+import { exactFreeSpins, exactHold } from './exact-features.ts';
+import { exactSpinCredits } from './exact-spin.ts';
+import { type Fraction, fraction, plus, times, ZERO } from './fraction.ts';
+import { progressiveBps } from './jackpot.ts';
+import { machineOf } from './machine.ts';
+import { playRound } from './play-slot.ts';
+import type { SlotTitle } from './slot-title.ts';
+
+/** Returns per unit staked, exact. The progressive share counts whole: everything put into the pools is won again.
+ *  The cap of one round's win is not in it; simulateRtp measures what the cap takes. */
+export type ExactRtp = { base: Fraction; freeSpins: Fraction; hold: Fraction; progressive: Fraction; total: Fraction };
+
+export function exactRtp(title: SlotTitle): ExactRtp {
+  const machine = machineOf(title);
+  const perStake = fraction(1, title.credits);
+  const base = times(exactSpinCredits(machine, machine.base), perStake);
+  const freeSpins =
+    title.freeSpins && machine.free ? times(exactFreeSpins(machine, title.freeSpins, machine.free), perStake) : ZERO;
+  const hold = title.hold ? times(exactHold(machine, title.hold), perStake) : ZERO;
+  const progressive = fraction(progressiveBps(title.progressive), 10_000);
+  return { base, freeSpins, hold, progressive, total: plus(plus(base, freeSpins), plus(hold, progressive)) };
+}
+
+export type SimulatedRtp = {
+  spins: number;
+  /** Measured return per unit staked, progressive share included. */
+  rtp: number;
+  /** 99 % confidence interval of `rtp`. */
+  low: number;
+  high: number;
+  /** Standard deviation of one round's return, in stakes: the figure behind "volatility". */
+  deviation: number;
+  hitFrequency: number;
+  /** Highest round, in stakes. */
+  highest: number;
+  /** What the cap took per unit staked, and how many rounds it ended. */
+  capCost: number;
+  capped: number;
+};
+
+/** Two-sided 99 % quantile of the normal distribution. */
+const Z99 = 2.5758293035489;
+
+/** Plays `spins` paid rounds with the pseudo-random numbers of `seed` (the same seed, the same figures).
+ *  Real rounds never use this generator. */
+export function simulateRtp(title: SlotTitle, spins: number, seed: string): SimulatedRtp {
+  const machine = machineOf(title);
+  const draw = seededDraw(seed);
+  const progressive = progressiveBps(title.progressive) / 10_000;
+  let sum = 0;
+  let squares = 0;
+  let hits = 0;
+  let highest = 0;
+  let over = 0;
+  let capped = 0;
+  for (let i = 0; i < spins; i++) {
+    // Played without the cap, then cut: the cap ends a round early but pays the same.
+    const credits = playRound(machine, draw, null, Number.MAX_SAFE_INTEGER);
+    const paid = Math.min(credits, machine.maxCredits);
+    over += credits - paid;
+    if (credits >= machine.maxCredits) capped++;
+    const stakes = paid / title.credits;
+    sum += stakes;
+    squares += stakes * stakes;
+    if (paid > 0) hits++;
+    if (stakes > highest) highest = stakes;
+  }
+  const mean = sum / spins;
+  const deviation = Math.sqrt(Math.max(0, squares / spins - mean * mean));
+  const margin = (Z99 * deviation) / Math.sqrt(spins);
+  const rtp = mean + progressive;
+  return {
+    spins,
+    rtp,
+    low: rtp - margin,
+    high: rtp + margin,
+    deviation,
+    hitFrequency: hits / spins,
+    highest,
+    capCost: over / title.credits / spins,
+    capped,
+  };
+}
+
+/** A repeatable draw for simulations and tests: xoshiro128** (Blackman and Vigna) seeded by HMAC-SHA256 of the seed. */
+export function seededDraw(seed: string): Draw {
+  const bytes = keyedHmac(new TextEncoder().encode(seed))(new Uint8Array(0));
+  const state = new DataView(bytes.buffer);
+  let a = state.getInt32(0);
+  let b = state.getInt32(4);
+  let c = state.getInt32(8);
+  let d = state.getInt32(12);
+  return drawFromWords(() => {
+    const scrambled = Math.imul(b, 5);
+    const word = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = (d << 11) | (d >>> 21);
+    return word;
+  });
+}

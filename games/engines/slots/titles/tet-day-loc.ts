@@ -1,0 +1,79 @@
+import type { SlotTitle } from '../slot-title.ts';
+import { letter } from './letters.ts';
+import { TWENTY_FIVE_LINES_5X3 } from './paylines.ts';
+import { stakesBetween } from './stakes.ts';
+
+/** Tết Đầy Lộc: red envelopes with money in them. Six or more hold in place while the other cells spin on; fifteen
+ *  fill the house. */
+export const tetDayLoc: SlotTitle = {
+  code: 'tet-day-loc',
+  name: { vi: 'Tết Đầy Lộc', en: 'Lunar New Year Fortune' },
+  volatility: 'high',
+  rtpBps: 9580,
+  hitFrequencyBps: 0,
+  columns: 5,
+  rows: 3,
+  symbols: [
+    { id: 'mai', role: 'wild', art: { object: '1f33c' }, name: { vi: 'Hoa mai', en: 'Apricot blossom' }, pays: {} },
+    { id: 'lixi', role: 'coin', art: { object: '1f9e7' }, name: { vi: 'Lì xì', en: 'Red envelope' }, pays: {} },
+    {
+      id: 'phao',
+      role: 'regular',
+      art: { object: '1f9e8' },
+      name: { vi: 'Pháo', en: 'Firecracker' },
+      pays: { 3: 75, 4: 250, 5: 1250 },
+    },
+    {
+      id: 'dao',
+      role: 'regular',
+      art: { object: '1f338' },
+      name: { vi: 'Hoa đào', en: 'Peach blossom' },
+      pays: { 3: 60, 4: 200, 5: 750 },
+    },
+    {
+      id: 'duahau',
+      role: 'regular',
+      art: { object: '1f349' },
+      name: { vi: 'Dưa hấu', en: 'Watermelon' },
+      pays: { 3: 40, 4: 120, 5: 500 },
+    },
+    {
+      id: 'tra',
+      role: 'regular',
+      art: { object: '1f375' },
+      name: { vi: 'Trà', en: 'Tea' },
+      pays: { 3: 30, 4: 100, 5: 400 },
+    },
+    letter('A', { 3: 15, 4: 50, 5: 200 }),
+    letter('K', { 3: 15, 4: 50, 5: 200 }),
+    letter('Q', { 3: 10, 4: 30, 5: 120 }),
+    letter('J', { 3: 10, 4: 30, 5: 120 }),
+    letter('10', { 3: 10, 4: 25, 5: 100 }),
+  ],
+  strips: [],
+  pays: { kind: 'lines', lines: TWENTY_FIVE_LINES_5X3, bothWays: false },
+  credits: 25,
+  expandingWild: false,
+  wildMultiplier: 1,
+  fullWindowMultiplier: 1,
+  freeSpins: null,
+  hold: {
+    coinsToStart: 6,
+    respins: 3,
+    landing: { wins: 1, outOf: 18 },
+    values: [
+      { credits: 25, weight: 400 },
+      { credits: 50, weight: 250 },
+      { credits: 75, weight: 150 },
+      { credits: 125, weight: 120 },
+      { credits: 250, weight: 60 },
+      { credits: 500, weight: 15 },
+      { credits: 1250, weight: 5 },
+    ],
+    fullWindowCredits: 25_000,
+  },
+  progressive: null,
+  maxWinStakes: 3000,
+  stakes: stakesBetween(500n, 1_000_000n),
+  defaultStake: 10_000n,
+};

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import type { SlotOutcomeJson } from '#games/engines/slots/slot-outcome.ts';
+import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
+import { contract } from '#platform/http/contract.ts';
+import type { Json } from './json.ts';
+import { ROUND_STATES } from './round.rules.ts';
+
+/** Every amount of this contract: a whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
+const amount = z.string().regex(/^\d+$/);
+const time = z.iso.datetime();
+/** Free choice of the player; what the fair scheme takes. */
+const clientSeed = z.string().min(1).max(64);
+
+/** The title as data (strips, pay table, stakes, rtpBps, rules): what the client paints and the rules page prints. */
+const title = z.custom<Json<SlotTitle>>();
+
+const jackpots = z.array(z.object({ level: z.enum(['grand', 'major', 'mini']), amount }));
+
+/** Seeds in use. The next server seed is already fixed: a new client seed cannot influence it. */
+const seeds = z.object({
+  commitment: z.string(),
+  clientSeed: z.string(),
+  /** Nonce of the next round. */
+  nonce: z.int(),
+  /** SHA-256 of the server seed that takes over when the player changes the client seed. */
+  nextCommitment: z.string(),
+});
+
+const round = z.object({
+  ref: z.string(),
+  /**
+   * betting: the stake is being taken. drawn: the outcome is fixed, the win is being paid. closed: paid.
+   * discarded, rolled_back: nothing was played and the stake is back. rollback_due: the stake is being given back.
+   * win_blocked, rollback_blocked: the casino must help; the studio keeps asking.
+   */
+  state: z.enum(ROUND_STATES),
+  stake: amount,
+  /** All that the round pays, the jackpot included. */
+  win: amount,
+  jackpotWin: amount,
+  nonce: z.int(),
+  createdAt: time,
+  /** What to show, amounts inside as above; null while there is none. */
+  outcome: z.custom<SlotOutcomeJson>().nullable(),
+});
+
+const spinAnswer = z.object({
+  round,
+  /** Balance after the round; null while the win is still on its way: ask for the round again. */
+  balance: amount.nullable(),
+  seeds,
+  jackpots,
+});
+
+export const SPIN_ERRORS = [
+  'studio.session.ended',
+  'studio.stake.not.offered',
+  'studio.round.open',
+  'studio.spin.key.used',
+  'studio.balance.short',
+  'studio.limit.reached',
+  'studio.player.disabled',
+  'studio.bet.refused',
+  'studio.bet.undone',
+] as const;
+export type SpinError = (typeof SPIN_ERRORS)[number];
+
+const source = 'Issue 2, "The studio"';
+const own = { source, access: 'session' } as const;
+const open = { source, access: 'anyone' } as const;
+
+/**
+ * What the game frame calls on its own origin. The session token travels in the Authorization header (no scheme
+ * word), never in a cookie: portal and studio may share a host.
+ */
+export const gameContract = contract({
+  'POST /game/session': {
+    ...open,
+    summary: 'Exchange the one-time launch id of the page address for a session',
+    body: z.object({ launch: z.string().min(20).max(100) }),
+    output: z.object({
+      /** Kept in the page's memory only. */
+      token: z.string(),
+      mode: z.enum(['real', 'fun']),
+      player: z.object({ nickname: z.string() }),
+      language: z.enum(['vi', 'en']),
+      currency: z.string(),
+      symbol: z.string(),
+      balance: amount,
+      title,
+      jackpots,
+      seeds,
+      /** The last round if its outcome was never acknowledged: show it before anything else. */
+      unfinished: round.nullable(),
+      lobbyUrl: z.string(),
+      depositUrl: z.string().nullable(),
+      /** Origin that frames the game, for postMessage. */
+      portalOrigin: z.string(),
+    }),
+    errors: ['studio.launch.expired', 'studio.wallet.unreachable', 'studio.session.ended', 'studio.player.disabled'],
+  },
+  'GET /game/balance': {
+    ...own,
+    summary: 'Balance of the player now',
+    output: z.object({ balance: amount, jackpots }),
+    errors: ['studio.wallet.unreachable', 'studio.session.ended', 'studio.player.disabled'],
+  },
+  'POST /game/spin': {
+    ...own,
+    summary: 'Play one round. The same spinKey again answers the same round and moves nothing',
+    body: z.object({ spinKey: z.uuid(), stake: amount }),
+    output: spinAnswer,
+    errors: SPIN_ERRORS,
+  },
+  'GET /game/rounds/{ref}': {
+    ...own,
+    summary: 'A round of the player as it stands',
+    params: z.object({ ref: z.string().max(100) }),
+    output: spinAnswer,
+    errors: ['studio.round.unknown'],
+  },
+  'POST /game/rounds/{ref}/acknowledge': {
+    ...own,
+    summary: 'The outcome has been shown: the round will not be resumed',
+    params: z.object({ ref: z.string().max(100) }),
+    output: z.object({ acknowledged: z.literal(true) }),
+    errors: ['studio.round.unknown'],
+  },
+  'GET /game/rounds': {
+    ...own,
+    summary: 'Rounds of the player in this game, newest first',
+    query: z.object({
+      before: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    output: z.object({ rounds: z.array(round), more: z.boolean() }),
+    errors: [],
+  },
+  'POST /game/seed': {
+    ...own,
+    summary: 'Choose a client seed: the prepared server seed takes over and the one in use is revealed',
+    body: z.object({ clientSeed }),
+    output: z.object({
+      seeds,
+      revealed: z.object({ serverSeed: z.string(), commitment: z.string(), clientSeed: z.string(), rounds: z.int() }),
+    }),
+    errors: ['studio.round.open', 'studio.session.ended'],
+  },
+  'GET /game/proofs/{ref}': {
+    ...open,
+    summary: 'Everything needed to verify a finished round offline; serverSeed is null until it is revealed',
+    params: z.object({ ref: z.string().max(100) }),
+    output: z.object({
+      ref: z.string(),
+      game: z.string(),
+      playedAt: time,
+      state: z.enum(ROUND_STATES),
+      currency: z.string(),
+      stake: amount,
+      win: amount,
+      jackpotWin: amount,
+      commitment: z.string(),
+      serverSeed: z.string().nullable(),
+      clientSeed: z.string(),
+      nonce: z.int(),
+      outcome: z.custom<SlotOutcomeJson>().nullable(),
+    }),
+    errors: ['studio.round.unknown'],
+  },
+  'GET /game/titles': {
+    ...open,
+    summary: 'Every title of the studio',
+    output: z.array(title),
+    errors: [],
+  },
+  'GET /game/titles/{code}': {
+    ...open,
+    summary: 'One title: pay table, reels, return to player, rules',
+    params: z.object({ code: z.string().max(100) }),
+    output: title,
+    errors: ['studio.game.unknown'],
+  },
+});
+
+export type GameSession = z.output<(typeof gameContract)['POST /game/session']['output']>;
+export type GameRound = z.output<typeof round>;
+export type GameSeeds = z.output<typeof seeds>;
+export type SpinAnswer = z.output<typeof spinAnswer>;
+export type RoundProof = z.output<(typeof gameContract)['GET /game/proofs/{ref}']['output']>;

@@ -1,0 +1,158 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#platform/db/database.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { type Service, service } from '#platform/http/service.ts';
+import { gameContract, type SpinError } from './game.contract.ts';
+import { answerOf, jackpotsOf, proofOf, viewOf } from './game.views.ts';
+import { toJson } from './json.ts';
+import { FUN, type OperatorBook } from './operators.ts';
+import { openPools } from './pools.ts';
+import { hasOutcome, isOpen } from './round.rules.ts';
+import { findRound, markShown, type Round, roundsOf } from './round.store.ts';
+import type { Rounds } from './rounds.ts';
+import { lockSeedInUse, rotateSeeds, shownSeeds } from './seeds.ts';
+import { isDemo, openSession, replaceWalletToken, type StudioSession } from './sessions.ts';
+import type { TitleShelf } from './titles.ts';
+import type { Wallet } from './wallet.ts';
+import type { WalletClient, WalletReply } from './wallet-client.ts';
+
+export interface GameDeps {
+  database: Database;
+  operators: OperatorBook;
+  titles: TitleShelf;
+  wallet: Wallet;
+  walletClient: WalletClient;
+  rounds: Rounds;
+  /** The session that the gate found for this request. */
+  sessionOf(request: FastifyRequest): StudioSession;
+}
+
+export function gameService(deps: GameDeps): Service {
+  const { database, titles, rounds, sessionOf } = deps;
+  return service(gameContract, {
+    'POST /game/session': ({ body }) => open(deps, body.launch),
+    'GET /game/balance': async ({ request }) => {
+      const session = sessionOf(request);
+      const reply = await deps.wallet.balance(session);
+      if (reply.balance === undefined) return refuse(balanceRefusal(reply));
+      return { balance: reply.balance.toString(), jackpots: await jackpotsOf(deps, session) };
+    },
+    'POST /game/spin': async ({ body, request }) => {
+      const session = sessionOf(request);
+      const spun = await rounds.spin(session, { spinKey: body.spinKey, stake: BigInt(body.stake) });
+      if ('refused' in spun) return refuse(SPIN_REFUSALS[spun.refused]);
+      const refused = refusalOf(spun.round);
+      return refused ? refuse(refused) : answerOf(deps, session, spun.round);
+    },
+    'GET /game/rounds/{ref}': async ({ params, request }) => {
+      const session = sessionOf(request);
+      const round = await database.read((db) => findRound(db, params.ref));
+      if (round?.player_id !== session.playerId) return refuse('studio.round.unknown');
+      return answerOf(deps, session, round);
+    },
+    'POST /game/rounds/{ref}/acknowledge': async ({ params, request }) =>
+      (await markShown(database, sessionOf(request).playerId, params.ref))
+        ? { acknowledged: true as const }
+        : refuse('studio.round.unknown'),
+    'GET /game/rounds': async ({ query, request }) => {
+      const { playerId, gameCode } = sessionOf(request);
+      const page = { playerId, gameCode, before: query.before, limit: query.limit + 1 };
+      const found = await database.read((db) => roundsOf(db, page));
+      return { rounds: found.slice(0, query.limit).map(viewOf), more: found.length > query.limit };
+    },
+    'POST /game/seed': ({ body, request }) => changeSeed(deps, sessionOf(request), body.clientSeed),
+    'GET /game/proofs/{ref}': async ({ params }) =>
+      (await database.read((db) => proofOf(db, params.ref))) ?? refuse('studio.round.unknown'),
+    'GET /game/titles': () => [...titles.values()].map(toJson),
+    'GET /game/titles/{code}': ({ params }) => {
+      const title = titles.get(params.code);
+      return title ? toJson(title) : refuse('studio.game.unknown');
+    },
+  });
+}
+
+const SPIN_REFUSALS = {
+  'stake-not-offered': 'studio.stake.not.offered',
+  'round-open': 'studio.round.open',
+  'key-used': 'studio.spin.key.used',
+  'session-ended': 'studio.session.ended',
+} as const satisfies Record<string, SpinError>;
+
+/** Why a round that was started shows no outcome; undefined when it does, or will. */
+function refusalOf(round: Round): SpinError | undefined {
+  if (hasOutcome(round.state) || round.state === 'betting') return undefined;
+  if (round.state !== 'discarded') return 'studio.bet.undone';
+  if (round.wallet_status === 'RS_ERROR_NOT_ENOUGH_MONEY') return 'studio.balance.short';
+  if (round.wallet_status === 'RS_ERROR_BET_LIMIT_EXCEEDED') return 'studio.limit.reached';
+  if (round.wallet_status === 'RS_ERROR_USER_DISABLED') return 'studio.player.disabled';
+  if (endsSession(round.wallet_status)) return 'studio.session.ended';
+  return 'studio.bet.refused';
+}
+
+function endsSession(status: string | null): boolean {
+  return status === 'RS_ERROR_INVALID_TOKEN' || status === 'RS_ERROR_TOKEN_EXPIRED';
+}
+
+function balanceRefusal({ status }: WalletReply) {
+  if (status === 'RS_ERROR_USER_DISABLED') return 'studio.player.disabled';
+  return endsSession(status) ? 'studio.session.ended' : 'studio.wallet.unreachable';
+}
+
+async function open(deps: GameDeps, launchId: string) {
+  const opened = await openSession(deps.database, launchId);
+  if (!opened) return refuse('studio.launch.expired');
+  const operator = await deps.operators.find(opened.session.operatorId);
+  const title = deps.titles.get(opened.session.gameCode);
+  if (!operator || !title) return refuse('studio.session.ended');
+  const session = isDemo(opened.session)
+    ? opened.session
+    : await exchangeToken(deps, opened.session, operator.walletUrl);
+  const { progressive } = title;
+  if (progressive) await deps.database.transact((db) => openPools(db, session, progressive));
+  // What an earlier session still owes is paid first, so that the balance shown is the true one.
+  await deps.rounds.settleAllOf(session);
+  const reply = await deps.wallet.balance(session);
+  if (reply.balance === undefined) return refuse(balanceRefusal(reply));
+  const [last] = await deps.database.read((db) => roundsOf(db, { ...session, before: undefined, limit: 1 }));
+  const currency = operator.currencies.find(({ code }) => code === session.currency) ?? FUN;
+  return {
+    token: opened.token,
+    mode: isDemo(session) ? ('fun' as const) : ('real' as const),
+    player: { nickname: session.user },
+    language: session.language === 'vi' ? ('vi' as const) : ('en' as const),
+    currency: currency.code,
+    symbol: currency.symbol,
+    balance: reply.balance.toString(),
+    title: toJson(title),
+    jackpots: await jackpotsOf(deps, session),
+    seeds: await deps.database.read((db) => shownSeeds(db, session.id)),
+    unfinished: last && hasOutcome(last.state) && !last.shown_at ? viewOf(last) : null,
+    lobbyUrl: session.lobbyUrl,
+    depositUrl: session.depositUrl,
+    portalOrigin: operator.portalOrigin,
+  };
+}
+
+async function exchangeToken(deps: GameDeps, session: StudioSession, walletUrl: string): Promise<StudioSession> {
+  const token = await deps.walletClient.check(walletUrl, session.walletToken ?? '');
+  if (!token || token === session.walletToken) return session;
+  await replaceWalletToken(deps.database, session.id, token);
+  return { ...session, walletToken: token };
+}
+
+async function changeSeed(deps: GameDeps, session: StudioSession, clientSeed: string) {
+  const revealed = await deps.database.transact(async (db) => {
+    // The lock keeps a spin from starting between the look and the change.
+    if (!(await lockSeedInUse(db, session.id))) return refuse('studio.session.ended');
+    const open = await db
+      .selectFrom('studio.rounds')
+      .select('state')
+      .where('session_id', '=', session.id)
+      .where('ended_at', 'is', null)
+      .execute();
+    if (open.some(({ state }) => isOpen(state))) return refuse('studio.round.open');
+    return (await rotateSeeds(db, session.id, clientSeed)) ?? refuse('studio.session.ended');
+  });
+  if (isRefusal(revealed)) return revealed;
+  return { seeds: await deps.database.read((db) => shownSeeds(db, session.id)), revealed };
+}

@@ -1,0 +1,177 @@
+import type { Logger } from 'pino';
+import { slotBet } from '#games/engines/slots/slot-bet.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Amount } from '#platform/money/money.ts';
+import { drawRound } from './draw-round.ts';
+import { playPools } from './pools.ts';
+import { isEnded, type RoundEvent, stepRound } from './round.rules.ts';
+import { type Round, startRound, stepStored, storeOutcome, unsettledRounds } from './round.store.ts';
+import type { SeedInUse } from './seeds.ts';
+import { type StudioSession, sessionOfRound } from './sessions.ts';
+import type { TitleShelf } from './titles.ts';
+import { type MoneyAction, pauseAfter, verdictOn } from './wallet.rules.ts';
+import type { Wallet } from './wallet.ts';
+import type { WalletReply } from './wallet-client.ts';
+
+export interface RoundTiming {
+  /** Longer than the longest that a wallet call may take with its retries. */
+  leaseMs: number;
+  /** Pauses between background attempts grow from the first to the longest. */
+  firstMs: number;
+  longestMs: number;
+}
+
+export const ROUND_TIMING: RoundTiming = { leaseMs: 30_000, firstMs: 1000, longestMs: 300_000 };
+
+export interface RoundDeps {
+  database: Database;
+  wallet: Wallet;
+  titles: TitleShelf;
+  timing: RoundTiming;
+  logger: Logger;
+}
+
+export type Spun = { round: Round } | { refused: 'stake-not-offered' | 'round-open' | 'key-used' | 'session-ended' };
+
+export interface Rounds {
+  /** Plays a round to its end, or as far as the operator's wallet lets it. */
+  spin(session: StudioSession, order: { spinKey: string; stake: Amount }): Promise<Spun>;
+  /** Sends what a round still owes the operator, once; answers the round as it then stands. */
+  settle(round: Round): Promise<Round>;
+  /** The same for everything that the player has unsettled in this game. */
+  settleAllOf(session: StudioSession): Promise<void>;
+}
+
+export function createRounds(deps: RoundDeps): Rounds {
+  const playing = new Map<bigint, Promise<Round>>();
+
+  async function spin(session: StudioSession, { spinKey, stake }: { spinKey: string; stake: Amount }): Promise<Spun> {
+    const title = deps.titles.get(session.gameCode);
+    if (!title || slotBet(title, stake) === 'stake_not_offered') return { refused: 'stake-not-offered' };
+    const started = await startRound(deps.database, { session, spinKey, stake, leaseMs: deps.timing.leaseMs });
+    if (started.kind === 'session-ended') return { refused: 'session-ended' };
+    if (started.kind === 'open') return { refused: 'round-open' };
+    if (started.kind === 'known') {
+      if (started.round.stake !== stake) return { refused: 'key-used' };
+      // The same spin asked for twice at once: both get the one result.
+      return { round: (await playing.get(started.round.id)) ?? started.round };
+    }
+    const result = play(deps, session, started.round, started.seed);
+    playing.set(started.round.id, result);
+    try {
+      return { round: await result };
+    } finally {
+      playing.delete(started.round.id);
+    }
+  }
+
+  return {
+    spin,
+    settle: (round) => settle(deps, round),
+    async settleAllOf(session) {
+      await Promise.all((await unsettledRounds(deps.database, session)).map((round) => settle(deps, round)));
+    },
+  };
+}
+
+async function play(deps: RoundDeps, session: StudioSession, round: Round, seed: SeedInUse): Promise<Round> {
+  const reply = await deps.wallet.move('bet', session, {
+    transactionId: round.bet_id,
+    betId: round.bet_id,
+    round: round.ref,
+    amount: round.stake,
+    closesRound: false,
+  });
+  const verdict = verdictOn('bet', reply.status);
+  if (verdict === 'refused') return advance(deps, round, 'refused', reply);
+  if (verdict === 'unsure') return settle(deps, await advance(deps, round, 'unsure', reply));
+  const drawn = await draw(deps, session, round, seed, reply);
+  return drawn.state === 'drawn' ? settle(deps, drawn) : drawn;
+}
+
+/** Draws the outcome and stores it with the pools' part, all in one transaction, before any win is sent. */
+async function draw(
+  deps: RoundDeps,
+  session: StudioSession,
+  round: Round,
+  seed: SeedInUse,
+  reply: WalletReply,
+): Promise<Round> {
+  const title = deps.titles.get(round.game_code);
+  if (!title) throw new Error(`round ${round.ref} belongs to the unknown title ${round.game_code}`);
+  const outcome = drawRound(title, { ...seed, nonce: Number(round.nonce) }, round.stake);
+  const stored = await deps.database.transact(async (db) => {
+    const moved = await stepStored(db, round.id, {
+      from: round.state,
+      to: stepRound(round.state, 'accepted'),
+      walletStatus: reply.status,
+      againInMs: deps.timing.leaseMs,
+    });
+    if (!moved) return undefined;
+    const jackpotWin = title.progressive
+      ? await playPools(db, {
+          owner: { operatorId: session.operatorId, currency: session.currency },
+          progressive: title.progressive,
+          roundId: round.id,
+          stake: round.stake,
+          won: outcome.jackpot,
+        })
+      : 0n;
+    return storeOutcome(db, round.id, { outcome: outcome.json, win: outcome.payout + jackpotWin, jackpotWin });
+  });
+  return stored ?? current(deps, round);
+}
+
+/** Pays the win (0 for a lost round, which closes it) or gives the stake back. */
+async function settle(deps: RoundDeps, given: Round): Promise<Round> {
+  // A bet that nobody waits for any more: its fate is unknown, so it is rolled back.
+  const round = given.state === 'betting' ? await advance(deps, given, 'unsure', { status: 'unreachable' }) : given;
+  if (isEnded(round.state)) return round;
+  const action: MoneyAction = round.outcome ? 'win' : 'rollback';
+  const session = await sessionOfRound(deps.database, round.session_id);
+  const reply = await deps.wallet.move(action, session, {
+    transactionId: action === 'win' ? round.win_id : round.rollback_id,
+    betId: round.bet_id,
+    round: round.ref,
+    amount: action === 'win' ? round.win : round.stake,
+    closesRound: true,
+    jackpotWin: round.jackpot_win,
+  });
+  const verdict = verdictOn(action, reply.status);
+  if (verdict === 'done') return advance(deps, round, action === 'win' ? 'paid' : 'undone', reply);
+  if (verdict === 'refused') {
+    deps.logger.error({ round: round.ref, action, status: reply.status }, 'the operator refuses what a round owes');
+    return advance(deps, round, 'blocked', reply);
+  }
+  return postpone(deps, round, reply);
+}
+
+/** One step of the transition table; when another process was faster, the round as that one left it. */
+async function advance(deps: RoundDeps, round: Round, event: RoundEvent, reply: WalletReply): Promise<Round> {
+  const to = stepRound(round.state, event);
+  const blocked = event === 'blocked';
+  const moved = await deps.database.transact((db) =>
+    stepStored(db, round.id, {
+      from: round.state,
+      to,
+      walletStatus: reply.status,
+      ...(event === 'paid' && reply.balance !== undefined ? { balanceAfter: reply.balance } : {}),
+      ...(isEnded(to) ? { ended: true } : blocked ? {} : { againInMs: deps.timing.leaseMs }),
+    }),
+  );
+  return moved ?? current(deps, round);
+}
+
+async function postpone(deps: RoundDeps, round: Round, reply: WalletReply): Promise<Round> {
+  const againInMs = pauseAfter(Math.max(1, round.attempts), deps.timing);
+  const moved = await deps.database.transact((db) =>
+    stepStored(db, round.id, { from: round.state, to: round.state, walletStatus: reply.status, againInMs }),
+  );
+  return moved ?? current(deps, round);
+}
+
+function current(deps: RoundDeps, round: Round): Promise<Round> {
+  return deps.database.read((db) =>
+    db.selectFrom('studio.rounds').selectAll().where('id', '=', round.id).executeTakeFirstOrThrow(),
+  );
+}

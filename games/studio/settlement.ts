@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import type { Database } from '#platform/db/database.ts';
+import { claimDue } from './round.store.ts';
+import type { Rounds, RoundTiming } from './rounds.ts';
+
+/** How many rounds one process settles at the same time. */
+const AT_ONCE = 20;
+
+export interface SettlementLoop {
+  stop(): Promise<void>;
+}
+
+export interface SettlementOptions {
+  database: Database;
+  rounds: Rounds;
+  timing: RoundTiming;
+  pollMs: number;
+  logger: Logger;
+}
+
+/**
+ * The background of every round: wins and rollbacks that have not reached a terminal status, bets whose process died.
+ * What is owed stands in the database, so it survives restarts, and any number of studio processes share the work.
+ */
+export function startSettlement({ database, rounds, timing, pollMs, logger }: SettlementOptions): SettlementLoop {
+  let stopped = false;
+  let wake = () => {};
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      const worked = await turn();
+      if (!worked && !stopped) await pause();
+    }
+  }
+
+  async function turn(): Promise<boolean> {
+    try {
+      const due = await claimDue(database, AT_ONCE, timing.leaseMs);
+      await Promise.all(due.map((round) => rounds.settle(round)));
+      return due.length === AT_ONCE;
+    } catch (error) {
+      logger.error({ err: error }, 'settling rounds failed, trying again');
+      return false;
+    }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  const done = run();
+  return {
+    async stop() {
+      stopped = true;
+      wake();
+      await done;
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import type { KeyObject } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Amount } from '#platform/money/money.ts';
+import { SIGNATURE_HEADER, signBytes } from './signature.ts';
+import { type HeardStatus, type MoneyAction, WALLET_STATUSES } from './wallet.rules.ts';
+
+/** The wire counts 1/100,000 of a main unit, we count 1/10,000. */
+const WIRE_RATIO = 10n;
+const LARGEST_ANSWER_BYTES = 64 * 1024;
+
+export interface WalletTiming {
+  /** Longest wait for one answer. */
+  timeoutMs: number;
+  /** Further tries after a network failure (protocol 1.5: 3 times, 1 s). */
+  retries: number;
+  retryPauseMs: number;
+}
+
+export const WALLET_TIMING: WalletTiming = { timeoutMs: 3000, retries: 3, retryPauseMs: 1000 };
+
+/** Whom a call is about. */
+export interface WalletSession {
+  walletUrl: string;
+  token: string;
+  gameCode: string;
+  currency: string;
+  /** The player's name on our side, e.g. "player-17". */
+  supplierUser: string;
+  /** The player's id on the operator's side. */
+  user: string;
+}
+
+export interface WalletTransaction {
+  transactionId: string;
+  round: string;
+  amount: Amount;
+  /** The bet that a win or rollback belongs to. */
+  betId: string;
+  closesRound: boolean;
+  /** The pool's part of a win. */
+  jackpotWin?: Amount;
+}
+
+export interface WalletReply {
+  status: HeardStatus;
+  /** Only with RS_OK. */
+  balance?: Amount;
+}
+
+/** The operator's wallet as a studio sees it: signed HTTP, seamless wallet 1.5, with its rules of retrying. */
+export interface WalletClient {
+  /** Asks for the token of this session's transactions; undefined when the operator does not exchange tokens. */
+  check(walletUrl: string, token: string): Promise<string | undefined>;
+  balance(session: WalletSession): Promise<WalletReply>;
+  move(action: MoneyAction, session: WalletSession, transaction: WalletTransaction): Promise<WalletReply>;
+  close(): void;
+}
+
+export interface WalletClientOptions {
+  privateKey: KeyObject;
+  timing?: Partial<WalletTiming>;
+  /** Connections kept open to each operator. */
+  connections?: number;
+}
+
+const answerSchema = z.object({
+  request_uuid: z.string(),
+  status: z.enum(WALLET_STATUSES),
+  user: z.string().nullish(),
+  currency: z.string().nullish(),
+  balance: z.int().nullish(),
+});
+
+export function createWalletClient({ privateKey, timing, connections = 256 }: WalletClientOptions): WalletClient {
+  const limits = { ...WALLET_TIMING, ...timing };
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true, maxSockets: connections }),
+    'https:': new https.Agent({ keepAlive: true, maxSockets: connections }),
+  };
+
+  /** Sends one body, signed once, until an HTTP answer comes or the tries are used up. */
+  async function send(url: string, message: Record<string, unknown>): Promise<HttpAnswer | undefined> {
+    const body = Buffer.from(JSON.stringify(message));
+    const signature = await signBytes(body, privateKey);
+    const target = new URL(url);
+    const agent = agents[target.protocol as keyof typeof agents];
+    for (let left = limits.retries; ; left--) {
+      const answer = await post({ target, agent, body, signature, timeoutMs: limits.timeoutMs });
+      if (typeof answer === 'object' && answer.status < 500) return answer;
+      if (left <= 0) return undefined;
+      if (answer !== 'stale connection') await sleep(limits.retryPauseMs);
+    }
+  }
+
+  async function call(path: string, session: WalletSession, message: Record<string, unknown>): Promise<WalletReply> {
+    const requestId = crypto.randomUUID();
+    const common = {
+      request_uuid: requestId,
+      token: session.token,
+      user: session.user,
+      supplier_user: session.supplierUser,
+      game_code: session.gameCode,
+    };
+    const answer = await send(`${session.walletUrl}/wallet/${path}`, { ...common, ...message });
+    return answer ? readReply(answer, requestId, session) : { status: 'unreachable' };
+  }
+
+  return {
+    async check(walletUrl, token) {
+      const answer = await send(`${walletUrl}/wallet/check`, { token, request_uuid: crypto.randomUUID() });
+      const parsed = z.object({ token: z.string().min(1) }).safeParse(parseJson(answer?.body));
+      return parsed.success ? parsed.data.token : undefined;
+    },
+    balance: (session) => call('balance', session, {}),
+    move: (action, session, transaction) => call(action, session, transactionBody(action, session, transaction)),
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+function transactionBody(action: MoneyAction, session: WalletSession, transaction: WalletTransaction) {
+  const body = {
+    transaction_uuid: transaction.transactionId,
+    round: transaction.round,
+    round_closed: transaction.closesRound,
+    is_free: false,
+  };
+  if (action === 'rollback') return { ...body, reference_transaction_uuid: transaction.betId };
+  const money = { ...body, currency: session.currency, amount: toWire(transaction.amount) };
+  if (action === 'bet') return money;
+  const jackpot = transaction.jackpotWin ? { jackpot_win: toWire(transaction.jackpotWin) } : {};
+  return { ...money, ...jackpot, reference_transaction_uuid: transaction.betId };
+}
+
+/** JSON carries the amount as a number; beyond 2^53 it would lose money, so that is a bug to stop at. */
+export function toWire(amount: Amount): number {
+  const wire = Number(amount * WIRE_RATIO);
+  if (!Number.isSafeInteger(wire)) throw new RangeError(`amount ${amount} does not fit the wire`);
+  return wire;
+}
+
+/** Tolerant of what operators add, strict about what matters: an answer to another question is not an answer. */
+function readReply(answer: HttpAnswer, requestId: string, session: WalletSession): WalletReply {
+  const parsed = answerSchema.safeParse(parseJson(answer.body));
+  if (answer.status !== 200 || !parsed.success || parsed.data.request_uuid !== requestId)
+    return { status: 'unreadable' };
+  const { status, balance, user, currency } = parsed.data;
+  if (status !== 'RS_OK') return { status };
+  const foreign = (user && user !== session.user) || (currency && currency !== session.currency);
+  if (foreign || balance === null || balance === undefined) return { status: 'unreadable' };
+  return { status, balance: BigInt(balance) / WIRE_RATIO };
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+interface HttpAnswer {
+  status: number;
+  body: string;
+}
+
+interface Post {
+  target: URL;
+  agent: http.Agent | https.Agent;
+  body: Buffer;
+  signature: string;
+  timeoutMs: number;
+}
+
+/** A kept connection that the other side had closed meanwhile: not worth a pause. */
+type Failure = 'stale connection' | 'network failure';
+
+/** One HTTP exchange; a failure when the network or the time says so. */
+function post({ target, agent, body, signature, timeoutMs }: Post): Promise<HttpAnswer | Failure> {
+  return new Promise((resolve) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      [SIGNATURE_HEADER]: signature,
+      'x-msg-timestamp': new Date().toISOString(),
+    };
+    const library = target.protocol === 'https:' ? https : http;
+    const request = library.request(target, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > LARGEST_ANSWER_BYTES) request.destroy();
+        else chunks.push(chunk);
+      });
+      response.on('end', () => settle({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+      response.on('error', () => settle('network failure'));
+      response.on('close', () => settle('network failure'));
+    });
+    const timer = setTimeout(() => request.destroy(), timeoutMs);
+    const settle = (answer: HttpAnswer | Failure) => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      settle(request.reusedSocket && error.code === 'ECONNRESET' ? 'stale connection' : 'network failure'),
+    );
+    request.on('close', () => settle('network failure'));
+    request.end(body);
+  });
+}

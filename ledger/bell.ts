@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+/** Projectors listen here; a lost ring costs them only the time until they look by themselves. */
+export const LEDGER_CHANNEL = 'ledger';
+const MIN_GAP_MS = 20;
+
+export type Bell = { ring(): void; close(): Promise<void> };
+
+/**
+ * Rings NOTIFY on a connection of its own: inside the batch it would make all lanes commit one after the other,
+ * for PostgreSQL holds a global lock from NOTIFY to the end of the commit. Many batches are one ring.
+ */
+export function openBell(url: string): Bell {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let ringing: Promise<void> = Promise.resolve();
+
+  const ring = async () => {
+    try {
+      if (!client) {
+        const fresh = new pg.Client({
+          connectionString: url,
+          options: '-c synchronous_commit=off',
+          application_name: 'parlor-bell',
+        });
+        fresh.on('error', () => {
+          client = undefined;
+        });
+        await fresh.connect();
+        client = fresh;
+      }
+      await client.query(`notify ${LEDGER_CHANNEL}`);
+    } catch {
+      client = undefined;
+    }
+  };
+
+  return {
+    ring: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        ringing = ringing.then(ring);
+      }, MIN_GAP_MS);
+    },
+    close: async () => {
+      clearTimeout(timer);
+      await ringing;
+      await ring();
+      await client?.end().catch(() => {});
+    },
+  };
+}

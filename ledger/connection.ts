@@ -1,0 +1,81 @@
+import pg from 'pg';
+
+/** Everything as the text PostgreSQL sent: the batch's arrays are cut by hand. */
+const rawText: pg.CustomTypesConfig = {
+  getTypeParser: () => (text: string) => text,
+} as unknown as pg.CustomTypesConfig;
+
+export type Statement = { name: string; text: string };
+
+/** What a failed statement tells about the money. */
+export type Failure =
+  /** The database said no: nothing of the statement happened. */
+  | { known: true; code: string; message: string }
+  /** The connection broke: it may have happened. */
+  | { known: false; message: string };
+
+export type Outcome = { row: (string | null)[] } | { failure: Failure };
+
+/** One connection that is opened when needed and replaced after it broke. Not for concurrent use. */
+export type LaneConnection = {
+  run(statement: Statement, values: unknown[]): Promise<Outcome>;
+  /** Cuts the connection: a statement under way fails with an unknown outcome. */
+  cut(): void;
+  close(): Promise<void>;
+};
+
+export function openConnection(url: string, options: { name: string; timeoutMs: number }): LaneConnection {
+  let client: pg.Client | undefined;
+
+  const connect = async (): Promise<pg.Client> => {
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: options.name,
+      connectionTimeoutMillis: options.timeoutMs,
+      statement_timeout: options.timeoutMs,
+      keepAlive: true,
+    });
+    fresh.on('error', () => {
+      if (client === fresh) client = undefined;
+    });
+    fresh.on('end', () => {
+      if (client === fresh) client = undefined;
+    });
+    await fresh.connect();
+    client = fresh;
+    return fresh;
+  };
+
+  return {
+    run: async (statement, values) => {
+      let sent = false;
+      try {
+        const connected = client ?? (await connect());
+        sent = true;
+        const query = { ...statement, values, rowMode: 'array' as const, types: rawText };
+        const result = await connected.query<(string | null)[]>(query);
+        return { row: result.rows[0] ?? [] };
+      } catch (error) {
+        return { failure: classify(error, sent) };
+      }
+    },
+    cut: () => {
+      const broken = client as unknown as { connection: { stream: { destroy(): void } } } | undefined;
+      client = undefined;
+      broken?.connection.stream.destroy();
+    },
+    close: async () => {
+      const open = client;
+      client = undefined;
+      await open?.end().catch(() => {});
+    },
+  };
+}
+
+function classify(error: unknown, sent: boolean): Failure {
+  const { message } = error as Error;
+  const { code, severity } = error as Partial<pg.DatabaseError>;
+  // FATAL ends the connection, and the commit may have been under way; only a plain ERROR is a clear no.
+  if (sent && severity === 'ERROR' && code) return { known: true, code, message };
+  return { known: false, message };
+}

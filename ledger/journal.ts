@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '#platform/db/database.ts';
+import { FLAGS, keyDigest } from './encode.ts';
+import { type HouseAccount, houseName, kindName, type TransferKind } from './kinds.ts';
+
+/** A transfer as it stands in the journal, with whom it belongs to. Amounts in 1/10,000. */
+export type Transfer = {
+  id: bigint;
+  key: string;
+  account: bigint;
+  ownerId: bigint;
+  brandId: number;
+  currency: string;
+  accountKind: 'player' | 'trial';
+  /** The player's view. */
+  amount: bigint;
+  /** What the player could spend after it. */
+  balance: bigint;
+  at: Date;
+  kind: TransferKind;
+  house: HouseAccount;
+  vendor: number | null;
+  game: number | null;
+  round: string | null;
+  /** The key of what it depends on; null for a tombstone, whose target never came. */
+  ref: string | null;
+  closesRound: boolean;
+  /** It took money out of the player's reach; a later transfer posts (`fromHold`) or voids it. */
+  isHold: boolean;
+  /** It posted a hold: `amount` left at the time of the hold, the balance did not change now. */
+  fromHold: boolean;
+};
+
+export type LaneSlice = { lane: number; after: bigint; limit: number };
+
+/**
+ * The next transfers of a lane. Within a lane the ids rise in the order of the commits (they are given under the
+ * lane's lock), so a cursor on the last id seen misses nothing. Between lanes there is no order.
+ */
+export async function readLane(db: Reader, { lane, after, limit }: LaneSlice): Promise<Transfer[]> {
+  return select(db, sql`t.id > ${after}::bigint and t.account & 31 = ${lane}::int order by t.id limit ${limit}::int`);
+}
+
+/** How many lanes there are: 0 to n-1. Grows, never shrinks. */
+export async function laneCount(db: Reader): Promise<number> {
+  const found = await sql<{ lanes: number }>`select lanes from ledger.setting`.execute(db);
+  return found.rows[0]!.lanes;
+}
+
+export async function findTransfer(db: Reader, key: string): Promise<Transfer | undefined> {
+  return (await select(db, sql`t.key = ${keyDigest(key)}::uuid`))[0];
+}
+
+/** Stakes and payouts of one account's round, oldest first. */
+export async function readRound(
+  db: Reader,
+  round: { account: bigint; vendor: number; round: string },
+): Promise<Transfer[]> {
+  return select(
+    db,
+    sql`t.kind in (3, 4) and t.account = ${round.account}::bigint and t.vendor = ${round.vendor}::smallint
+      and hashtextextended(coalesce(t.round, t.source), t.account) = hashtextextended(${round.round}, ${round.account}::bigint)
+      and coalesce(t.round, t.source) = ${round.round} order by t.id`,
+  );
+}
+
+type Row = Omit<Transfer, 'kind' | 'house' | 'closesRound' | 'isHold' | 'fromHold'> & {
+  kind: number;
+  house: number;
+  flags: number;
+};
+
+async function select(db: Reader, condition: RawBuilder<unknown>): Promise<Transfer[]> {
+  const found = await sql<Row>`
+    select t.id, t.source as key, t.account, a.owner_id as "ownerId", b.brand_id as "brandId", b.currency,
+           b.kind as "accountKind", t.amount, t.balance, t.at, t.kind, t.house, t.vendor, t.game, t.round, s.source as ref, t.flags
+      from ledger.transfer t
+      join ledger.account a on a.id = t.account
+      join ledger.book b on b.id = a.book
+      left join ledger.transfer s on s.key = t.ref
+     where ${condition}`.execute(db);
+  return found.rows.map(({ flags, kind, house, ...row }) => ({
+    ...row,
+    kind: kindName(kind),
+    house: houseName(house),
+    closesRound: (flags & FLAGS.closesRound) !== 0,
+    isHold: (flags & FLAGS.isHold) !== 0,
+    fromHold: (flags & FLAGS.fromHold) !== 0,
+  }));
+}

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Ask, decodeBatch, encodeBatch, type Pending, POST_BATCH, takeBatch } from './batch.ts';
+import { openBell } from './bell.ts';
+import { type Failure, type LaneConnection, openConnection } from './connection.ts';
+import { isValidReversal, isValidTransfer, laneOf } from './encode.ts';
+import type { ReversalRequest, TransferRequest, TransferResult } from './transfer.ts';
+
+export type PosterOptions = {
+  url: string;
+  /** A request that has no answer after this long gets 'unavailable' (default 5,000). */
+  timeoutMs?: number | undefined;
+  log?: ((line: string) => void) | undefined;
+};
+
+/** Posts in batches: what arrives while a lane's last batch is on its way to the disk goes out together. */
+export type Poster = {
+  /** Durable when it resolves with ok. */
+  post(request: TransferRequest): Promise<TransferResult>;
+  /** Takes a transfer back: see ReversalRequest. Twice gives one refund and the first answer again. */
+  reverse(request: ReversalRequest): Promise<TransferResult>;
+  /** Takes nothing new, lets everything under way finish, closes. */
+  drain(): Promise<void>;
+};
+
+const QUEUE_LIMIT = 50_000;
+const SWEEP_MS = 50;
+const UNIQUE_VIOLATION = '23505';
+const UNAVAILABLE: TransferResult = { ok: false, reason: 'unavailable' };
+const INVALID: TransferResult = { ok: false, reason: 'invalid_request' };
+
+export function openPoster({ url, timeoutMs = 5_000, log = () => {} }: PosterOptions): Poster {
+  const lanes = new Map<number, Lane>();
+  const bell = openBell(url);
+  let draining = false;
+
+  const enqueue = (ask: Ask, account: bigint, key: string): Promise<TransferResult> => {
+    if (draining) return Promise.resolve(UNAVAILABLE);
+    const number = laneOf(account);
+    let lane = lanes.get(number);
+    if (!lane) {
+      lane = openLane({ number, url, timeoutMs, log, committed: bell.ring });
+      lanes.set(number, lane);
+    }
+    return new Promise((resolve) => {
+      lane.add({ ...ask, account, key, deadlineMs: Date.now() + timeoutMs, settled: false, resolve });
+    });
+  };
+  const sweeper = setInterval(() => {
+    for (const lane of lanes.values()) lane.expire(Date.now());
+  }, SWEEP_MS).unref();
+
+  return {
+    post: (request) =>
+      isValidTransfer(request) ? enqueue({ post: request }, request.account, request.key) : Promise.resolve(INVALID),
+    reverse: (request) =>
+      isValidReversal(request) ? enqueue({ reverse: request }, request.account, request.key) : Promise.resolve(INVALID),
+    drain: async () => {
+      draining = true;
+      await Promise.all([...lanes.values()].map((lane) => lane.idle()));
+      clearInterval(sweeper);
+      await Promise.all([...lanes.values()].map((lane) => lane.close()));
+      await bell.close();
+    },
+  };
+}
+
+type Lane = {
+  add(pending: Pending): void;
+  expire(nowMs: number): void;
+  idle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type LaneOptions = {
+  number: number;
+  url: string;
+  timeoutMs: number;
+  log: (line: string) => void;
+  committed: () => void;
+};
+
+function openLane({ number, url, timeoutMs, log, committed }: LaneOptions): Lane {
+  const connection: LaneConnection = openConnection(url, { name: `parlor-ledger-${number}`, timeoutMs });
+  let queue: Pending[] = [];
+  let inFlight: Pending[] = [];
+  let busy = false;
+  let whenIdle = Promise.resolve();
+
+  const work = async () => {
+    // The callers of this turn of the event loop go out together; there is no timer to wait for.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (queue.length > 0) {
+      const { batch, rest } = takeBatch(queue);
+      queue = rest;
+      inFlight = batch;
+      await send(batch);
+      inFlight = [];
+    }
+    // In the same breath as the last look at the queue: nobody can slip in between.
+    busy = false;
+  };
+
+  const send = async (batch: Pending[]): Promise<void> => {
+    for (let attempt = 0; ; attempt++) {
+      const open = batch.filter((pending) => !pending.settled);
+      if (open.length === 0) return;
+      const encoded = encodeBatch(number, open);
+      const outcome = await connection.run(POST_BATCH, encoded.values);
+      if ('row' in outcome) {
+        for (const [pending, result] of decodeBatch(encoded, outcome.row)) settle(pending, result);
+        return committed();
+      }
+      if (outcome.failure.known) return sendSingly(open, outcome.failure);
+      // Nobody knows what the broken connection left behind: the same keys are asked again until the deadline.
+      log(`ledger lane ${number}: ${outcome.failure.message}; asking again`);
+      connection.cut();
+      await sleep(Math.min(20 * 2 ** attempt, 500));
+    }
+  };
+
+  /** One bad row must not refuse the others: each goes alone. A key that another lane took meanwhile is now seen. */
+  const sendSingly = async (batch: Pending[], failure: Extract<Failure, { known: true }>): Promise<void> => {
+    const first = batch[0]!;
+    if (batch.length > 1) {
+      for (const pending of batch) await send([pending]);
+      return;
+    }
+    if (failure.code === UNIQUE_VIOLATION) return send([first]);
+    log(`ledger lane ${number}: ${failure.message} (${failure.code})`);
+    settle(first, UNAVAILABLE);
+  };
+
+  return {
+    add: (pending) => {
+      if (queue.length >= QUEUE_LIMIT) return settle(pending, UNAVAILABLE);
+      queue.push(pending);
+      if (busy) return;
+      busy = true;
+      whenIdle = work();
+    },
+    expire: (nowMs) => {
+      while (queue[0] && queue[0].deadlineMs <= nowMs) settle(queue.shift()!, UNAVAILABLE);
+      if (inFlight[0] && inFlight.every((pending) => pending.deadlineMs <= nowMs)) {
+        for (const pending of inFlight) settle(pending, UNAVAILABLE);
+        connection.cut();
+      }
+    },
+    idle: async () => {
+      while (busy) await whenIdle;
+    },
+    close: () => connection.close(),
+  };
+}
+
+function settle(pending: Pending, result: TransferResult): void {
+  if (pending.settled) return;
+  pending.settled = true;
+  pending.resolve(result);
+}

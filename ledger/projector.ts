@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database, Writer } from '#platform/db/database.ts';
+import { LEDGER_CHANNEL } from './bell.ts';
+import type { Transfer } from './journal.ts';
+import type { Ledger } from './ledger.ts';
+
+declare module '#platform/db/database.ts' {
+  interface Tables {
+    'ledger.projection': { name: string; lane: number; position: bigint; read_to: Date | null };
+  }
+}
+
+/** Something derived from the ledger: read in order, each entry exactly once, and rebuildable from nothing. */
+export interface Projector {
+  /** Follows the ledger until `close`: woken by its bell, and looking by itself every second. */
+  start(): void;
+  /** Reads all there is at this moment. */
+  catchUp(): Promise<void>;
+  /** Forgets everything derived, through `reset`, and begins again at the first entry. */
+  rebuild(): Promise<void>;
+  /** Age in seconds of the oldest entry that has not been read; 0 when there is none. */
+  lagSeconds(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface ProjectorOptions {
+  database: Database;
+  /** For the connection that waits for the bell. */
+  databaseUrl: string;
+  ledger: Ledger;
+  logger: Logger;
+  /** Names the cursor; never changes. */
+  name: string;
+  /** Writes what follows from the entries of one lane, in the transaction that moves the cursor. */
+  apply(trx: Writer, entries: readonly Transfer[]): Promise<void>;
+  /** Empties what `apply` has written. */
+  reset(trx: Writer): Promise<void>;
+  /** After the commit of a batch; may be lost when the process dies, so only for news that somebody can ask for again. */
+  announce?(entries: readonly Transfer[]): void;
+  /** Entries in one transaction; default 1,000. */
+  batchSize?: number;
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+export function createProjector(options: ProjectorOptions): Projector {
+  const { database, ledger, logger, name } = options;
+  let closed = false;
+  let rung = false;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let bell: pg.Client | undefined;
+
+  const catchUp = async (): Promise<void> => {
+    const lanes = await lanesOf(ledger);
+    await Promise.all(lanes.map((lane) => followLane(options, lane, () => closed)));
+  };
+
+  const run = async (): Promise<void> => {
+    do {
+      rung = false;
+      await catchUp().catch((error) =>
+        logger.error({ err: error, projection: name }, 'projection failed, trying again'),
+      );
+    } while (rung && !closed);
+  };
+
+  const wake = () => {
+    rung = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  };
+
+  const listen = async (): Promise<void> => {
+    if (closed) return;
+    const client = new pg.Client({ connectionString: options.databaseUrl, application_name: `parlor-${name}` });
+    client.on('error', () => {});
+    client.on('notification', wake);
+    client.on('end', () => {
+      if (!closed) setTimeout(listen, LOOK_EVERY_MS).unref();
+    });
+    bell = client;
+    await client
+      .connect()
+      .then(() => client.query(`listen ${LEDGER_CHANNEL}`))
+      .catch(() => client.end().catch(() => {}));
+    if (closed) await client.end().catch(() => {});
+  };
+
+  return {
+    start: () => {
+      timer ??= setInterval(wake, LOOK_EVERY_MS);
+      void listen();
+      wake();
+    },
+    catchUp: async () => {
+      await running;
+      await catchUp();
+    },
+    rebuild: async () => {
+      await database.transact(async (trx) => {
+        await trx.deleteFrom('ledger.projection').where('name', '=', name).execute();
+        await options.reset(trx);
+      });
+      await catchUp();
+    },
+    lagSeconds: () => oldestUnread(options),
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await running;
+      await bell?.end().catch(() => {});
+    },
+  };
+}
+
+async function lanesOf(ledger: Ledger): Promise<number[]> {
+  return Array.from({ length: await ledger.laneCount() }, (_, lane) => lane);
+}
+
+async function followLane(options: ProjectorOptions, lane: number, stopped: () => boolean): Promise<void> {
+  const limit = options.batchSize ?? 1_000;
+  while (!stopped()) {
+    const entries = await readBatch(options, lane, limit);
+    if (entries.length > 0) options.announce?.(entries);
+    if (entries.length < limit) return;
+  }
+}
+
+/** One batch: the cursor's row is the lock, so of several processes one reads a lane and the others pass by. */
+function readBatch(options: ProjectorOptions, lane: number, limit: number): Promise<readonly Transfer[]> {
+  return options.database.transact(async (trx) => {
+    const position = await lockCursor(trx, options.name, lane);
+    if (position === undefined) return [];
+    const entries = await options.ledger.readLane({ lane, after: position, limit });
+    const last = entries.at(-1);
+    if (!last) return [];
+    await options.apply(trx, entries);
+    await trx
+      .updateTable('ledger.projection')
+      .set({ position: last.id, read_to: last.at })
+      .where('name', '=', options.name)
+      .where('lane', '=', lane)
+      .execute();
+    return entries;
+  });
+}
+
+async function lockCursor(trx: Writer, name: string, lane: number): Promise<bigint | undefined> {
+  const find = () =>
+    trx
+      .selectFrom('ledger.projection')
+      .select('position')
+      .where('name', '=', name)
+      .where('lane', '=', lane)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+  const found = await find();
+  if (found) return found.position;
+  const made = await sql`
+    insert into ledger.projection (name, lane) values (${name}, ${lane}) on conflict (name, lane) do nothing returning lane
+  `.execute(trx);
+  return made.rows.length > 0 ? 0n : undefined;
+}
+
+async function oldestUnread({ database, ledger, name }: ProjectorOptions): Promise<number> {
+  const cursors = await database.read((db) =>
+    db.selectFrom('ledger.projection').select(['lane', 'position']).where('name', '=', name).execute(),
+  );
+  const positions = new Map(cursors.map((cursor) => [cursor.lane, cursor.position]));
+  let lag = 0;
+  for (const lane of await lanesOf(ledger)) {
+    const [next] = await ledger.readLane({ lane, after: positions.get(lane) ?? 0n, limit: 1 });
+    if (next) lag = Math.max(lag, (Date.now() - next.at.getTime()) / 1000);
+  }
+  return lag;
+}

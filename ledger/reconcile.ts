@@ -1,0 +1,31 @@
+import type { Database } from '#platform/db/database.ts';
+import { LEDGER_CHECKS } from './checks.ts';
+
+/** Something that is not as it must be: the rows that show it. Values are text, for people. */
+export type Finding = { check: string; rows: Record<string, string>[]; more: boolean };
+
+export type Check = {
+  name: string;
+  /** No finding means that all is well. Several queries that must agree belong in one `database.snapshot`. */
+  run(database: Database): Promise<Finding[]>;
+};
+
+const registered: Check[] = [];
+
+/** For features: whatever is derived from the ledger must prove that it equals the ledger. */
+export function registerCheck(check: Check): void {
+  if (registered.some((known) => known.name === check.name))
+    throw new Error(`The check ${check.name} is registered twice.`);
+  registered.push(check);
+}
+
+export function checkNames(): string[] {
+  return [...LEDGER_CHECKS, ...registered].map((check) => check.name);
+}
+
+/** Runs every check; an empty answer means that the books are right. */
+export async function reconcile(database: Database): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of [...LEDGER_CHECKS, ...registered]) findings.push(...(await check.run(database)));
+  return findings;
+}

@@ -1,0 +1,81 @@
+import type { HouseAccount, TransferKind } from './kinds.ts';
+
+/** Money between a player's account and a house account of the same brand and currency. Amounts in 1/10,000 of a main unit. */
+export type TransferRequest = {
+  /** `${source}:${transactionId}`, for ever unique: the same key with the same facts gets the first answer again. */
+  key: string;
+  account: bigint;
+  house: HouseAccount;
+  /** The player's view: negative takes from the player. Zero is a fact too: a lost round that closes. */
+  amount: bigint;
+  kind: TransferKind;
+  /** Key of the transfer this one depends on: it must be known, of the same account, and not reversed. */
+  ref?: string;
+  /** The vendor's round. A payout needs its stake: by `ref`, or by `round` alone. */
+  round?: string;
+  /** No payout may follow in this round, unless this one is reversed. */
+  closesRound?: boolean;
+  game?: number;
+  vendor?: number;
+  /** Only for sources that may take back what was already played (protocols.md, family B): may pass the floor. */
+  mayOverdraw?: boolean;
+};
+
+export type ReversalRequest = {
+  key: string;
+  account: bigint;
+  /** Key of the transfer to take back. If it is unknown, a tombstone refuses it when it comes. */
+  of: string;
+  mayOverdraw?: boolean;
+};
+
+export type HoldRequest = {
+  key: string;
+  account: bigint;
+  /** Positive. */
+  amount: bigint;
+  /** What it becomes when it is posted: withdrawal, transfer_out ... */
+  kind: TransferKind;
+};
+
+/** Codes are those of db/migrations/0002_ledger_functions.sql. */
+export const REFUSALS = {
+  2: 'insufficient_funds',
+  /** The key is known with other facts. */
+  3: 'key_conflict',
+  4: 'unknown_account',
+  5: 'unknown_reference',
+  6: 'reference_reversed',
+  7: 'round_closed',
+  /** Its rollback came first. */
+  8: 'tombstoned',
+  9: 'account_closed',
+  /** The stake has a payout that stands: reverse the payout first. */
+  10: 'reference_paid',
+  /** Reversals, tombstones, holds and gifts are final (a hold is voided instead). */
+  11: 'not_reversible',
+  /** The hold was already posted or voided. */
+  12: 'hold_settled',
+} as const;
+
+export type Refusal =
+  | (typeof REFUSALS)[keyof typeof REFUSALS]
+  /** A key, reference or round that is empty, too long or not text; an amount beyond 10^17. Nothing moved. */
+  | 'invalid_request'
+  /** Not known whether it moved: ask again with the same key. */
+  | 'unavailable';
+
+export type TransferResult =
+  /** `balance` is what the player could spend right after this transfer (on a replay: right after the first time). */
+  { ok: true; id: bigint; balance: bigint; replayed: boolean } | { ok: false; reason: Refusal; balance?: bigint };
+
+const POSTED = 0;
+const REPLAYED = 1;
+
+export function toResult(code: number, id: bigint | null, balance: bigint | null): TransferResult {
+  if (code === POSTED || code === REPLAYED)
+    return { ok: true, id: id!, balance: balance!, replayed: code === REPLAYED };
+  const reason = REFUSALS[code as keyof typeof REFUSALS];
+  if (!reason) throw new Error(`The ledger answered with the code ${code}, which this program does not know.`);
+  return balance === null ? { ok: false, reason } : { ok: false, reason, balance };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/**
+ * Query and body fields as existing clients send them (wire.md 1.2): numbers as text, repeated keys, nulls from a JSON
+ * `data` parameter, empty text for "no filter". Out-of-range numbers are clamped, what is not a number is refused.
+ */
+const scalar = z.union([z.string().max(2_000), z.number(), z.boolean()]);
+
+/** Characters that no name holds and that PostgreSQL refuses (NUL). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+const CONTROL = /[\u0000-\u001f\u007f]/g;
+
+const clean = (value: unknown): string => String(value).replace(CONTROL, ' ').trim();
+
+/** Text without control characters, cut at `longest`; '' when absent. */
+export function wireText(longest = 200) {
+  return scalar
+    .nullish()
+    .transform((value) => (value === null || value === undefined ? '' : clean(value).slice(0, longest)));
+}
+
+/** One comma-joined text or a repeated key: the parts, without empty ones. */
+export function wireList(longest = 50) {
+  return z
+    .union([scalar, z.array(scalar).max(200)])
+    .nullish()
+    .transform((value) =>
+      (Array.isArray(value) ? value : [value ?? ''])
+        .flatMap((part) => clean(part).split(','))
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .slice(0, longest),
+    );
+}
+
+/** Whole number, clamped to the range; `initial` when absent. */
+export function wireCount({ initial, least, most }: { initial: number; least: number; most: number }) {
+  return scalar.nullish().transform((value, context) => {
+    if (value === null || value === undefined || value === '') return initial;
+    const count = typeof value === 'boolean' ? Number.NaN : Number(value);
+    if (Number.isNaN(count)) {
+      context.addIssue({ code: 'custom', message: 'not a number' });
+      return z.NEVER;
+    }
+    return Math.min(most, Math.max(least, Math.trunc(count)));
+  });
+}

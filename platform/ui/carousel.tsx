@@ -1,0 +1,118 @@
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import './carousel.css';
+import { classNames } from './class-names.ts';
+import { useReducedMotion } from './use-min-width.ts';
+
+export interface CarouselProps {
+  label: string;
+  slides: readonly { key: string | number; content: ReactNode }[];
+  /** Stays this long; 5 s by default. */
+  intervalMs?: number;
+  className?: string;
+}
+
+const SWIPE_PX = 40;
+
+/**
+ * Banners that cross-fade in one place. Rests under the pointer, the focus, in a hidden tab and for reduced motion;
+ * a swipe or a dot changes it. Slides after the first are drawn once the first has had its turn to load.
+ */
+export function Carousel({ label, slides, intervalMs = 5_000, className }: CarouselProps) {
+  const t = useText();
+  const { at, setAt, held, setHeld, stopped, setStopped } = useTurns(slides.length, intervalMs);
+  const swipeFrom = useRef<number>(undefined);
+  const drawn = useSeen(at, slides.length);
+  const many = slides.length > 1;
+  return (
+    <section
+      className={classNames('carousel', className)}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        if (event.pointerType !== 'mouse') swipeFrom.current = event.clientX;
+      }}
+      onPointerUp={(event) => {
+        const moved = swipeFrom.current === undefined ? 0 : event.clientX - swipeFrom.current;
+        swipeFrom.current = undefined;
+        if (many && Math.abs(moved) > SWIPE_PX) setAt(at + (moved < 0 ? 1 : -1));
+      }}
+    >
+      <div className="carousel-stack" aria-live={held || stopped ? 'polite' : 'off'}>
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: the pattern for carousels names each slide a group
+          <div
+            key={slide.key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={t('ui.slide', { index: index + 1, count: slides.length })}
+            className="carousel-slide"
+            data-on={index === at ? '' : undefined}
+            inert={index !== at}
+          >
+            {drawn.has(index) && slide.content}
+          </div>
+        ))}
+      </div>
+      {many && (
+        <div className="carousel-dots">
+          {slides.map((slide, index) => (
+            <button
+              key={slide.key}
+              type="button"
+              className="carousel-dot"
+              aria-label={t('ui.slide', { index: index + 1, count: slides.length })}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => setAt(index)}
+            >
+              <i />
+            </button>
+          ))}
+          <button
+            type="button"
+            className="carousel-hold"
+            aria-label={t(stopped ? 'ui.slide.play' : 'ui.slide.pause')}
+            onClick={() => setStopped(!stopped)}
+          >
+            {stopped ? <Play size={13} /> : <Pause size={13} />}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function useTurns(count: number, intervalMs: number) {
+  const still = useReducedMotion();
+  const [index, setIndex] = useState(0);
+  const [held, setHeld] = useState(false);
+  const [choice, setStopped] = useState<boolean>();
+  const stopped = choice ?? still;
+  // a list that became shorter must not leave the stage empty
+  const at = count === 0 ? 0 : index % count;
+  const setAt = (next: number) => setIndex((next + count) % count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` restarts the clock after every change
+  useEffect(() => {
+    if (held || stopped || count < 2) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setIndex((now) => (now + 1) % count);
+    }, intervalMs);
+    return () => clearInterval(timer);
+  }, [held, stopped, count, intervalMs, at]);
+  return { at, setAt, held, setHeld, stopped, setStopped };
+}
+
+/** The slides that may be drawn: the first at once, the others once the page has settled or one of them is called. */
+function useSeen(at: number, count: number): Set<number> {
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAll(true), 2_500);
+    return () => clearTimeout(timer);
+  }, []);
+  return new Set(all || at > 0 ? Array.from({ length: count }, (_, index) => index) : [0]);
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import './popover.css';
+
+/** Spread on the button that opens it. */
+export interface PopoverTrigger {
+  ref: RefObject<HTMLButtonElement | null>;
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick(): void;
+}
+
+export interface PopoverProps {
+  trigger: (props: PopoverTrigger) => ReactNode;
+  children: (close: () => void) => ReactNode;
+  align?: 'start' | 'end';
+  side?: 'bottom' | 'top';
+  /** Region name, when the content has no heading of its own. */
+  label?: string;
+  className?: string;
+  onOpenChange?(open: boolean): void;
+}
+
+/** A panel under its button. Escape closes and gives the focus back; a press elsewhere or leaving by Tab closes. */
+export function Popover({
+  trigger,
+  children,
+  align = 'start',
+  side = 'bottom',
+  label,
+  className,
+  onOpenChange,
+}: PopoverProps) {
+  const id = useId();
+  const { open, setOpen, root, button } = usePopover(onOpenChange);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus bubble up from the real controls inside
+    <div
+      ref={root}
+      className="pop-root"
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      {trigger({
+        ref: button,
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
+      {open && (
+        <section
+          id={id}
+          className={classNames('pop', className)}
+          data-align={align}
+          data-side={side}
+          aria-label={label}
+        >
+          {children(() => {
+            setOpen(false);
+            button.current?.focus();
+          })}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Open state and the press outside that ends it; shared by Popover and Menu. */
+export function usePopover(onOpenChange?: (open: boolean) => void) {
+  const [open, setState] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const setOpen = (next: boolean) => {
+    setState(next);
+    if (next !== open) onOpenChange?.(next);
+  };
+  const close = useRef(() => setOpen(false));
+  close.current = () => setOpen(false);
+  useEffect(() => {
+    if (!open) return;
+    const pressed = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) close.current();
+    };
+    document.addEventListener('pointerdown', pressed, true);
+    return () => document.removeEventListener('pointerdown', pressed, true);
+  }, [open]);
+  return { open, setOpen, root, button };
+}
