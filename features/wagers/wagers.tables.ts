@@ -6,6 +6,10 @@ declare module '#platform/db/database.ts' {
     'wagers.game_sessions': GameSessionTable;
     'wagers.vendor_calls': VendorCallTable;
     'wagers.reconciliation_items': ReconciliationItemTable;
+    'wagers.bets': BetTable;
+    'wagers.bet_hours': BetHourTable;
+    'wagers.account_records': AccountRecordTable;
+    'wagers.account_hours': AccountHourTable;
   }
 }
 
@@ -48,4 +52,58 @@ interface ReconciliationItemTable {
   last_at: Date;
   calls: number;
   state: 'open' | 'decided' | 'closed';
+}
+
+interface BetTable {
+  id: bigint;
+  player_id: bigint;
+  brand_id: number;
+  account: bigint;
+  vendor: number;
+  game: number;
+  round: string;
+  key: string;
+  stake: bigint;
+  payout: bigint;
+  turnover: bigint;
+  state: 'running' | 'settled' | 'void';
+  placed_at: Date;
+  settled_at: Date | null;
+  transfers: bigint[];
+  payout_keys: string[];
+  closed_by: string | null;
+}
+
+interface BetHourTable {
+  player_id: bigint;
+  hour: Date;
+  vendor: number;
+  game: number;
+  bets: bigint;
+  stake: bigint;
+  payout: bigint;
+  turnover: bigint;
+}
+
+interface AccountRecordTable {
+  id: bigint;
+  player_id: bigint;
+  brand_id: number;
+  account: bigint;
+  at: Date;
+  kind: number;
+  amount: bigint;
+  balance: bigint;
+  key: string;
+  round: string | null;
+  vendor: number | null;
+  game: number | null;
+}
+
+interface AccountHourTable {
+  player_id: bigint;
+  hour: Date;
+  kind: number;
+  records: bigint;
+  amount: bigint;
 }

@@ -95,20 +95,37 @@ export async function stepStored(db: Writer, id: bigint, step: RoundStep): Promi
 }
 
 export interface DrawnFacts {
+  to: RoundState;
+  againInMs: number;
   outcome: SlotOutcomeJson;
   win: Amount;
   jackpotWin: Amount;
 }
 
-/** Writes the outcome beside the step to `drawn`, in the same transaction. */
+/** Holds a round in this state until the transaction ends; false when it has moved on. */
+export async function holdRound(db: Writer, id: bigint, state: RoundState): Promise<boolean> {
+  const held = await db
+    .selectFrom('studio.rounds')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** The step to `drawn`: state and outcome in one write. */
 export async function storeOutcome(db: Writer, id: bigint, facts: DrawnFacts): Promise<Round> {
   return db
     .updateTable('studio.rounds')
     .set({
+      state: facts.to,
       outcome: JSON.stringify(facts.outcome),
       win: facts.win,
       jackpot_win: facts.jackpotWin,
+      wallet_status: 'RS_OK',
       drawn_at: new Date(),
+      next_attempt_at: later(facts.againInMs),
     })
     .where('id', '=', id)
     .returningAll()

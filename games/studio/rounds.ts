@@ -5,7 +5,7 @@ import type { Amount } from '#platform/money/money.ts';
 import { drawRound } from './draw-round.ts';
 import { playPools } from './pools.ts';
 import { isEnded, type RoundEvent, stepRound } from './round.rules.ts';
-import { type Round, startRound, stepStored, storeOutcome, unsettledRounds } from './round.store.ts';
+import { holdRound, type Round, startRound, stepStored, storeOutcome, unsettledRounds } from './round.store.ts';
 import type { SeedInUse } from './seeds.ts';
 import { type StudioSession, sessionOfRound } from './sessions.ts';
 import type { TitleShelf } from './titles.ts';
@@ -85,29 +85,17 @@ async function play(deps: RoundDeps, session: StudioSession, round: Round, seed:
   const verdict = verdictOn('bet', reply.status);
   if (verdict === 'refused') return advance(deps, round, 'refused', reply);
   if (verdict === 'unsure') return settle(deps, await advance(deps, round, 'unsure', reply));
-  const drawn = await draw(deps, session, round, seed, reply);
+  const drawn = await draw(deps, session, round, seed);
   return drawn.state === 'drawn' ? settle(deps, drawn) : drawn;
 }
 
 /** Draws the outcome and stores it with the pools' part, all in one transaction, before any win is sent. */
-async function draw(
-  deps: RoundDeps,
-  session: StudioSession,
-  round: Round,
-  seed: SeedInUse,
-  reply: WalletReply,
-): Promise<Round> {
+async function draw(deps: RoundDeps, session: StudioSession, round: Round, seed: SeedInUse): Promise<Round> {
   const title = deps.titles.get(round.game_code);
   if (!title) throw new Error(`round ${round.ref} belongs to the unknown title ${round.game_code}`);
   const outcome = drawRound(title, { ...seed, nonce: Number(round.nonce) }, round.stake);
   const stored = await deps.database.transact(async (db) => {
-    const moved = await stepStored(db, round.id, {
-      from: round.state,
-      to: stepRound(round.state, 'accepted'),
-      walletStatus: reply.status,
-      againInMs: deps.timing.leaseMs,
-    });
-    if (!moved) return undefined;
+    if (!(await holdRound(db, round.id, round.state))) return undefined;
     const jackpotWin = title.progressive
       ? await playPools(db, {
           owner: { operatorId: session.operatorId, currency: session.currency },
@@ -117,7 +105,13 @@ async function draw(
           won: outcome.jackpot,
         })
       : 0n;
-    return storeOutcome(db, round.id, { outcome: outcome.json, win: outcome.payout + jackpotWin, jackpotWin });
+    return storeOutcome(db, round.id, {
+      to: stepRound(round.state, 'accepted'),
+      outcome: outcome.json,
+      win: outcome.payout + jackpotWin,
+      jackpotWin,
+      againInMs: deps.timing.leaseMs,
+    });
   });
   return stored ?? current(deps, round);
 }

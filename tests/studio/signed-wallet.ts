@@ -60,6 +60,10 @@ export class SignedWallet {
     this.faults.set(action, [...(this.faults.get(action) ?? []), ...faults]);
   }
 
+  clearFaults(): void {
+    this.faults.clear();
+  }
+
   /** Stops answering until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -97,7 +101,7 @@ export class SignedWallet {
     if (fault === 'book-then-unknown') return void reply({ status: 'RS_ERROR_UNKNOWN' });
     if (action === 'check') return void reply({ token: body.token });
     if (status !== 'RS_OK') return void reply({ status });
-    reply({ status, user: 'member-1', currency: 'VNDK', balance: this.balance });
+    reply({ status, user: body.user, currency: 'VNDK', balance: this.balance });
   }
 
   private isSigned(raw: Buffer, signature: string): boolean {

@@ -66,7 +66,7 @@ export class StudioBench {
     this.studio = await createStudio({
       database: this.db.database,
       catalogue: this.catalogue,
-      logger: pino({ level: 'silent' }),
+      logger: pino({ level: 'error' }),
       privateKey: this.studioKey,
       titles: shelve(testTitles),
       studioUrl: 'http://studio.test',
@@ -96,7 +96,13 @@ export class StudioBench {
   }
 
   launchBody(gameCode: string, over: object = {}) {
-    const operator = { operator_id: 'TEST', sub_partner_id: 'TEST', country: 'VN', lang: 'vi', platform: 'GPL_DESKTOP' };
+    const operator = {
+      operator_id: 'TEST',
+      sub_partner_id: 'TEST',
+      country: 'VN',
+      lang: 'vi',
+      platform: 'GPL_DESKTOP',
+    };
     const player = { user: 'member-1', token: 'operator-token-1', currency: 'VNDK' };
     return { ...operator, ...player, game_code: gameCode, lobby_url: 'http://localhost:3000/rng', ...over };
   }

@@ -27,9 +27,9 @@ function certainTitle(code: string, strip: string, progressive: ProgressiveShare
     hold: null,
     progressive,
     maxWinStakes: 100,
-    stakes: [STAKE, 2n * STAKE],
+    // A stake may not own more jackpot numbers than there are.
+    stakes: progressive?.levels[0]?.wins ? [STAKE] : [STAKE, 2n * STAKE],
     defaultStake: STAKE,
-    rules: [],
   };
 }
 

@@ -14,7 +14,7 @@ export const screenCategories = [
   { id: 'cock', hue: '#984018', object: o.rooster },
 ] as const;
 
-/** The twelve animals of the Vietnamese calendar (with the cat), and the lotus everyone starts with. */
+/** The twelve animals of the Vietnamese calendar (with the cat), the fox, and the lotus everyone starts with. */
 export const avatars = {
   lotus: { object: o.lotus, lacquer: 'dem' },
   rat: { object: o.mouse, lacquer: 'cham' },
@@ -29,9 +29,11 @@ export const avatars = {
   rooster: { object: o.rooster, lacquer: 'than' },
   dog: { object: o.dogface, lacquer: 'senh' },
   pig: { object: o.pigface, lacquer: 'live' },
+  fox: { object: o.fox, lacquer: 'than' },
 } as const satisfies Record<string, Avatar>;
 
 export const appIcons = {
+  logo: { pixels: 64, shape: 'rounded', format: 'svg' },
   favicon: { pixels: 64, shape: 'rounded', format: 'svg' },
   'favicon-32': { pixels: 32, shape: 'rounded', format: 'png' },
   'icon-192': { pixels: 192, shape: 'rounded', format: 'png' },

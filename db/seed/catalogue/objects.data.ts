@@ -244,7 +244,6 @@ export const objectCodes = {
   helicopter: '1f681',
   castle: '1f3f0',
   fortress: '1f3ef',
-  pagoda: '26e9-fe0f',
   temple: '1f6d5',
   ferris: '1f3a1',
   carousel: '1f3a0',

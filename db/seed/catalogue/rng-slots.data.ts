@@ -271,7 +271,7 @@ export const slotRows: readonly GameRow[] = [
   ['Báu_Vật Đế_Vương', 'Emperor’s Treasure', 'RONG', 'crown key', 'royal', 'J'],
   ['Cửu_Long', 'Nine Dragons', 'RONG', 'dragon wave', 'sea'],
   ['Kỵ_Sĩ Rồng', 'Dragon Rider', 'RONG', 'dragonface swords', 'war'],
-  ['Thiên_Môn', 'Gate of the Sky', 'RONG', 'pagoda cloud', 'heritage'],
+  ['Thiên_Môn', 'Gate of the Sky', 'RONG', 'dragonface cloud', 'heritage'],
   ['Bạch_Mã Hoàng_Tử', 'Prince on the White Horse', 'RONG', 'prince horseface', 'royal'],
   ['Đảo Khủng_Long', 'Dinosaur Isle', 'RONG', 'sauropod palm', 'forest'],
   ['Đuốc_Rồng Bất_Diệt', 'Undying Dragon Flame', 'RONG', 'dragonface fire', 'fire'],

@@ -178,7 +178,6 @@ export const boldSubjects = new Set<ObjectName>([
   'soccer',
   'basketball',
   'volcano',
-  'joker',
   'eightball',
   'teddy',
   'raccoon',
@@ -209,7 +208,6 @@ export const standingSubjects = new Set<ObjectName>([
   'turtle',
   'tree',
   'temple',
-  'pagoda',
   'house',
 ]);
 

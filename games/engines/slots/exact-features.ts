@@ -9,34 +9,41 @@ import type { FreeSpins, HoldAndCollect } from './slot-title.ts';
  *  Whether the n-th free spin is played depends only on the spins before it, so its expectation is the chance that it
  *  is played x its multiplier x the mean of one spin. The chance comes from walking the number of spins awarded. */
 export function exactFreeSpins(machine: Machine, freeSpins: FreeSpins, reels: Reels): Fraction {
-  const start = awardChances(machine, machine.base);
-  const again = awardChances(machine, reels);
-  let awarded = new Map<number, Fraction>();
-  for (const [spins, chance] of start) if (spins > 0) add(awarded, Math.min(spins, freeSpins.most), chance);
-  let weighted = ZERO;
+  const again = awardWays(machine, reels);
+  const cycle = cycleOf(reels);
+  // Chances are whole numbers over one common denominator, which each spin multiplies by the reels' cycle.
+  let awarded = new Map<number, bigint>();
+  for (const [spins, ways] of awardWays(machine, machine.base)) {
+    if (spins > 0) add(awarded, Math.min(spins, freeSpins.most), ways);
+  }
+  let denominator = cycleOf(machine.base);
+  let weighted = 0n;
   for (let n = 1; n <= freeSpins.most; n++) {
-    const next = new Map<number, Fraction>();
+    const next = new Map<number, bigint>();
+    let played = 0n;
     for (const [total, chance] of awarded) {
       if (total < n) continue;
-      weighted = plus(weighted, times(chance, fraction(multiplierOf(freeSpins, n))));
-      for (const [more, odds] of again) add(next, Math.min(total + more, freeSpins.most), times(chance, odds));
+      played += chance;
+      for (const [more, ways] of again) add(next, Math.min(total + more, freeSpins.most), chance * ways);
     }
+    weighted = (weighted + played * BigInt(multiplierOf(freeSpins, n))) * cycle;
+    denominator *= cycle;
     awarded = next;
   }
-  return times(weighted, exactSpinCredits(machine, reels));
+  return times(fraction(weighted, denominator), exactSpinCredits(machine, reels));
 }
 
-/** Chance of each award (0 included) in one spin. */
-export function awardChances(machine: Machine, reels: Reels): Map<number, Fraction> {
-  const chances = new Map<number, Fraction>();
+/** For each award (0 included), the stop combinations of one spin that give it. */
+export function awardWays(machine: Machine, reels: Reels): Map<number, bigint> {
+  const awards = new Map<number, bigint>();
   for (const [scatters, ways] of countDistribution(machine, reels, machine.scatter).entries()) {
-    if (ways > 0n) add(chances, machine.awards[scatters] ?? 0, fraction(ways, cycleOf(reels)));
+    if (ways > 0n) add(awards, machine.awards[scatters] ?? 0, ways);
   }
-  return chances;
+  return awards;
 }
 
-function add(map: Map<number, Fraction>, key: number, value: Fraction): void {
-  map.set(key, plus(map.get(key) ?? ZERO, value));
+function add(map: Map<number, bigint>, key: number, value: bigint): void {
+  map.set(key, (map.get(key) ?? 0n) + value);
 }
 
 /** Expected credits that a paid round wins in hold and collect: the chance of each number of starting coins times the

@@ -1,0 +1,2 @@
+/** Everybody's picture until a player chooses one. */
+export const AVATAR = '/art/avatars/fox.webp';

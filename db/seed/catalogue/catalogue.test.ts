@@ -1,0 +1,100 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { stages } from '#platform/art/banner.ts';
+import { outlines } from '#platform/art/lettering.ts';
+import { artIndex, catalogueArt, iconsInUse, objectsInUse } from './art.ts';
+import { gameCodeOf, games } from './games.ts';
+import { vendors } from './vendors.ts';
+
+const art = join(import.meta.dirname, '../../../platform/art');
+
+describe('the demo catalogue', () => {
+  it('has more than four hundred games, every code and every name once per hall', () => {
+    expect(games.length).toBeGreaterThan(400);
+    expect(new Set(games.map((g) => g.gameCode)).size).toBe(games.length);
+    for (const language of ['vi', 'en'] as const) {
+      const seen = games.map((g) => `${g.gameType} ${g.names[language].toLowerCase()}`);
+      expect(seen.filter((name, i) => seen.indexOf(name) !== i)).toEqual([]);
+    }
+  });
+
+  it('marks the six titles of the studio, first in their hall', () => {
+    const own = ['long-phung-hoi', 'sen-vang-88', 'ho-vang', 'cung-trang', 'vua-trai-cay', 'tet-day-loc'];
+    expect(games.slice(0, 6).map((g) => g.gameCode)).toEqual(own);
+    expect(games.filter((g) => g.studio).map((g) => [g.vendor, g.gameType])).toEqual(own.map(() => ['DONGSON', 'RNG']));
+  });
+
+  it('covers every hall and every classification (spec section 2.5, wire gameClassify)', () => {
+    expect(new Set(games.map((g) => g.gameType))).toEqual(
+      new Set(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'COCKFIGHT']),
+    );
+    expect(new Set(games.filter((g) => g.gameType === 'RNG').map((g) => g.gameClassify))).toEqual(
+      new Set(['', 'JP', 'TG', 'AC', 'VP', 'SC', 'BG']),
+    );
+  });
+
+  it('offers each game by a vendor of that hall, with a stake from 0.01 to 0.75', () => {
+    const halls = new Map<string, readonly string[]>(vendors.map((v) => [v.code, v.gameTypes]));
+    for (const game of games) {
+      expect(halls.get(game.vendor), game.gameCode).toContain(game.gameType);
+      expect(game.minBet).toMatch(/^0\.(0[1-9]|[1-6]\d|7[0-5])$/);
+      expect(game.gameCode).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }
+    for (const { code, gameTypes } of vendors)
+      for (const gameType of gameTypes)
+        expect(
+          games.some((g) => g.vendor === code && g.gameType === gameType),
+          `${code} ${gameType}`,
+        ).toBe(true);
+  });
+
+  it('spells a code from a Vietnamese title', () => {
+    expect(gameCodeOf('Trống_Đồng Vang')).toBe('trong-dong-vang');
+    expect(gameCodeOf('Đài TP.HCM')).toBe('dai-tp-hcm');
+  });
+});
+
+describe('its pictures (look sections 6 and 7)', () => {
+  it('have outlines for every character of every title and vendor name', () => {
+    const missing = games.flatMap(({ art: tile }) =>
+      [...tile.title.replaceAll('\u00A0', ' ')].filter((c) => !outlines(tile.face).glyphs[c]),
+    );
+    const marks = vendors.flatMap((v) => [...v.name].filter((c) => !outlines('phudu-bold').glyphs[c]));
+    expect([...missing, ...marks]).toEqual([]);
+  });
+
+  it('use only objects and marks that are here, and nothing lies unused', () => {
+    const wanted = objectsInUse().sort();
+    expect(wanted.filter((code) => !existsSync(join(art, 'objects', `${code}.webp`)))).toEqual([]);
+    expect(
+      readdirSync(join(art, 'objects'))
+        .map((file) => file.replace('.webp', ''))
+        .sort(),
+    ).toEqual(wanted);
+    expect(iconsInUse().length).toBeGreaterThan(20);
+  });
+
+  it('never hang beside a tile of the same lacquer or layout', () => {
+    for (const [i, game] of games.entries()) {
+      const next = games[i + 1];
+      if (!next || next.gameType !== game.gameType || (game.studio && next.studio)) continue;
+      expect([next.art.lacquer, next.art.layout], `${game.gameCode}, ${next.gameCode}`).not.toContain(game.art.lacquer);
+      expect(next.art.layout, `${game.gameCode}, ${next.gameCode}`).not.toBe(game.art.layout);
+    }
+  });
+
+  it('can all be composed', async () => {
+    for (const [kind, id] of artIndex) expect((await catalogueArt[kind](id))?.svg, `${kind}/${id}`).toContain('<svg');
+    expect(new Set(artIndex.map(([kind, id]) => `${kind}/${id}`)).size).toBe(artIndex.length);
+  });
+
+  it('have a background for every banner group (spec section 2.2)', async () => {
+    const groups = ['rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'lott', 'promotion', 'shop', 'help', 'down'];
+    for (const group of groups)
+      for (const format of ['lobby', 'mobile']) expect(await catalogueArt.banners(`${group}-${format}`)).toBeDefined();
+    for (const group of ['login', 'reg', 'forget']) expect(await catalogueArt.banners(`${group}-panel`)).toBeDefined();
+    expect(await catalogueArt.banners('nothing-hero')).toBeUndefined();
+    expect([stages.hero.budgetBytes, stages.mobile.budgetBytes]).toEqual([60_000, 30_000]);
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Writer } from '#platform/db/database.ts';
+import type { Bet } from './bet.rules.ts';
+import { jsonOf } from './bet.store.ts';
+
+/** What a bet adds to the sums of its player. */
+export interface BetFigures {
+  bets: bigint;
+  stake: bigint;
+  payout: bigint;
+  turnover: bigint;
+}
+
+const NOTHING: BetFigures = { bets: 0n, stake: 0n, payout: 0n, turnover: 0n };
+
+/** A void bet gave its stake back and counts for nothing. */
+export function figuresOf(bet: Pick<Bet, 'state' | 'stake' | 'payout' | 'turnover'> | undefined): BetFigures {
+  if (!bet || bet.state === 'void') return NOTHING;
+  return { bets: 1n, stake: bet.stake, payout: bet.payout, turnover: bet.turnover };
+}
+
+export const HOUR_MS = 3_600_000;
+
+/** Differences to the hourly sums, gathered over a batch and written once. */
+export class BetHours {
+  private readonly rows = new Map<
+    string,
+    { playerId: bigint; hour: Date; vendor: number; game: number } & BetFigures
+  >();
+
+  /** The bet's contribution went from `before` to `after`. */
+  change(bet: Bet, before: BetFigures, after: BetFigures): void {
+    const hour = new Date(Math.floor(bet.placedAt.getTime() / HOUR_MS) * HOUR_MS);
+    const key = `${bet.playerId} ${hour.getTime()} ${bet.vendor} ${bet.game}`;
+    const row = this.rows.get(key) ?? { playerId: bet.playerId, hour, vendor: bet.vendor, game: bet.game, ...NOTHING };
+    this.rows.set(key, {
+      ...row,
+      bets: row.bets + after.bets - before.bets,
+      stake: row.stake + after.stake - before.stake,
+      payout: row.payout + after.payout - before.payout,
+      turnover: row.turnover + after.turnover - before.turnover,
+    });
+  }
+
+  async write(trx: Writer): Promise<void> {
+    // Always in the same order, so that two lanes never wait for each other in a circle.
+    const rows = [...this.rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    if (rows.length === 0) return;
+    await sql`
+      insert into wagers.bet_hours as h (player_id, hour, vendor, game, bets, stake, payout, turnover)
+      select * from json_to_recordset(${jsonOf(rows)}::json) as r(
+        "playerId" bigint, hour timestamptz, vendor smallint, game int, bets bigint, stake bigint, payout bigint, turnover bigint)
+      on conflict (player_id, hour, vendor, game) do update set
+        bets = h.bets + excluded.bets, stake = h.stake + excluded.stake,
+        payout = h.payout + excluded.payout, turnover = h.turnover + excluded.turnover`.execute(trx);
+  }
+}

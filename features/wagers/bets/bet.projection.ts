@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Transfer } from '#ledger/journal.ts';
+import type { Writer } from '#platform/db/database.ts';
+import { writeAccountRecords } from './account-records.ts';
+import { applyToRound, type Bet, type RoundEvent } from './bet.rules.ts';
+import { loadRounds, type RoundId, roundKey, saveBets } from './bet.store.ts';
+import { type BetFigures, BetHours, figuresOf } from './bet-hours.ts';
+
+/** Writes what the player reads of a batch of transfers: bets with their sums, and the account record. */
+export async function projectTransfers(trx: Writer, transfers: readonly Transfer[]): Promise<void> {
+  await projectBets(trx, transfers);
+  await writeAccountRecords(trx, transfers);
+}
+
+/** Empties everything that `projectTransfers` has written. */
+export async function forgetTransfers(trx: Writer): Promise<void> {
+  await sql`truncate wagers.bets, wagers.bet_hours, wagers.account_records, wagers.account_hours`.execute(trx);
+}
+
+async function projectBets(trx: Writer, transfers: readonly Transfer[]): Promise<void> {
+  const steps = transfers.flatMap((transfer) => {
+    const round = roundOf(transfer);
+    const event = round && eventOf(transfer, round);
+    return event ? [{ round, event }] : [];
+  });
+  if (steps.length === 0) return;
+  const distinct = new Map(steps.map(({ round }) => [roundKey(round), round]));
+  const rounds = await loadRounds(trx, [...distinct.values()]);
+  const before = new Map<Bet, BetFigures>();
+  for (const bet of [...rounds.values()].flat()) before.set(bet, figuresOf(bet));
+  const changed = new Set<Bet>();
+  for (const { round, event } of steps) {
+    for (const bet of applyToRound(rounds.get(roundKey(round))!, event)) changed.add(bet);
+  }
+  const hours = new BetHours();
+  for (const bet of changed) hours.change(bet, before.get(bet) ?? figuresOf(undefined), figuresOf(bet));
+  await saveBets(trx, [...changed]);
+  await hours.write(trx);
+}
+
+/** The round that a transfer belongs to; undefined for everything that is not play at a vendor. */
+function roundOf({ account, vendor, round, key, kind }: Transfer): RoundId | undefined {
+  if (vendor === null) return undefined;
+  // A stake without a round is a round of its own.
+  const name = round ?? (kind === 'stake' ? key : undefined);
+  return name === undefined ? undefined : { account, vendor, round: name };
+}
+
+function eventOf(transfer: Transfer, { vendor, round }: RoundId): RoundEvent | undefined {
+  const { id, key, at, closesRound, amount, ref } = transfer;
+  const base = { id, key, at, closesRound };
+  switch (transfer.kind) {
+    case 'stake': {
+      const { ownerId: playerId, brandId, account, game } = transfer;
+      return {
+        ...base,
+        type: 'staked',
+        bet: { playerId, brandId, account, vendor, round, game: game ?? 0, stake: -amount },
+      };
+    }
+    case 'payout':
+      return { ...base, type: 'paid', stakeKey: ref ?? undefined, amount };
+    case 'refund':
+      return ref === null ? undefined : { ...base, type: 'refunded', stakeKey: ref };
+    case 'reversal':
+      return ref === null ? undefined : { ...base, type: 'unpaid', payoutKey: ref, amount };
+    default:
+      return undefined;
+  }
+}
