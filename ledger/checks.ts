@@ -67,7 +67,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
     `select a.id::text as account, a.held::text, coalesce(t.total, 0)::text as holds
        from ledger.account a
        left join (select account, -sum(amount) as total from ledger.transfer t
-                   where flags & 16 <> 0 and not exists (select from ledger.resolution z where z.target = t.key) group by account) t
+                   where flags & 16 <> 0 and not exists (select from ledger.resolution z where z.target = t.key and z.account = t.account) group by account) t
          on t.account = a.id
       where a.held <> coalesce(t.total, 0)`,
   ),
@@ -93,7 +93,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
     'no payout stands on a reversed stake',
     `select p.id::text, p.source as key, p.account::text, p.amount::text
        from ledger.transfer p join ledger.resolution z on z.target = p.ref and z.account = p.account and z.outcome in (1, 2)
-      where p.kind = 4 and p.amount > 0 and not exists (select from ledger.resolution x where x.target = p.key)`,
+      where p.kind = 4 and p.amount > 0 and not exists (select from ledger.resolution x where x.target = p.key and x.account = p.account)`,
   ),
   rowsCheck(
     'every payout stands on a stake of its account',

@@ -1,5 +1,6 @@
 import { ClipboardList, KeyRound, LogOut, ReceiptText, Timer, Wallet } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useBalance, useSession } from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Avatar } from '#platform/ui/avatar.tsx';
@@ -9,7 +10,6 @@ import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
-import { useBalance, useSession } from '#features/accounts/public.page.tsx';
 import { useBootstrap } from './bootstrap.ts';
 import './member-centre.css';
 import { AVATAR } from './shell/avatar.ts';
@@ -145,7 +145,12 @@ function SideMenu({ current, onChoose }: { current: string | undefined; onChoose
         <div key={group}>
           {group !== 'account' && <p className="mc-group">{t(`portal.member.group.${group}`)}</p>}
           {ENTRIES.filter((entry) => entry.group === group).map(({ key, icon: Icon }) => (
-            <button key={key} type="button" aria-current={key === current ? 'page' : undefined} onClick={() => onChoose(key)}>
+            <button
+              key={key}
+              type="button"
+              aria-current={key === current ? 'page' : undefined}
+              onClick={() => onChoose(key)}
+            >
               <Icon size={18} aria-hidden="true" />
               {t(`portal.member.${key}`)}
             </button>

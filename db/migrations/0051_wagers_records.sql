@@ -76,6 +76,7 @@ create table wagers.account_hours (
   hour      timestamptz not null,
   kind      smallint not null,
   records   bigint not null,
-  amount    bigint not null,
+  money_in  bigint not null,
+  money_out bigint not null,
   primary key (player_id, hour, kind)
 ) with (fillfactor = 70);

@@ -2,13 +2,17 @@ import type { Writer } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { FieldRule } from './register/field.rules.ts';
 
-/** What this room needs to know of a brand. */
-export interface AccountBrand {
+/** What a call needs to know of its brand before anything else. */
+export interface CallerBrand {
   id: number;
   code: string;
   language: Language;
+}
+
+/** What this room needs to know of a brand. */
+export interface AccountBrand extends CallerBrand {
   currency: string;
-  currencySymbol: string;
+  symbol: string;
   /** Nobody can choose it, and whoever was given it must change it (spec section 9 "Default weak password"). */
   defaultPassword: string;
   /** Own rules of the registration form, over DEFAULT_FIELD_RULES. */
@@ -18,7 +22,7 @@ export interface AccountBrand {
 /** Brands and their switches, answered by the site room. */
 export interface BrandDirectory {
   /** By code when one is given, else by host, else the only brand there is. */
-  find(by: { code: string | undefined; host: string }): Promise<AccountBrand | undefined>;
+  find(by: { code: string | undefined; host: string }): Promise<CallerBrand | undefined>;
   byId(brandId: number): Promise<AccountBrand>;
   /** Whether a whitelabel switch such as DIRECTREG3 is on. */
   moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;

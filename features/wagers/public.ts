@@ -6,10 +6,14 @@ import type { Ledger } from '#ledger/ledger.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
+import type { Service } from '#platform/http/service.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { readWinners, type Winner, type WinnersRequest } from './bets/winners.store.ts';
 import { openCallLog } from './calls/call-log.ts';
 import { openGameList } from './game-list.ts';
 import { type Launch, type Launched, openGameSession } from './launch/launch.ts';
 import type { Lookups } from './lookups.ts';
+import { recordsService } from './records/records.server.ts';
 import { endSessions } from './session/game-session.store.ts';
 import { openSessionCache, SESSION_TOPIC } from './session/session-cache.ts';
 import { numberVendors, type VendorLink } from './vendors.ts';
@@ -17,12 +21,11 @@ import { type StakeGuard, walletCore } from './wallet/wallet.ts';
 
 export interface WagersOptions {
   database: Database;
-  /** For the connection on which the projections wait for the ledger. */
-  databaseUrl: string;
   ledger: Ledger;
   bus: EventBus;
   clock: Clock;
   logger: Logger;
+  catalogue: Catalogue;
   vendors: readonly VendorLink[];
   lookups: Lookups;
   /** Limits and exclusions that may refuse a stake. */
@@ -32,6 +35,8 @@ export interface WagersOptions {
 /** The life of every bet: what vendors may do to a player's money, and how a game is opened. */
 export interface Wagers {
   core: WalletCore;
+  /** The player's bets and account record. */
+  recordsService: Service;
   /** Mounts the calls of the vendors; on the server that vendors can reach. */
   mountVendorRoutes(app: FastifyInstance): void;
   openGameSession(launch: Launch): Promise<Launched>;
@@ -39,6 +44,11 @@ export interface Wagers {
   endGameSessions(playerId: bigint): Promise<void>;
   /** Something about the player has changed (blocked, excluded): what is remembered of them is read anew. */
   forgetPlayer(playerId: bigint): Promise<void>;
+  /** The latest real wins of a brand, for the winners board. */
+  winners(request: WinnersRequest): Promise<Winner[]>;
+  /** Vendor calls that were not logged because there were too many. */
+  droppedCalls(): number;
+  /** Everything heard from vendors so far is in the log. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,6 +80,7 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
   };
   return {
     core,
+    recordsService: recordsService({ database, clock, catalogue: options.catalogue, games, vendors }),
     mountVendorRoutes: (app) =>
       hubRoutes(app, { core, callerOf: (code) => vendors.get(code), record: calls.record, now: clock.now }),
     openGameSession: (launch) => openGameSession(launchDeps, launch),
@@ -78,6 +89,8 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
       await forgetPlayer(playerId);
     },
     forgetPlayer,
+    winners: (request) => readWinners(database, request, clock.now()),
+    droppedCalls: calls.dropped,
     flush: () => calls.flush(),
     close: async () => {
       sessions.close();
@@ -85,3 +98,11 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
     },
   };
 }
+
+export { type BetProjectionOptions, betProjection } from './bets/bet.projection.ts';
+export type { Winner, WinnersRequest } from './bets/winners.store.ts';
+export type { Launch, Launched } from './launch/launch.ts';
+export type { GameFacts, Lookups, PlayerFacts } from './lookups.ts';
+export type { VendorLink } from './vendors.ts';
+export { registerWagerChecks } from './wagers.checks.ts';
+export type { StakeAttempt, StakeGuard } from './wallet/wallet.ts';

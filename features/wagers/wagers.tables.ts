@@ -105,5 +105,6 @@ interface AccountHourTable {
   hour: Date;
   kind: number;
   records: bigint;
-  amount: bigint;
+  money_in: bigint;
+  money_out: bigint;
 }

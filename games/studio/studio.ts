@@ -14,6 +14,7 @@ import { openOperatorBook } from './operators.ts';
 import { createRounds, ROUND_TIMING, type RoundTiming } from './rounds.ts';
 import { type StudioSession, sessionOfToken } from './sessions.ts';
 import { startSettlement } from './settlement.ts';
+import { mountTitleArt } from './title-art.ts';
 import type { TitleShelf } from './titles.ts';
 import { vendorService } from './vendor.server.ts';
 import { createWallet } from './wallet.ts';
@@ -57,6 +58,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const app = await createApp({ logger, catalogue, trustedProxies: options.trustedProxies });
   const frame: Frame = { gate, catalogue, ownOrigins: [options.studioUrl] };
   mount(app, services, frame);
+  mountTitleArt(app, titles);
   const pollMs = options.timing?.pollMs ?? POLL_MS;
   const settlement = startSettlement({ database, rounds, timing: roundTiming, pollMs, logger });
   return {

@@ -6,6 +6,7 @@ import { type Service, service } from '#platform/http/service.ts';
 import { FUN, type Operator, type OperatorBook } from './operators.ts';
 import { prepareLaunch } from './sessions.ts';
 import { isSigned, SIGNATURE_HEADER } from './signature.ts';
+import { tilePath } from './title-art.ts';
 import type { TitleShelf } from './titles.ts';
 import { vendorContract } from './vendor.contract.ts';
 
@@ -86,8 +87,8 @@ function gameList({ titles, studioUrl }: VendorDeps) {
     platforms: ['GPL_DESKTOP' as const, 'GPL_MOBILE' as const],
     enabled: true,
     blocked_countries: [],
-    url_thumb: `${studioUrl}/art/${title.code}/tile.webp`,
-    url_background: `${studioUrl}/art/${title.code}/tile.webp`,
+    url_thumb: studioUrl + tilePath(title),
+    url_background: studioUrl + tilePath(title),
   }));
 }
 

@@ -27,9 +27,7 @@ export interface WalletSession {
   token: string;
   gameCode: string;
   currency: string;
-  /** The player's name on our side, e.g. "player-17". */
-  supplierUser: string;
-  /** The player's id on the operator's side. */
+  /** The player's id on the operator's side; the studio has no other name for a player. */
   user: string;
 }
 
@@ -101,7 +99,7 @@ export function createWalletClient({ privateKey, timing, connections = 256 }: Wa
       request_uuid: requestId,
       token: session.token,
       user: session.user,
-      supplier_user: session.supplierUser,
+      supplier_user: session.user,
       game_code: session.gameCode,
     };
     const answer = await send(`${session.walletUrl}/wallet/${path}`, { ...common, ...message });
@@ -186,7 +184,7 @@ function post({ target, agent, body, signature, timeoutMs }: Post): Promise<Http
       'content-type': 'application/json',
       'content-length': body.length,
       [SIGNATURE_HEADER]: signature,
-      'x-msg-timestamp': new Date().toISOString(),
+      'x-msg-timestamp': new Date().toISOString().replace('T', ' ').replace('Z', '+00:00'),
     };
     const library = target.protocol === 'https:' ? https : http;
     const request = library.request(target, { method: 'POST', agent, headers }, (response) => {

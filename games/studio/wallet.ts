@@ -42,7 +42,6 @@ async function walletSession(operators: OperatorBook, session: StudioSession): P
     token: session.walletToken ?? '',
     gameCode: session.gameCode,
     currency: session.currency,
-    supplierUser: `player-${session.playerId}`,
     user: session.user,
   };
 }

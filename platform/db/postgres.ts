@@ -196,7 +196,7 @@ function spawnServer(
     port: String(port),
     unix_socket_directories: '',
     max_connections: '100',
-    shared_buffers: totalmem() > 3 * 2 ** 30 ? '256MB' : '128MB',
+    shared_buffers: sharedBuffers(),
     max_wal_size: '4GB',
     min_wal_size: '512MB',
     // Filling each new 16 MB segment with zeros before its first use would stop every commit for 50 ms.
@@ -267,6 +267,11 @@ function rotateLog(home: string): number {
   if (size < 16 * 1024 * 1024) return size;
   renameSync(path, `${path}.1`);
   return 0;
+}
+
+/** An eighth of the memory, from 128 MB to 1 GB; pages are only taken when they are used. */
+function sharedBuffers(): string {
+  return `${Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 23)))}MB`;
 }
 
 /** Nothing of the caller's PG* variables may steer our server. */

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { sendRefusal } from './mount.ts';
@@ -17,7 +17,7 @@ export interface AppOptions {
 export async function createApp({ logger, catalogue, trustedProxies }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestIdHeader: 'x-request-id',
     genReqId: () => crypto.randomUUID(),

@@ -42,7 +42,6 @@ export function CodeInput(props: CodeInputProps) {
             {...input}
             {...wiring}
             type="text"
-            maxLength={length * 2}
             value={value}
             onChange={(event) => accept(event.target.value)}
             onFocus={(event) => {

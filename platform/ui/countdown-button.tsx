@@ -2,14 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import './balance.css';
 import { Button, type ButtonProps } from './button.tsx';
-
-/** "00:42"; hours only when there are any. */
-export function clockText(seconds: number): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  const rest = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(rest / 3600);
-  return `${hours ? `${pad(hours)}:` : ''}${pad(Math.floor((rest % 3600) / 60))}:${pad(rest % 60)}`;
-}
+import { clockText } from './clock-text.ts';
 
 /** Whole seconds until `untilMs` (epoch), counted by the wall clock so that a sleeping tab wakes up right; 0 when over. */
 export function useSecondsUntil(untilMs: number | undefined): number {

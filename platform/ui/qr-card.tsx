@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { clockText } from './clock-text.ts';
 import { CopyButton } from './copy-button.tsx';
-import { clockText, useSecondsUntil } from './countdown-button.tsx';
+import { useSecondsUntil } from './countdown-button.tsx';
 import { QrCode, type QrModules } from './qr-code.tsx';
 import './qr-card.css';
 

@@ -75,6 +75,7 @@ export async function vendorHouse(
   const clock = manualClock(START_MS);
   const bus = await openEventBus({ databaseUrl: database.url, logger });
   const ledger = openLedger({ url: database.url, database: database.database, timeoutMs: changes.ledgerTimeoutMs });
+  const catalogue = await loadCatalogue(ROOT);
   const players: PlayerFacts[] = [];
   const games = [
     { id: 1, code: 'lotus', vendor: 'ACME', name: 'Lotus', type: 'RNG', enabled: true },
@@ -96,9 +97,9 @@ export async function vendorHouse(
   };
   const wagers = await openWagers({
     database: database.database,
-    databaseUrl: database.url,
     ledger,
     bus,
+    catalogue,
     clock,
     logger,
     mayStake: changes.mayStake,
@@ -111,7 +112,7 @@ export async function vendorHouse(
       games: async () => games,
     },
   });
-  const app = await createApp({ logger, catalogue: await loadCatalogue(ROOT), trustedProxies: [] });
+  const app = await createApp({ logger, catalogue, trustedProxies: [] });
   wagers.mountVendorRoutes(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.listeningOrigin;

@@ -1,9 +1,9 @@
 import { ClipboardList, LogOut, ReceiptText, UserRound, Wallet } from 'lucide-react';
+import { useSession } from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Menu } from '#platform/ui/menu.tsx';
-import { useSession } from '#features/accounts/public.page.tsx';
 import { AVATAR } from './avatar.ts';
 
 /** Avatar and its menu (spec section 2.3): user id, account, deposit, records, sign out. */
@@ -29,11 +29,32 @@ export function AccountMenu() {
         </>
       }
       items={[
-        { key: 'mine', label: t('portal.account.mine'), icon: <UserRound size={17} />, onSelect: page('securityCenter') },
+        {
+          key: 'mine',
+          label: t('portal.account.mine'),
+          icon: <UserRound size={17} />,
+          onSelect: page('securityCenter'),
+        },
         { key: 'deposit', label: t('portal.account.deposit'), icon: <Wallet size={17} />, onSelect: page('depositv2') },
-        { key: 'bets', label: t('portal.account.bets'), icon: <ClipboardList size={17} />, onSelect: page('personalHistoryCopy') },
-        { key: 'records', label: t('portal.account.records'), icon: <ReceiptText size={17} />, onSelect: page('transactionHistory') },
-        { key: 'logout', label: t('portal.account.logout'), icon: <LogOut size={17} />, danger: true, onSelect: () => open({ name: 'logout' }) },
+        {
+          key: 'bets',
+          label: t('portal.account.bets'),
+          icon: <ClipboardList size={17} />,
+          onSelect: page('personalHistoryCopy'),
+        },
+        {
+          key: 'records',
+          label: t('portal.account.records'),
+          icon: <ReceiptText size={17} />,
+          onSelect: page('transactionHistory'),
+        },
+        {
+          key: 'logout',
+          label: t('portal.account.logout'),
+          icon: <LogOut size={17} />,
+          danger: true,
+          onSelect: () => open({ name: 'logout' }),
+        },
       ]}
     />
   );

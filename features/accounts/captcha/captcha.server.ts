@@ -29,10 +29,14 @@ export function captchaService(deps: CaptchaDeps): Service {
     'GET /wps/captcha': async ({ caller, reply }) => {
       const allowed = await pictures.consume(caller.ip).catch(tooMany);
       if (!allowed) return refuse('TOO_MANY_REQUESTS');
-      const answer = Array.from({ length: LENGTH }, () => CAPTCHA_ALPHABET[randomInt(CAPTCHA_ALPHABET.length)]).join('');
+      const answer = Array.from({ length: LENGTH }, () => CAPTCHA_ALPHABET[randomInt(CAPTCHA_ALPHABET.length)]).join(
+        '',
+      );
       const id = await keep(deps, answer);
       setCookie(reply, 'captchaId', id, { maxAgeMs: LIFE_MS });
-      const png = await sharp(Buffer.from(drawCaptcha(answer, random))).png({ palette: true }).toBuffer();
+      const png = await sharp(Buffer.from(drawCaptcha(answer, random)))
+        .png({ palette: true })
+        .toBuffer();
       return png.toString('base64');
     },
   });
@@ -52,7 +56,10 @@ export async function keep({ database, clock, secret }: CaptchaDeps, answer: str
   const id = randomBytes(16).toString('base64url');
   const ends_at = new Date(clock.now() + LIFE_MS);
   await database.transact((db) =>
-    db.insertInto('accounts.captchas').values({ id, answer_hash: hash(secret, id, answer), ends_at }).execute(),
+    db
+      .insertInto('accounts.captchas')
+      .values({ id, answer_hash: hash(secret, id, answer), ends_at })
+      .execute(),
   );
   return id;
 }

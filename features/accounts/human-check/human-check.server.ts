@@ -47,6 +47,7 @@ const payloadSchema = z.object({
 export async function humanCheckPassed(deps: HumanCheckDeps, altcha: string, brandId: number): Promise<boolean> {
   const payload = decode(altcha);
   if (!payload || payload.challenge.parameters.data?.brand !== brandId) return false;
+  if ((payload.challenge.parameters.expiresAt ?? 0) * 1_000 < deps.clock.now()) return false;
   const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets(deps.secret) });
   return verified && spend(deps, payload);
 }

@@ -55,3 +55,11 @@ export async function requirePasswordChange(db: Writer, id: bigint): Promise<voi
 export async function setLanguage(db: Writer, id: bigint, language: string): Promise<void> {
   await db.updateTable('accounts.players').set({ language }).where('id', '=', id).execute();
 }
+
+export async function sessionTimes(db: Reader, sessionId: bigint) {
+  return db
+    .selectFrom('accounts.sessions')
+    .select(['created_at', 'ends_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+}

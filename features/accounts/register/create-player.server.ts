@@ -1,6 +1,6 @@
 import type { Database, Writer } from '#platform/db/database.ts';
-import type { AccountBrand, Wallets } from '../accounts.seams.ts';
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
+import type { AccountBrand, Wallets } from '../accounts.seams.ts';
 import type { PasswordHasher } from '../password/password-hash.ts';
 import { foldUsername } from './register.rules.ts';
 

@@ -64,4 +64,3 @@ export function clean(field: RegisterField, value: string | undefined): string {
   if (value === undefined) return '';
   return field === 'password' || field === 'confirmPassword' ? value : value.trim();
 }
-

@@ -1,5 +1,13 @@
 import { passwordProblem } from '../password/password.rules.ts';
-import { clean, type FieldRule, type FieldRules, fieldProblem, type Problem, REGISTER_FIELDS, type RegisterField } from './field.rules.ts';
+import {
+  clean,
+  type FieldRule,
+  type FieldRules,
+  fieldProblem,
+  type Problem,
+  REGISTER_FIELDS,
+  type RegisterField,
+} from './field.rules.ts';
 import { FIELD_PATTERNS, type FieldPattern } from './field-patterns.data.ts';
 
 function rule(minLength: number, maxLength: number, pattern: FieldPattern, use: 'required' | 'optional' | 'off') {

@@ -5,7 +5,10 @@ const text = (longest: number) => z.string().max(longest);
 
 /** What login and registration answer (wire.md 2.1). */
 export const loginAnswer = z.object({
-  token: z.string().optional().meta({ description: 'Only for clients that are not our websites: those use the cookie' }),
+  token: z
+    .string()
+    .optional()
+    .meta({ description: 'Only for clients that are not our websites: those use the cookie' }),
   id: z.number(),
   userName: z.string(),
   customerType: z.int().meta({ description: 'isAgent: 0 player, 1 2 agents, 4 trial, 40 41 42 restricted agents' }),

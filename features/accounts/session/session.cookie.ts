@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CookieKind, CLIENT_HEADER, cookieName, WEB_CLIENT } from './session.rules.ts';
+import { CLIENT_HEADER, type CookieKind, cookieName, WEB_CLIENT } from './session.rules.ts';
 
 /** Calls of our own websites. A page elsewhere cannot send this header without being allowed to by CORS. */
 export function isWebClient(request: FastifyRequest): boolean {

@@ -31,8 +31,11 @@ export interface Standing {
 export interface LoginThrottle {
   /** How this visitor stands before the try. */
   standing(attempt: Attempt): Promise<Standing>;
-  /** Counts a try as failed before its password is looked at, so that a thousand at once are a thousand. */
-  count(attempt: Attempt): Promise<Standing>;
+  /**
+   * Counts a try as failed before its password is looked at, so that a thousand at once are a thousand. Answers what
+   * was due for this very try, and what is due for the next one if it fails.
+   */
+  count(attempt: Attempt): Promise<{ due: Standing; next: Standing }>;
   /** The try succeeded: the account and the device start afresh, the address keeps the count of its other tries. */
   clear(attempt: Attempt): Promise<void>;
 }
@@ -83,7 +86,8 @@ export function createLoginThrottle(database: Database): LoginThrottle {
         const pause = pauseSeconds(consumedPoints, PAUSE_AT[what] ?? Number.POSITIVE_INFINITY);
         if (pause > 0) await pauses.block(key, pause);
       }
-      return judge(counts, 0);
+      const before = new Map([...counts].map(([what, failed]) => [what, failed - 1]));
+      return { due: judge(before, 0), next: judge(counts, 0) };
     },
     async clear(attempt) {
       const keys = keysOf(attempt);

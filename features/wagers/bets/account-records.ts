@@ -39,22 +39,35 @@ export async function writeAccountRecords(trx: Writer, transfers: readonly Trans
   await addHours(trx, rows);
 }
 
+interface HourSum {
+  player: bigint;
+  hour: Date;
+  kind: number;
+  records: bigint;
+  moneyIn: bigint;
+  moneyOut: bigint;
+}
+
 async function addHours(
   trx: Writer,
   rows: readonly { player: bigint; at: Date; kind: number; amount: bigint }[],
 ): Promise<void> {
-  const hours = new Map<string, { player: bigint; hour: Date; kind: number; records: bigint; amount: bigint }>();
+  const hours = new Map<string, HourSum>();
   for (const { player, at, kind, amount } of rows) {
     const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
     const key = `${player} ${hour.getTime()} ${kind}`;
-    const sum = hours.get(key) ?? { player, hour, kind, records: 0n, amount: 0n };
-    hours.set(key, { ...sum, records: sum.records + 1n, amount: sum.amount + amount });
+    const sum = hours.get(key) ?? { player, hour, kind, records: 0n, moneyIn: 0n, moneyOut: 0n };
+    hours.set(key, sum);
+    sum.records++;
+    if (amount > 0n) sum.moneyIn += amount;
+    else sum.moneyOut -= amount;
   }
   const sums = [...hours].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   await sql`
-    insert into wagers.account_hours as h (player_id, hour, kind, records, amount)
+    insert into wagers.account_hours as h (player_id, hour, kind, records, money_in, money_out)
     select * from json_to_recordset(${jsonOf(sums)}::json) as r(
-      player bigint, hour timestamptz, kind smallint, records bigint, amount bigint)
+      player bigint, hour timestamptz, kind smallint, records bigint, "moneyIn" bigint, "moneyOut" bigint)
     on conflict (player_id, hour, kind) do update set
-      records = h.records + excluded.records, amount = h.amount + excluded.amount`.execute(trx);
+      records = h.records + excluded.records, money_in = h.money_in + excluded.money_in,
+      money_out = h.money_out + excluded.money_out`.execute(trx);
 }

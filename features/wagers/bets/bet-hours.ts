@@ -13,9 +13,10 @@ export interface BetFigures {
 
 const NOTHING: BetFigures = { bets: 0n, stake: 0n, payout: 0n, turnover: 0n };
 
-/** A void bet gave its stake back and counts for nothing. */
+/** A void bet gave its stake back: it is counted, but for no money. */
 export function figuresOf(bet: Pick<Bet, 'state' | 'stake' | 'payout' | 'turnover'> | undefined): BetFigures {
-  if (!bet || bet.state === 'void') return NOTHING;
+  if (!bet) return NOTHING;
+  if (bet.state === 'void') return { ...NOTHING, bets: 1n };
   return { bets: 1n, stake: bet.stake, payout: bet.payout, turnover: bet.turnover };
 }
 

@@ -1,19 +1,51 @@
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Transfer } from '#ledger/journal.ts';
-import type { Writer } from '#platform/db/database.ts';
-import { writeAccountRecords } from './account-records.ts';
+import type { Ledger } from '#ledger/ledger.ts';
+import { createProjector, type Projector } from '#ledger/projector.ts';
+import type { Database, Writer } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import { movesBalance, writeAccountRecords } from './account-records.ts';
+import { openAnnouncer } from './announcer.ts';
 import { applyToRound, type Bet, type RoundEvent } from './bet.rules.ts';
 import { loadRounds, type RoundId, roundKey, saveBets } from './bet.store.ts';
 import { type BetFigures, BetHours, figuresOf } from './bet-hours.ts';
 
+export interface BetProjectionOptions {
+  database: Database;
+  databaseUrl: string;
+  ledger: Ledger;
+  bus: EventBus;
+  logger: Logger;
+}
+
+/** Keeps bets and account records up to date, and tells browsers that a balance has moved. A job of the worker. */
+export function betProjection({ bus, ...options }: BetProjectionOptions): Projector {
+  const announcer = openAnnouncer(bus, options.logger);
+  const projector = createProjector({
+    ...options,
+    name: 'wagers.bets',
+    apply: projectTransfers,
+    reset: forgetTransfers,
+    announce: (transfers) => announcer.tell(transfers.filter(movesBalance).map((transfer) => transfer.ownerId)),
+  });
+  return {
+    ...projector,
+    close: async () => {
+      await projector.close();
+      await announcer.idle();
+    },
+  };
+}
+
 /** Writes what the player reads of a batch of transfers: bets with their sums, and the account record. */
-export async function projectTransfers(trx: Writer, transfers: readonly Transfer[]): Promise<void> {
+async function projectTransfers(trx: Writer, transfers: readonly Transfer[]): Promise<void> {
   await projectBets(trx, transfers);
   await writeAccountRecords(trx, transfers);
 }
 
 /** Empties everything that `projectTransfers` has written. */
-export async function forgetTransfers(trx: Writer): Promise<void> {
+async function forgetTransfers(trx: Writer): Promise<void> {
   await sql`truncate wagers.bets, wagers.bet_hours, wagers.account_records, wagers.account_hours`.execute(trx);
 }
 

@@ -24,7 +24,9 @@ export function drawWindowCoins(machine: Machine, hold: HoldAndCollect, draw: Dr
 }
 
 export function coinsOf(machine: Machine, values: Int32Array, credit: bigint): Coin[] {
-  return [...values.keys()].filter((place) => values[place]! > 0).map((place) => coinAt(machine, place, values, credit));
+  return [...values.keys()]
+    .filter((place) => values[place]! > 0)
+    .map((place) => coinAt(machine, place, values, credit));
 }
 
 function coinAt(machine: Machine, place: number, values: Int32Array, credit: bigint): Coin {

@@ -30,9 +30,7 @@ export function readWindow(
   let credits = readScatters(machine, scatters, multiplier, sheet);
   if (machine.title.expandingWild) expandWilds(machine);
   credits +=
-    machine.title.pays.kind === 'lines'
-      ? readLines(machine, multiplier, sheet)
-      : readWays(machine, multiplier, sheet);
+    machine.title.pays.kind === 'lines' ? readLines(machine, multiplier, sheet) : readWays(machine, multiplier, sheet);
   return { credits, scatters };
 }
 

@@ -1,0 +1,42 @@
+import type { Config } from '#platform/config/config.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { type EventBus, openEventBus } from '#platform/events/bus.ts';
+import type { Logger } from 'pino';
+import { type Ledger, openLedger } from '#ledger/ledger.ts';
+import { openSite, type Site } from '#features/site/public.ts';
+
+/** What every process of the platform opens: database, ledger, events, brands. */
+export interface Foundation {
+  config: Config;
+  databaseUrl: string;
+  database: Database;
+  ledger: Ledger;
+  bus: EventBus;
+  site: Site;
+  logger: Logger;
+  clock: typeof systemClock;
+  close(): Promise<void>;
+}
+
+export async function openFoundation(config: Config, databaseUrl: string, logger: Logger): Promise<Foundation> {
+  const database = openDatabase({ url: databaseUrl, poolSize: 20 });
+  const bus = await openEventBus({ databaseUrl, natsUrl: config.natsUrl, logger });
+  const ledger = openLedger({ url: databaseUrl, database, log: (line) => logger.warn(line) });
+  const site = openSite({ database, bus });
+  return {
+    config,
+    databaseUrl,
+    database,
+    ledger,
+    bus,
+    site,
+    logger,
+    clock: systemClock,
+    async close() {
+      await ledger.drain();
+      await bus.close();
+      await database.close();
+    },
+  };
+}

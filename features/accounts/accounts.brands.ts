@@ -1,0 +1,24 @@
+import { openAccount } from '#ledger/accounts.ts';
+import type { Ledger } from '#ledger/ledger.ts';
+import type { Site } from '#features/site/public.ts';
+import type { BrandDirectory, Wallets } from './accounts.seams.ts';
+
+/** Brands as this room sees them: a brand with those of its settings that decide about accounts. */
+export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleEnabled'>): BrandDirectory {
+  return {
+    find: (by) => site.brands.find(by),
+    byId: async (brandId) => {
+      const [brand, { entry }] = await Promise.all([site.brands.byId(brandId), site.settings(brandId)]);
+      return { ...brand, defaultPassword: entry.defaultPassword };
+    },
+    moduleEnabled: site.moduleEnabled,
+  };
+}
+
+export function ledgerWallets(ledger: Pick<Ledger, 'balance'>): Wallets {
+  return {
+    open: (db, { playerId, brandId, currency, trial }) =>
+      openAccount(db, { brandId, currency, ownerId: playerId, kind: trial ? 'trial' : 'player' }),
+    balance: (account) => ledger.balance(account),
+  };
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { z } from 'zod';
+import { openAccount } from '#ledger/accounts.ts';
+import { balanceReader } from '#ledger/balances.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { createApp } from '#platform/http/app.ts';
+import { contract } from '#platform/http/contract.ts';
+import { mount } from '#platform/http/mount.ts';
+import { service } from '#platform/http/service.ts';
+import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
+import { deriveKey } from './human-check/proof-of-work.ts';
+import { accountsGate, accountsService, createPlayer, type NewPlayer } from './public.ts';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+const SEN: AccountBrand = {
+  id: 1,
+  code: 'SENVANG',
+  language: 'VI',
+  currency: 'VNDK',
+  symbol: 'P',
+  defaultPassword: '123456',
+};
+const OTHER: AccountBrand = { ...SEN, id: 2, code: 'OTHER', language: 'EN' };
+
+/** A call that only members may make, to see whom the gate lets through. */
+const probe = contract({
+  'GET /wps/probe/member': {
+    summary: 'Test only',
+    source: 'test',
+    access: 'member',
+    output: z.object({ ip: z.string() }),
+    errors: [],
+  },
+});
+
+export interface House {
+  app: FastifyInstance;
+  url: string;
+  database: TestDatabase['database'];
+  /** Whitelabel switches that are off. */
+  switchedOff: Set<string>;
+  register(player: NewPlayer, brand?: AccountBrand): Promise<bigint>;
+  call(route: string, options?: CallOptions): Promise<Answer>;
+  /** Solves a human check as the website does. */
+  solve(headers?: Record<string, string>): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Cookie header; the answer's cookies are in `cookies`. */
+  cookies?: Record<string, string>;
+  raw?: string;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire brings
+  json: any;
+  code: string | undefined;
+  setCookies: string[];
+  /** name -> value; empty text when the cookie was cleared. */
+  cookies: Record<string, string>;
+}
+
+/** A server of this room alone on a real port and a database of its own. */
+export async function openHouse({ clock = systemClock }: { clock?: Clock } = {}): Promise<House> {
+  const { database, drop } = await testDatabase();
+  const switchedOff = new Set<string>();
+  const brands: BrandDirectory = {
+    find: async ({ code }) => (code ? [SEN, OTHER].find((brand) => brand.code === code) : SEN),
+    byId: async (id) => (id === 2 ? OTHER : SEN),
+    moduleEnabled: async (_, module) => !switchedOff.has(module),
+  };
+  const wallets: Wallets = {
+    open: (db, { playerId, trial, ...of }) =>
+      openAccount(db, { ...of, ownerId: playerId, kind: trial ? 'trial' : 'player' }),
+    balance: balanceReader(database),
+  };
+  const catalogue = await loadCatalogue(ROOT);
+  const app = await createApp({ logger: pino({ level: 'silent' }), catalogue, trustedProxies: [] });
+  const rooms = [
+    accountsService({ database, brands, wallets, clock, secret: randomBytes(32) }),
+    service(probe, { 'GET /wps/probe/member': ({ caller }) => ({ ip: caller.ip }) }),
+  ];
+  mount(app, rooms, { gate: accountsGate({ database, brands, clock }), catalogue, ownOrigins: ['https://sen.test'] });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const call = (route: string, options?: CallOptions) => send(url, route, options);
+  return {
+    app,
+    url,
+    database,
+    switchedOff,
+    call,
+    solve: (headers) => solve(call, headers),
+    register: async (player, brand = SEN) => {
+      const made = await createPlayer({ database, wallets, brand }, player);
+      if (!made) throw new Error(`${player.username} is taken`);
+      return made.id;
+    },
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}
+
+async function send(url: string, route: string, options: CallOptions = {}): Promise<Answer> {
+  const [method = 'GET', path = '/'] = route.split(' ');
+  const cookie = Object.entries(options.cookies ?? {}).map(([name, value]) => `${name}=${value}`);
+  const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      merchant: 'SENVANG',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie.length > 0 ? { cookie: cookie.join('; ') } : {}),
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const json = await response.json();
+  const setCookies = response.headers.getSetCookie();
+  const cookies = Object.fromEntries(
+    setCookies.map((line) => {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/);
+      return [name, value];
+    }),
+  );
+  return { status: response.status, json, code: json.errorCode, setCookies, cookies };
+}
+
+async function solve(call: House['call'], headers?: Record<string, string>): Promise<string> {
+  const { json } = await call('GET /wps/human-check/challenge', headers ? { headers } : {});
+  const solution = await solveChallenge({ challenge: json.value, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: json.value, solution })).toString('base64');
+}
+
+/** Headers of our own website, which gets a cookie instead of a token. */
+export const WEB = { 'x-parlor-client': 'web' };

@@ -1,0 +1,18 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
+/** Ended sessions and devices are kept this long, so that "where was I logged in" has an answer. */
+const KEEP_ENDED_MS = 90 * 24 * 3_600_000;
+
+/** Removes what has lost its meaning: old captchas, spent checks, counters and ended sessions. Run it hourly. */
+export async function sweepAccounts({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const now = new Date(clock.now());
+  const longAgo = new Date(clock.now() - KEEP_ENDED_MS);
+  await database.transact(async (db) => {
+    await db.deleteFrom('accounts.captchas').where('ends_at', '<', now).execute();
+    await db.deleteFrom('accounts.spent_checks').where('ends_at', '<', now).execute();
+    await db.deleteFrom('accounts.attempts').where('expire', '<', BigInt(clock.now())).execute();
+    await db.deleteFrom('accounts.login_devices').where('ends_at', '<', longAgo).execute();
+    await db.deleteFrom('accounts.sessions').where('ends_at', '<', longAgo).execute();
+  });
+}

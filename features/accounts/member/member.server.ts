@@ -1,0 +1,85 @@
+import type { Caller } from '#platform/http/caller.ts';
+import { playerOf, type Service, service } from '#platform/http/service.ts';
+import { LOCALE, languageOf } from '#platform/i18n/languages.ts';
+import { toWireNumber } from '#platform/money/money.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { COUNTRIES } from './countries.data.ts';
+import { memberContract } from './member.contract.ts';
+import { playerById, sessionTimes, setLanguage } from './player.store.ts';
+
+/** accountTypeId of the main wallet (wire.md 2.1). */
+const MAIN_WALLET = 2;
+
+export function memberService(deps: AccountsDeps): Service {
+  return service(memberContract, {
+    'GET /wps/member/info': ({ caller }) => info(deps, caller),
+    'GET /wps/v2/wallets/balance': ({ caller }) => balance(deps, caller),
+    'POST /wps/member/language': async ({ body, caller }) => {
+      const language = languageOf(body.language, caller.language);
+      await deps.database.transact((db) => setLanguage(db, playerOf(caller).id, language));
+      return { language };
+    },
+    'GET /wps/system/country': ({ caller }) => {
+      const names = new Intl.DisplayNames(LOCALE[caller.language], { type: 'region' });
+      return COUNTRIES.map(([countryCode, countryDialingCode]) => ({
+        countryCode,
+        countryDialingCode,
+        countryName: names.of(countryCode) ?? countryCode,
+      }));
+    },
+  });
+}
+
+async function info({ database }: AccountsDeps, { player: who }: Caller) {
+  if (!who) return {};
+  const [player, session] = await Promise.all([
+    database.read((db) => playerById(db, who.id)),
+    database.read((db) => sessionTimes(db, who.sessionId)),
+  ]);
+  if (!player || !session) return {};
+  const { mobileNum = '', payeeName = '', countryDialingCode = '' } = player.profile;
+  return {
+    id: Number(player.id),
+    account: player.username,
+    nickname: player.nickname ?? player.username,
+    type: player.type,
+    regDate: player.registered_at.getTime(),
+    mobile: masked(mobileNum),
+    mobileVerified: false,
+    isEmailVerification: false,
+    countryDialingCode,
+    payee: payeeName,
+    bindGA: false,
+    lastLogin: player.last_login_at?.getTime() ?? null,
+    lastLoginIp: player.last_login_ip ?? '',
+    clubLabel: null,
+    memberLabel: [],
+    toUpline: false,
+    currency: player.currency,
+    language: player.language,
+    passwordExpired: player.must_change_password,
+    sessionStartedAt: session.created_at.getTime(),
+    sessionEndsAt: session.ends_at.getTime(),
+  };
+}
+
+/** The last three digits are enough to recognise one's own number. */
+function masked(mobile: string): string {
+  return mobile.replace(/\d(?=\d{3})/g, '*');
+}
+
+async function balance({ database, wallets, brands }: AccountsDeps, caller: Caller) {
+  const { id, currency } = playerOf(caller);
+  const [player, brand] = await Promise.all([database.read((db) => playerById(db, id)), brands.byId(caller.brandId)]);
+  if (!player?.ledger_account) throw new Error(`player ${id} has no ledger account`);
+  const { available, held } = await wallets.balance(player.ledger_account);
+  const spendable = toWireNumber(available);
+  return {
+    sumBalance: spendable,
+    mainWalletBalance: spendable,
+    heldBalance: toWireNumber(held),
+    currency,
+    currencySymbol: brand.symbol,
+    balance: [{ accountTypeId: MAIN_WALLET, availBalance: spendable }],
+  };
+}

@@ -1,0 +1,58 @@
+import { refuse } from '#platform/http/refusal.ts';
+import { type Ask, playerOf, type Service, service } from '#platform/http/service.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { playerById, setPassword } from '../member/player.store.ts';
+import { refuseProblems } from '../register/problem.refusal.ts';
+import { rulesOf } from '../register/register.server.ts';
+import { forgetDevices } from '../session/device.store.ts';
+import { clearCookie } from '../session/session.cookie.ts';
+import { revokeSessions } from '../session/session.store.ts';
+import { limiter } from '../session/throttle.server.ts';
+import { passwordContract } from './password.contract.ts';
+import { changeProblems } from './password.rules.ts';
+
+/** Whoever sits at an open session may not try the old password out. */
+const TRIES = { points: 5, duration: 15 * 60 };
+
+type Change = Ask<(typeof passwordContract)['POST /wps/member/password']>;
+
+export function passwordService(deps: AccountsDeps): Service {
+  const tries = limiter(deps.database, { keyPrefix: 'password', ...TRIES });
+  return service(passwordContract, {
+    'POST /wps/member/password': async (ask) => {
+      const { id } = playerOf(ask.caller);
+      const problem = await problemOf(deps, ask);
+      if (problem) return problem;
+      const { consumedPoints } = await tries.penalty(String(id), 1);
+      if (consumedPoints > TRIES.points) return refuse('TOO_MANY_REQUESTS');
+      const changed = await change(deps, ask, id);
+      if (!changed) return refuseProblems([{ field: 'oldPassword', rule: 'incorrect' }]);
+      await tries.delete(String(id));
+      clearCookie(ask.reply, 'session');
+      clearCookie(ask.reply, 'device');
+      return {};
+    },
+  });
+}
+
+async function problemOf(deps: AccountsDeps, { body, caller }: Change) {
+  const [rules, brand] = await Promise.all([rulesOf(deps, caller.brandId), deps.brands.byId(caller.brandId)]);
+  const confirmed = { ...body, confirmNewPassword: body.confirmNewPassword ?? body.newPassword };
+  const about = { username: playerOf(caller).username, brandDefault: brand.defaultPassword };
+  const [first, ...more] = changeProblems(confirmed, { ...about, rule: rules.password });
+  return first && refuseProblems([first, ...more]);
+}
+
+/** False when the old password is not the account's. */
+async function change(deps: AccountsDeps, { body }: Change, id: bigint): Promise<boolean> {
+  const player = await deps.database.read((db) => playerById(db, id));
+  if (!player || !(await deps.hasher.verify(body.oldPassword, player.password_hash))) return false;
+  const hash = await deps.hasher.hash(body.newPassword);
+  const nowMs = deps.clock.now();
+  await deps.database.transact(async (db) => {
+    await setPassword(db, id, { hash, mustChange: false });
+    await revokeSessions(db, { playerId: id }, 'password', nowMs);
+    await forgetDevices(db, { playerId: id }, nowMs);
+  });
+  return true;
+}

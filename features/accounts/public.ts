@@ -1,0 +1,65 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Service } from '#platform/http/service.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
+import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
+import { captchaService } from './captcha/captcha.server.ts';
+import { humanCheckService } from './human-check/human-check.server.ts';
+import { memberService } from './member/member.server.ts';
+import { passwordService } from './password/password.server.ts';
+import { createPasswordHasher } from './password/password-hash.ts';
+import * as creation from './register/create-player.server.ts';
+import { registerService } from './register/register.server.ts';
+import { sessionService } from './session/session.server.ts';
+import { openSession } from './session/session.store.ts';
+import { createLoginThrottle } from './session/throttle.server.ts';
+
+export { sweepAccounts } from './accounts.jobs.ts';
+export { brandDirectory, ledgerWallets } from './accounts.brands.ts';
+export type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
+export type { NewPlayer } from './register/create-player.server.ts';
+export { DEFAULT_FIELD_RULES, fieldRules } from './register/register.rules.ts';
+export { accountsGate } from './session/identify.server.ts';
+
+export interface AccountsOptions {
+  database: Database;
+  brands: BrandDirectory;
+  wallets: Wallets;
+  /** ensureSecret(dataDir, 'accounts'): the same in every process. */
+  secret: Buffer;
+  clock?: Clock;
+}
+
+/** Every call of this room: session, registration, password, captcha, human check, member. */
+export function accountsService(options: AccountsOptions): Service {
+  const deps: AccountsDeps = {
+    clock: systemClock,
+    ...options,
+    hasher: createPasswordHasher(),
+    throttle: createLoginThrottle(options.database),
+  };
+  const services = [
+    sessionService(deps),
+    registerService(deps),
+    passwordService(deps),
+    captchaService(deps),
+    humanCheckService(deps),
+    memberService(deps),
+  ];
+  return { calls: services.flatMap((room) => room.calls) };
+}
+
+/** For the seed and for tests: an account without form and human check. Undefined when the name is taken. */
+export function createPlayer(
+  deps: { database: Database; wallets: Wallets; brand: AccountBrand },
+  player: creation.NewPlayer,
+): Promise<{ id: bigint } | undefined> {
+  return creation.createPlayer({ ...deps, hasher: createPasswordHasher() }, deps.brand, player);
+}
+
+/** For tests of other rooms: a live session of a player; answers the token for the Authorization header. */
+export function openSessionFor(database: Database, playerId: bigint): Promise<string> {
+  const start = { playerId, nowMs: Date.now(), ip: '127.0.0.1', userAgent: 'test' };
+  return database.transact((db) => openSession(db, start));
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from '#platform/http/refusal.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { captchaPassed } from '../captcha/captcha.server.ts';
+import { humanCheckPassed } from '../human-check/human-check.server.ts';
+
+export type HumanRefusal = 'captcha.required' | 'captcha.incorrect' | 'human.check.failed';
+
+/** Clients show the captcha box when value.captcha is true (wire.md 1.3). */
+const SHOW_CAPTCHA = { detail: { captcha: true } };
+
+export interface HumanProof {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  brandId: number;
+  captcha: string | null | undefined;
+  altcha: string | undefined;
+}
+
+/**
+ * What a form must prove: nothing, a human behind it (proof of work or captcha), or the captcha itself.
+ * Answers what was proven, or the refusal.
+ */
+export async function proveHuman(
+  deps: AccountsDeps,
+  proof: HumanProof,
+  wanted: 'nothing' | 'human' | 'captcha',
+): Promise<'captcha' | 'human' | 'nothing' | Refusal<HumanRefusal>> {
+  if (proof.captcha) {
+    const { request, reply } = proof;
+    const passed = await captchaPassed(deps, { request, reply, typed: proof.captcha });
+    if (passed) return 'captcha';
+    if (wanted !== 'nothing') return refuse('captcha.incorrect', SHOW_CAPTCHA);
+  }
+  if (wanted === 'captcha') return refuse('captcha.required', SHOW_CAPTCHA);
+  if (proof.altcha) {
+    const passed = await humanCheckPassed(deps, proof.altcha, proof.brandId);
+    return passed ? 'human' : refuse('human.check.failed');
+  }
+  return wanted === 'human' ? refuse('captcha.required', SHOW_CAPTCHA) : 'nothing';
+}

@@ -1,0 +1,66 @@
+import type { Language } from '#platform/i18n/languages.ts';
+import type { BootstrapValue } from './site.contract.ts';
+import type { Site } from './public.ts';
+import { rootScreen } from './status.ts';
+
+/** Parts of the first paint that other rooms own; the server hands them in. */
+export interface BootstrapParts {
+  banners(brandId: number, language: Language): Promise<BootstrapValue['banners']>;
+  notices(brandId: number, language: Language): Promise<BootstrapValue['notices']>;
+  nav(brandId: number, language: Language): Promise<BootstrapValue['nav']>;
+}
+
+export interface BootstrapAsk {
+  brandId: number;
+  language: Language;
+  /** The visitor's address: it decides between the app and the region screen. */
+  ip: string;
+}
+
+/** Answers `bootstrap(ask)`: what the shell needs, in one piece, for the call and for the server's inlining. */
+export function openBootstrap(site: Site, parts: BootstrapParts) {
+  return async ({ brandId, language, ip }: BootstrapAsk): Promise<BootstrapValue> => {
+    const [brand, settings, switches, state] = await Promise.all([
+      site.brands.byId(brandId),
+      site.settings(brandId),
+      site.switches(brandId),
+      site.stateFor(brandId, ip),
+    ]);
+    // A closed site tells nothing but why it is closed.
+    const [banners, notices, nav] =
+      state === 'open'
+        ? await Promise.all([parts.banners(brandId, language), parts.notices(brandId, language), parts.nav(brandId, language)])
+        : [[], [], []];
+    const { entry, lobby, contact, theme } = settings;
+    return {
+      language,
+      brand: {
+        code: brand.code,
+        name: brand.name,
+        currency: brand.currency,
+        symbol: brand.symbol,
+        timeZone: brand.timeZone,
+        defaultLanguage: brand.language,
+        languages: [...brand.languages],
+      },
+      status: rootScreen({ brand, settings, state, ip, language }),
+      switches: [...switches.on],
+      theme,
+      settings: {
+        minimumAge: entry.minimumAge,
+        birthdayMinimumAge: entry.birthdayMinimumAge,
+        loginedToHomePage: entry.loginedToHomePage,
+        jackpotMode: lobby.jackpotMode,
+        jackpotIncrement: lobby.jackpotIncrement,
+        jackpotTickMs: lobby.jackpotTickMs,
+        bannerIntervalMs: lobby.bannerIntervalMs,
+        winnersAbove: lobby.winnersAbove,
+        minBetOptions: lobby.minBetOptions,
+      },
+      contact,
+      banners,
+      notices,
+      nav,
+    };
+  };
+}

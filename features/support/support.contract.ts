@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+import { wireList, wireText } from '#platform/http/wire-query.ts';
+
+const banner = z.object({
+  bannerId: z.number(),
+  groupName: z.string(),
+  title: z.string(),
+  kicker: z.string(),
+  sentence: z.string(),
+  button: z.string(),
+  condition: z.string(),
+  url: z.string(),
+  mobileUrl: z.string(),
+  linkageType: z.string(),
+  linkage: z.string(),
+});
+
+const notice = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** Epoch milliseconds. */
+  createdAt: z.number(),
+});
+
+const popup = notice.extend({
+  execution: z.string(),
+  promotionType: z.string(),
+  linkageType: z.string(),
+  linkage: z.string(),
+});
+
+const promotion = notice.extend({
+  category: z.string(),
+  badge: z.string(),
+  sentence: z.string(),
+  condition: z.string(),
+  announcementImages: z.array(z.object({ imageUrl: z.string() })),
+});
+
+export const supportContract = contract({
+  'GET /wps/relay/MCSFE_getListAnnouncements': {
+    summary: 'Banners, player notices, pop-ups and promotions that may be shown now',
+    source: 'spec sections 2.4, 3 and 7, wire.md 2.2 and 3',
+    access: 'anyone',
+    aliases: ['GET /wps/relay/CCSFE_getListAnnouncements'],
+    query: z.object({
+      /** B banners, PL notices, PU pop-ups, PR promotions, A and H everything; none asks for all. */
+      types: wireList(),
+      /** W desktop, M mobile. */
+      platform: wireText(10),
+      /** Pop-ups: B before login, A (AFTER_LOGIN) after login, F first login only. */
+      execution: wireText(30),
+      /** Narrows banners to one group; both spellings of the register group are one (wire.md 4.1). */
+      groupName: wireText(40),
+    }),
+    output: z.object({
+      banners: z.array(banner),
+      player: z.array(notice),
+      popup: z.array(popup),
+      promotion: z.array(promotion),
+    }),
+    errors: [],
+  },
+  'GET /wps/system/helpCenter': {
+    summary: 'Help articles of the brand in reading order',
+    source: 'spec section 7 "Common"',
+    access: 'anyone',
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.number(),
+          /** Anchor of /help. */
+          key: z.string(),
+          section: z.string(),
+          title: z.string(),
+          /** Sanitised HTML. */
+          content: z.string(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+});

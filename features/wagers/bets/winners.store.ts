@@ -1,0 +1,46 @@
+import type { Database } from '#platform/db/database.ts';
+import '../wagers.tables.ts';
+
+export interface WinnersRequest {
+  brandId: number;
+  /** Only wins of at least this payout, in 1/10,000 of a main unit (spec section 9: 50,000 main units). */
+  minimum: bigint;
+  limit: number;
+}
+
+export interface Winner {
+  playerId: bigint;
+  gameId: number;
+  payout: bigint;
+  settledAt: Date;
+}
+
+/** Rows of the newest wins to look through for large ones: keeps the board quick when large wins are rare. */
+const LOOK_BACK_DAYS = 30;
+
+/** The latest real, settled wins of a brand; nothing is ever made up. */
+export async function readWinners(
+  database: Database,
+  { brandId, minimum, limit }: WinnersRequest,
+  now: number,
+): Promise<Winner[]> {
+  const rows = await database.read((db) =>
+    db
+      .selectFrom('wagers.bets')
+      .select(['player_id', 'game', 'payout', 'settled_at'])
+      .where('brand_id', '=', brandId)
+      .where('state', '=', 'settled')
+      .whereRef('payout', '>', 'stake')
+      .where('payout', '>=', minimum)
+      .where('settled_at', '>=', new Date(now - LOOK_BACK_DAYS * 86_400_000))
+      .orderBy('settled_at', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    gameId: row.game,
+    payout: row.payout,
+    settledAt: row.settled_at!,
+  }));
+}

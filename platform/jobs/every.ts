@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+
+export interface Recurring {
+  /** Waits for the run that is under way, then runs no more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a job again and again, never two runs at once in this process. The job must be harmless when several workers
+ * run it at the same moment: its own SQL decides who does what. A failed run is logged and tried again at the next.
+ */
+export function every(intervalMs: number, name: string, job: () => Promise<unknown>, logger: Logger): Recurring {
+  let stopped = false;
+  let wake = () => {};
+  const done = (async () => {
+    while (!stopped) {
+      try {
+        await job();
+      } catch (error) {
+        logger.error({ err: error, job: name }, 'a recurring job failed; it will be tried again');
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, intervalMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      wake();
+      await done;
+    },
+  };
+}
