@@ -6,7 +6,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { TextProvider, textNow } from '#platform/i18n/text.tsx';
 import { DialogsProvider } from '#platform/ui/dialogs.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
-import { type Bootstrap, BootstrapProvider } from './bootstrap.ts';
+import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
 import { DialogOutlet } from './dialog-outlet.tsx';
 import { currentLanguage, rememberLanguage } from './language.ts';
 import { createPortalRouter } from './router.tsx';
@@ -28,14 +28,14 @@ function createQueries(): QueryClient {
 }
 
 /** Every call names the brand and the language; ours also says that it is the website, which uses the cookie. */
-function clientOptions(bootstrap: Bootstrap): ClientOptions {
+function clientOptions(bootstrap: Shell): ClientOptions {
   return {
     headers: () => ({ Merchant: bootstrap.brand.code, Language: currentLanguage(), 'X-Parlor-Client': 'web' }),
     networkMessage: () => textNow('portal.network.lost'),
   };
 }
 
-export function App({ bootstrap, language }: { bootstrap: Bootstrap; language: Language }) {
+export function App({ bootstrap, language }: { bootstrap: Shell; language: Language }) {
   const [queries] = useState(() => {
     rememberLanguage(language);
     configureClient(clientOptions(bootstrap));
@@ -50,14 +50,14 @@ export function App({ bootstrap, language }: { bootstrap: Bootstrap; language: L
   return (
     <TextProvider initial={language} onChange={onChange}>
       <QueryClientProvider client={queries}>
-        <BootstrapProvider value={bootstrap}>
+        <ShellProvider value={bootstrap}>
           <ToastProvider>
             <DialogsProvider>
               <RouterProvider router={router} />
               <DialogOutlet />
             </DialogsProvider>
           </ToastProvider>
-        </BootstrapProvider>
+        </ShellProvider>
       </QueryClientProvider>
     </TextProvider>
   );

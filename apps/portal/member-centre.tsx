@@ -10,7 +10,7 @@ import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
-import { useBootstrap } from './bootstrap.ts';
+import { useShell } from '#features/site/public.page.tsx';
 import './member-centre.css';
 import { AVATAR } from './shell/avatar.ts';
 import { useSessionClock } from './shell/session-clock.ts';
@@ -100,7 +100,7 @@ export function MemberCentre({ page, onClose }: { page: string; onClose(): void 
 }
 
 function EntryPage({ entry }: { entry: Entry }) {
-  const { brand } = useBootstrap();
+  const { brand } = useShell();
   const Page = entry.page;
   return (
     <Suspense fallback={<Skeleton width="100%" height={320} />}>
@@ -111,7 +111,7 @@ function EntryPage({ entry }: { entry: Entry }) {
 
 function MemberHeader() {
   const t = useText();
-  const { brand } = useBootstrap();
+  const { brand } = useShell();
   const { member } = useSession();
   const balance = useBalance();
   const elapsed = useSessionClock(member?.loginAt ?? Date.now());

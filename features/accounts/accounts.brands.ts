@@ -1,6 +1,6 @@
+import type { Site } from '#features/site/public.ts';
 import { openAccount } from '#ledger/accounts.ts';
 import type { Ledger } from '#ledger/ledger.ts';
-import type { Site } from '#features/site/public.ts';
 import type { BrandDirectory, Wallets } from './accounts.seams.ts';
 
 /** Brands as this room sees them: a brand with those of its settings that decide about accounts. */

@@ -5,8 +5,8 @@ import pino from 'pino';
 import { z } from 'zod';
 import { openAccount } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
-import { systemClock } from '#platform/clock/clock.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import { createApp } from '#platform/http/app.ts';
 import { contract } from '#platform/http/contract.ts';
 import { mount } from '#platform/http/mount.ts';
@@ -44,6 +44,7 @@ export interface House {
   app: FastifyInstance;
   url: string;
   database: TestDatabase['database'];
+  secret: Buffer;
   /** Whitelabel switches that are off. */
   switchedOff: Set<string>;
   register(player: NewPlayer, brand?: AccountBrand): Promise<bigint>;
@@ -87,8 +88,9 @@ export async function openHouse({ clock = systemClock }: { clock?: Clock } = {})
   };
   const catalogue = await loadCatalogue(ROOT);
   const app = await createApp({ logger: pino({ level: 'silent' }), catalogue, trustedProxies: [] });
+  const secret = randomBytes(32);
   const rooms = [
-    accountsService({ database, brands, wallets, clock, secret: randomBytes(32) }),
+    accountsService({ database, brands, wallets, clock, secret }),
     service(probe, { 'GET /wps/probe/member': ({ caller }) => ({ ip: caller.ip }) }),
   ];
   mount(app, rooms, { gate: accountsGate({ database, brands, clock }), catalogue, ownOrigins: ['https://sen.test'] });
@@ -98,6 +100,7 @@ export async function openHouse({ clock = systemClock }: { clock?: Clock } = {})
     app,
     url,
     database,
+    secret,
     switchedOff,
     call,
     solve: (headers) => solve(call, headers),

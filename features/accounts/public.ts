@@ -7,19 +7,21 @@ import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts'
 import { captchaService } from './captcha/captcha.server.ts';
 import { humanCheckService } from './human-check/human-check.server.ts';
 import { memberService } from './member/member.server.ts';
+import { playerFacts } from './member/player.store.ts';
 import { passwordService } from './password/password.server.ts';
 import { createPasswordHasher } from './password/password-hash.ts';
 import * as creation from './register/create-player.server.ts';
-import { registerService } from './register/register.server.ts';
+import type { FieldRules } from './register/field.rules.ts';
+import { registerService, rulesOf } from './register/register.server.ts';
 import { sessionService } from './session/session.server.ts';
 import { openSession } from './session/session.store.ts';
 import { createLoginThrottle } from './session/throttle.server.ts';
 
-export { sweepAccounts } from './accounts.jobs.ts';
 export { brandDirectory, ledgerWallets } from './accounts.brands.ts';
+export { sweepAccounts } from './accounts.jobs.ts';
 export type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
+export { type PlayerFacts, playerFacts } from './member/player.store.ts';
 export type { NewPlayer } from './register/create-player.server.ts';
-export { DEFAULT_FIELD_RULES, fieldRules } from './register/register.rules.ts';
 export { accountsGate } from './session/identify.server.ts';
 
 export interface AccountsOptions {
@@ -48,6 +50,18 @@ export function accountsService(options: AccountsOptions): Service {
     memberService(deps),
   ];
   return { calls: services.flatMap((room) => room.calls) };
+}
+
+/** Rules of a brand's registration form, for `info.register` of the status call. */
+export function registerRules(brands: BrandDirectory): (brandId: number) => Promise<FieldRules> {
+  return (brandId) => rulesOf({ brands }, brandId);
+}
+
+/** Ledger account of a player; throws for an id that is none: ids come from sessions and our own rows. */
+export async function ledgerAccountOf(database: Database, playerId: bigint): Promise<bigint> {
+  const [facts] = await database.read((db) => playerFacts(db, [playerId]));
+  if (!facts) throw new Error(`there is no player ${playerId}`);
+  return facts.ledgerAccount;
 }
 
 /** For the seed and for tests: an account without form and human check. Undefined when the name is taken. */

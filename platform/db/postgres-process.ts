@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,9 +6,8 @@ import { StartupError } from '#platform/config/startup-error.ts';
 
 /** What PostgreSQL writes into postmaster.pid: process on line 1, port on line 4, state on line 8. */
 export function readPostmaster(cluster: string): { pid: number; port: number; ready: boolean } | undefined {
-  const path = join(cluster, 'postmaster.pid');
-  if (!existsSync(path)) return undefined;
-  const lines = readFileSync(path, 'utf8').split('\n');
+  // It comes and goes while a server starts or dies: absent is an answer, not a failure.
+  const lines = readOr(join(cluster, 'postmaster.pid'), '').split('\n');
   const pid = Number(lines[0]);
   return Number.isInteger(pid) && pid > 0
     ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }

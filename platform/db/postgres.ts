@@ -71,6 +71,15 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return { url, pid: running.child.pid!, stop };
 }
 
+/** For tools: the server that a running Parlor has started from this directory, or else one of our own for as long as we need it. */
+export async function borrowPostgres(options: PostgresOptions): Promise<Postgres> {
+  const home = resolve(options.dataDir);
+  const postmaster = readPostmaster(join(home, 'cluster'));
+  if (livingOwner(home) === undefined || !postmaster?.ready || !isAlive(postmaster.pid)) return startPostgres(options);
+  const url = `postgres://${USER}:${ensurePassword(home)}@127.0.0.1:${postmaster.port}/${DATABASE}`;
+  return { url, pid: postmaster.pid, stop: async () => {} };
+}
+
 function prepareHome(home: string, { runAs }: PostgresBinaries): void {
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -87,15 +96,20 @@ function prepareHome(home: string, { runAs }: PostgresBinaries): void {
 
 /** One start per data directory: a living owner is respected, a dead one leaves no trace. */
 function claim(home: string): void {
-  const path = join(home, 'owner.json');
-  if (existsSync(path)) {
-    const owner = parseOwner(readFileSync(path, 'utf8'));
-    const lives =
-      owner !== undefined && owner.pid !== process.pid && isAlive(owner.pid) && startOf(owner.pid) === owner.started;
-    if (lives)
-      throw new StartupError(`Another start (process ${owner.pid}) is using ${home}: stop it first, or set DATA_DIR.`);
+  const owner = livingOwner(home);
+  if (owner !== undefined) {
+    throw new StartupError(`Another start (process ${owner}) is using ${home}: stop it first, or set DATA_DIR.`);
   }
-  writeFileSync(path, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }), { mode: 0o600 });
+  const ours = { pid: process.pid, started: startOf(process.pid) };
+  writeFileSync(join(home, 'owner.json'), JSON.stringify(ours), { mode: 0o600 });
+}
+
+/** The other process that started the server here, if it still runs. */
+function livingOwner(home: string): number | undefined {
+  const path = join(home, 'owner.json');
+  const owner = existsSync(path) ? parseOwner(readFileSync(path, 'utf8')) : undefined;
+  if (!owner || owner.pid === process.pid || !isAlive(owner.pid)) return undefined;
+  return startOf(owner.pid) === owner.started ? owner.pid : undefined;
 }
 
 function parseOwner(text: string): { pid: number; started: string } | undefined {

@@ -132,6 +132,47 @@ describe('a launch', () => {
   });
 });
 
+describe('GET /game/balance', () => {
+  test('asks the operator now', async () => {
+    const { token } = await bench.open('mixed');
+    bench.wallet.balance = 12_340;
+    expect((await bench.game('GET /game/balance', { token })).value).toEqual({ balance: '1234', jackpots: [] });
+    bench.wallet.balance = 100_000_000;
+    bench.wallet.fail('balance', { status: 'RS_ERROR_TOKEN_EXPIRED' });
+    expect((await bench.game('GET /game/balance', { token })).errorCode).toBe('studio.session.ended');
+  });
+});
+
+describe('GET /game/titles', () => {
+  test('shows anyone the rules of every title', async () => {
+    const all = (await bench.game<{ code: string }[]>('GET /game/titles')).value;
+    expect(all.map(({ code }) => code)).toContain('mixed');
+    const { value } = await bench.game('GET /game/titles/mixed');
+    expect(value).toMatchObject({ code: 'mixed', rtpBps: 9500, stakes: ['10000', '20000'] });
+    expect((await bench.game('GET /game/titles/none')).errorCode).toBe('studio.game.unknown');
+  });
+});
+
+describe('bad input', () => {
+  test('to POST /game/spin is refused with the field, before anything happens', async () => {
+    const { token } = await bench.open('mixed');
+    const spinKey = crypto.randomUUID();
+    for (const body of [{ spinKey, stake: 10_000 }, { spinKey, stake: '1.5' }, { spinKey: 'x', stake: '10000' }, {}])
+      expect((await bench.game('POST /game/spin', { token, body })).errorCode).toBe('request_param_err');
+    expect((await bench.game('POST /game/spin', { token })).errorCode).toBe('request_body_required');
+    expect((await bench.game('GET /game/nothing', { token })).errorCode).toBe('not.found');
+    expect(bench.wallet.of('bet')).toHaveLength(0);
+  });
+
+  test('to POST /game/seed is refused', async () => {
+    const { token } = await bench.open('mixed');
+    for (const clientSeed of ['', 'x'.repeat(65), 5])
+      expect((await bench.game('POST /game/seed', { token, body: { clientSeed } })).errorCode).toBe(
+        'request_param_err',
+      );
+  });
+});
+
 describe('demo play', () => {
   test('needs no player, calls no operator and keeps its own balance', async () => {
     const demo = { currency: 'FUN', user: undefined, token: undefined };

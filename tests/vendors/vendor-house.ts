@@ -1,47 +1,58 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
-import type { GameFacts, PlayerFacts } from '#features/wagers/lookups.ts';
-import { openWagers, type Wagers, type WagersOptions } from '#features/wagers/public.ts';
+import {
+  betProjection,
+  type GameFacts,
+  openWagers,
+  type PlayerFacts,
+  type StakeGuard,
+  type Wagers,
+} from '#features/wagers/public.ts';
 import { insertSession } from '#features/wagers/session/game-session.store.ts';
 import { newToken } from '#features/wagers/session/game-session.ts';
 import { signBody } from '#games/vendors/hub/hub.signature.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
+import type { Projector } from '#ledger/projector.ts';
 import { manualClock } from '#platform/clock/clock.ts';
 import { type EventBus, openEventBus } from '#platform/events/bus.ts';
 import { createApp } from '#platform/http/app.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { mount } from '#platform/http/mount.ts';
+import { type Catalogue, loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { ROOT } from '../sources.ts';
 
-/** One brand, one vendor "ACME", its games, and as many players as a test asks for: all behind real HTTP. */
+const logger = pino({ level: 'silent' });
+export const vendorKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+export const operatorKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** A brand, a vendor "ACME" and its games, a sister vendor with the other header: all behind real HTTP. */
 export interface VendorHouse {
   app: FastifyInstance;
   database: TestDatabase;
   ledger: Ledger;
   bus: EventBus;
   wagers: Wagers;
+  projection: Projector;
   clock: ReturnType<typeof manualClock>;
   players: PlayerFacts[];
   games: GameFacts[];
-  /** A player with money and a live session of the game "lotus". */
-  seat(options?: { amount?: bigint; expiresInMs?: number; currency?: string }): Promise<Seat>;
-  /** Signs and sends a wallet call; the answer's JSON. */
-  call(action: string, body: object, options?: CallOptions): Promise<WalletAnswer>;
-  send(action: string, raw: Buffer | string, headers: Record<string, string>, vendor?: string): Promise<RawAnswer>;
   close(): Promise<void>;
 }
 
+export interface HouseOptions {
+  mayStake?: StakeGuard;
+  apiUrl?: string;
+  freeBets?: boolean;
+  ledgerTimeoutMs?: number;
+}
+
+/** A player with money and a live session of the game "lotus". */
 export interface Seat {
   player: PlayerFacts;
   token: string;
   balance(): Promise<bigint>;
-}
-
-interface CallOptions {
-  vendor?: string;
-  key?: KeyObject;
-  header?: string;
 }
 
 export interface WalletAnswer {
@@ -53,115 +64,39 @@ export interface WalletAnswer {
   token?: string;
 }
 
-interface RawAnswer {
-  http: number;
-  text: string;
-}
-
-export const vendorKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-export const operatorKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-
-export const START_MS = Date.UTC(2026, 10, 21, 3, 0, 0);
-
-export async function vendorHouse(
-  changes: Partial<Pick<WagersOptions, 'mayStake'>> & {
-    apiUrl?: string;
-    freeBets?: boolean;
-    ledgerTimeoutMs?: number;
-  } = {},
-): Promise<VendorHouse> {
+export async function openVendorHouse(options: HouseOptions = {}): Promise<VendorHouse> {
   const database = await testDatabase();
-  const logger = pino({ level: 'silent' });
-  const clock = manualClock(START_MS);
-  const bus = await openEventBus({ databaseUrl: database.url, logger });
-  const ledger = openLedger({ url: database.url, database: database.database, timeoutMs: changes.ledgerTimeoutMs });
+  const clock = manualClock(Date.now());
   const catalogue = await loadCatalogue(ROOT);
+  const bus = await openEventBus({ databaseUrl: database.url, logger });
+  const ledger = openLedger({ url: database.url, database: database.database, timeoutMs: options.ledgerTimeoutMs });
   const players: PlayerFacts[] = [];
   const games = [
     { id: 1, code: 'lotus', vendor: 'ACME', name: 'Lotus', type: 'RNG', enabled: true },
     { id: 2, code: 'carp', vendor: 'ACME', name: 'Carp', type: 'FISH', enabled: true },
     { id: 3, code: 'closed', vendor: 'ACME', name: 'Closed', type: 'RNG', enabled: false },
   ];
-  const link = {
-    publicKey: vendorKeys.publicKey,
-    signatureHeader: 'x-auth-signature' as const,
-    echoesPlayer: true,
-    freeBets: changes.freeBets ?? false,
-    endpoint: {
-      apiUrl: changes.apiUrl ?? 'http://127.0.0.1:9',
-      operatorId: 'house',
-      privateKey: operatorKeys.privateKey,
-      signatureHeader: 'x-auth-signature' as const,
-      timeoutMs: 2_000,
-    },
-  };
   const wagers = await openWagers({
     database: database.database,
     ledger,
     bus,
-    catalogue,
     clock,
     logger,
-    mayStake: changes.mayStake,
-    vendors: [
-      { ...link, code: 'ACME' },
-      { ...link, code: 'SISTER', signatureHeader: 'x-hub88-signature' },
-    ],
+    catalogue,
+    mayStake: options.mayStake,
+    vendors: vendorLinks(options),
     lookups: {
       players: async (ids) => players.filter((player) => ids.includes(player.id)),
       games: async () => games,
     },
   });
-  const app = await createApp({ logger, catalogue, trustedProxies: [] });
-  wagers.mountVendorRoutes(app);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.listeningOrigin;
-
-  const send: VendorHouse['send'] = async (action, raw, headers, vendor = 'ACME') => {
-    const response = await fetch(`${address}/vendor/hub/${vendor}/wallet/${action}`, {
-      method: 'POST',
-      body: raw as Buffer<ArrayBuffer>,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-    return { http: response.status, text: await response.text() };
-  };
-
+  const projection = betProjection({ database: database.database, databaseUrl: database.url, ledger, bus, logger });
+  const app = await serve(wagers, catalogue);
   return {
-    app,
-    database,
-    ledger,
-    bus,
-    wagers,
-    clock,
-    players,
-    games,
-    send,
-    seat: async ({ amount = 1_000_000n, expiresInMs = 3_600_000, currency = 'VNDK' } = {}) => {
-      const id = BigInt(100_000 + players.length);
-      const ledgerAccount = await ledger.openAccount({ brandId: 1, currency, ownerId: id });
-      const player = { id, brandId: 1, ledgerAccount, currency, mayPlay: true };
-      players.push(player);
-      if (amount > 0n) {
-        const deposit = { key: `test:${randomUUID()}`, account: ledgerAccount, amount };
-        await ledger.poster.post({ ...deposit, house: 'cash', kind: 'deposit' });
-      }
-      const token = newToken();
-      const expiresAt = new Date(clock.now() + expiresInMs);
-      await insertSession(
-        database.database,
-        { token, playerId: id, brandId: 1, account: ledgerAccount, currency, vendor: 'ACME', gameId: 1, expiresAt },
-        new Date(clock.now()),
-      );
-      return { player, token, balance: async () => (await ledger.balance(ledgerAccount)).available };
-    },
-    call: async (action, body, { vendor = 'ACME', key = vendorKeys.privateKey, header = 'x-auth-signature' } = {}) => {
-      const raw = Buffer.from(JSON.stringify(body));
-      const { http, text } = await send(action, raw, { [header]: signBody(raw, key) }, vendor);
-      if (http !== 200) throw new Error(`HTTP ${http}: ${text}`);
-      return JSON.parse(text) as WalletAnswer;
-    },
+    ...{ app, database, ledger, bus, wagers, projection, clock, players, games },
     close: async () => {
       await app.close();
+      await projection.close();
       await wagers.close();
       await ledger.drain();
       await bus.close();
@@ -170,44 +105,112 @@ export async function vendorHouse(
   };
 }
 
-/** Bodies as a vendor sends them; `amount` in 1/100,000 of a main unit. */
-export function betBody(seat: Seat, changes: object = {}) {
+function vendorLinks({ freeBets = false, apiUrl = 'http://127.0.0.1:9' }: HouseOptions) {
+  const shared = {
+    publicKey: vendorKeys.publicKey,
+    echoesPlayer: true,
+    freeBets,
+    endpoint: {
+      apiUrl,
+      operatorId: 'house',
+      privateKey: operatorKeys.privateKey,
+      signatureHeader: 'x-auth-signature' as const,
+      timeoutMs: 2_000,
+    },
+  };
+  return [
+    { ...shared, code: 'ACME', signatureHeader: 'x-auth-signature' as const },
+    { ...shared, code: 'SISTER', signatureHeader: 'x-hub88-signature' as const },
+  ];
+}
+
+/** The gate believes the Authorization header, which here is the player's id: logging in has tests of its own. */
+async function serve(wagers: Wagers, catalogue: Catalogue): Promise<FastifyInstance> {
+  const app = await createApp({ logger, catalogue, trustedProxies: [] });
+  wagers.mountVendorRoutes(app);
+  const gate = { identify: async (request: FastifyRequest) => callerOf(request), moduleEnabled: async () => true };
+  mount(app, [wagers.recordsService], { gate, catalogue, ownOrigins: [] });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const id = request.headers.authorization;
   return {
-    token: seat.token,
-    request_uuid: randomUUID(),
-    transaction_uuid: randomUUID(),
-    supplier_user: seat.player.id.toString(),
-    round: `R-${randomUUID()}`,
-    round_closed: false,
-    game_code: 'lotus',
-    currency: 'VNDK',
-    is_free: false,
-    amount: 100_000,
-    ...changes,
+    requestId: request.id,
+    brandId: 1,
+    brandCode: 'SENVANG',
+    language: request.headers.language === 'EN' ? 'EN' : 'VI',
+    ip: '127.0.0.1',
+    userAgent: '',
+    viaCookie: false,
+    operator: undefined,
+    player: id
+      ? { id: BigInt(id), sessionId: 1n, username: `player${id}`, type: 0, currency: 'VNDK', mustChangePassword: false }
+      : undefined,
   };
 }
 
-export type BetBody = ReturnType<typeof betBody>;
+export async function seatAt(
+  house: VendorHouse,
+  { amount = 1_000_000n, currency = 'VNDK' }: { amount?: bigint; currency?: string } = {},
+): Promise<Seat> {
+  const id = BigInt(100_000 + house.players.length);
+  const ledgerAccount = await house.ledger.openAccount({ brandId: 1, currency, ownerId: id });
+  const player = { id, brandId: 1, ledgerAccount, currency, mayPlay: true };
+  house.players.push(player);
+  const deposit = { key: `test:${randomUUID()}`, account: ledgerAccount, amount };
+  if (amount > 0n) await house.ledger.poster.post({ ...deposit, house: 'cash', kind: 'deposit' });
+  const balance = async () => (await house.ledger.balance(ledgerAccount)).available;
+  return { player, token: await openToken(house, player), balance };
+}
 
-export function winBody(seat: Seat, bet: BetBody, changes: object = {}) {
-  return betBody(seat, {
-    round: bet.round,
-    round_closed: true,
-    reference_transaction_uuid: bet.transaction_uuid,
-    ...changes,
+/** A session of an hour. */
+export async function openToken(house: VendorHouse, player: PlayerFacts, vendor = 'ACME'): Promise<string> {
+  const token = newToken();
+  const { id: playerId, brandId, ledgerAccount: account, currency } = player;
+  const expiresAt = new Date(house.clock.now() + 3_600_000);
+  await insertSession(
+    house.database.database,
+    { token, playerId, brandId, account, currency, vendor, gameId: 1, expiresAt },
+    new Date(house.clock.now()),
+  );
+  return token;
+}
+
+export interface RawCall {
+  action: string;
+  raw: string;
+  headers: Record<string, string>;
+  vendor?: string;
+}
+
+/** Sends exactly these bytes and headers. */
+export async function send(house: VendorHouse, { action, raw, headers, vendor = 'ACME' }: RawCall) {
+  const response = await fetch(`${house.app.listeningOrigin}/vendor/hub/${vendor}/wallet/${action}`, {
+    method: 'POST',
+    body: raw,
+    headers: { 'content-type': 'application/json', ...headers },
   });
+  return { http: response.status, text: await response.text() };
 }
 
-export function rollbackBody(seat: Seat, bet: BetBody, changes: object = {}) {
-  return {
-    token: seat.token,
-    request_uuid: randomUUID(),
-    transaction_uuid: randomUUID(),
-    reference_transaction_uuid: bet.transaction_uuid,
-    round: bet.round,
-    round_closed: true,
-    game_code: 'lotus',
-    user: seat.player.id.toString(),
-    ...changes,
-  };
+interface CallOptions {
+  vendor?: string;
+  key?: KeyObject;
+  header?: string;
+}
+
+/** Signs and sends a wallet call as the vendor would; whatever happens, the answer is HTTP 200. */
+export async function call(
+  house: VendorHouse,
+  action: string,
+  body: unknown,
+  { vendor, key = vendorKeys.privateKey, header = 'x-auth-signature' }: CallOptions = {},
+): Promise<WalletAnswer> {
+  const raw = typeof body === 'string' ? body : JSON.stringify(body);
+  const headers = { [header]: signBody(Buffer.from(raw), key) };
+  const { http, text } = await send(house, { action, raw, headers, ...(vendor ? { vendor } : {}) });
+  if (http !== 200) throw new Error(`HTTP ${http}: ${text}`);
+  return JSON.parse(text) as WalletAnswer;
 }

@@ -71,7 +71,8 @@ export class SimulatedPlayer {
   private async bet(bet: WalletTransaction, win: WalletTransaction) {
     const { chance, faults, tally } = this.deps;
     if (chance.percent(faults.reordered)) {
-      tally.reordered++;
+      // Both calls, the overtaken and the overtaking one, arrive out of order.
+      tally.reordered += 2;
       return chance.percent(50) ? this.betAfterWin(bet, win) : this.betAfterRollback(bet);
     }
     const reply = await this.call('bet', bet);

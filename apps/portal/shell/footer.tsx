@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, ShieldCheck } from 'lucide-react';
 import { useText } from '#platform/i18n/text.tsx';
-import { useBootstrap } from '../bootstrap.ts';
+import { useShell } from '#features/site/public.page.tsx';
 
 export function Footer() {
   const t = useText();
-  const { brand, settings } = useBootstrap();
+  const { brand, settings } = useShell();
   return (
     <footer className="ftr">
       <i className="ftr-drum" aria-hidden="true" />

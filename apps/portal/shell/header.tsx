@@ -6,13 +6,13 @@ import { useText } from '#platform/i18n/text.tsx';
 import { BalanceChip } from '#platform/ui/balance-chip.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { useBootstrap } from '../bootstrap.ts';
+import { useShell } from '#features/site/public.page.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CATEGORIES } from './categories.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
 export function Header() {
-  const { brand } = useBootstrap();
+  const { brand } = useShell();
   const { member, ready } = useSession();
   return (
     <header className="hdr">
@@ -45,7 +45,7 @@ function Navigation() {
 function VisitorSide() {
   const t = useText();
   const { open } = useDialogs();
-  const { switches } = useBootstrap();
+  const { switches } = useShell();
   return (
     <>
       <Button tone="secondary" onClick={() => open({ name: 'login' })}>
@@ -62,7 +62,7 @@ const HIDDEN_KEY = 'balance-hidden';
 
 function MemberSide() {
   const t = useText();
-  const { brand } = useBootstrap();
+  const { brand } = useShell();
   const { open } = useDialogs();
   const balance = useBalance();
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === '1');

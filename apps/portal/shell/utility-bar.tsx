@@ -2,14 +2,14 @@ import { CircleHelp, Globe, Lock, Moon, Sun, Timer } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { LANGUAGES } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { useBootstrap } from '../bootstrap.ts';
+import { useShell } from '#features/site/public.page.tsx';
 import { setTheme, useTheme } from '../theme.ts';
 import { useSessionClock } from './session-clock.ts';
 
 /** The thin line above the header: age, session clock, help, language, theme. Honest things that are always in view. */
 export function UtilityBar() {
   const t = useText();
-  const { settings } = useBootstrap();
+  const { settings } = useShell();
   const session = useSession();
   return (
     <div className="util">

@@ -63,3 +63,44 @@ export async function sessionTimes(db: Reader, sessionId: bigint) {
     .where('id', '=', sessionId)
     .executeTakeFirst();
 }
+
+/** What other rooms may know of an account. */
+export interface PlayerFacts {
+  id: bigint;
+  brandId: number;
+  username: string;
+  nickname: string;
+  /** isAgent value. */
+  type: number;
+  currency: string;
+  language: string;
+  ledgerAccount: bigint;
+  /** False while the account is blocked or closed: no new stakes, no new deposits. */
+  mayPlay: boolean;
+}
+
+/** Facts of several accounts in one query; ids that are none are left out. */
+export async function playerFacts(db: Reader, ids: readonly bigint[]): Promise<PlayerFacts[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('accounts.players')
+    .select(['id', 'brand_id', 'username', 'nickname', 'type', 'currency', 'language', 'ledger_account', 'status'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.flatMap((row) =>
+    // Without a wallet the account is still being made, in a transaction that nobody else sees.
+    row.ledger_account === null
+      ? []
+      : {
+          id: row.id,
+          brandId: row.brand_id,
+          username: row.username,
+          nickname: row.nickname ?? row.username,
+          type: row.type,
+          currency: row.currency,
+          language: row.language,
+          ledgerAccount: row.ledger_account,
+          mayPlay: row.status === 'active',
+        },
+  );
+}

@@ -14,13 +14,19 @@ const CREDENTIALS = { username: 'minhanh88', password: 'sen-hong-88', type: 'use
 describe('login and logout (spec section 4)', () => {
   it('gives other clients a token that identifies, and none after logout', async () => {
     const login = await house.call(LOGIN, { body: { ...CREDENTIALS, username: ' MinhAnh88 ' } });
-    expect(login.json).toMatchObject({ success: true, value: { userName: 'minhanh88', customerType: 0, passwordExpired: false } });
+    expect(login.json).toMatchObject({
+      success: true,
+      value: { userName: 'minhanh88', customerType: 0, passwordExpired: false },
+    });
     const headers = { authorization: login.json.value.token };
     const info = await house.call('GET /wps/member/info', { headers });
     expect(info.json.value).toMatchObject({ account: 'minhanh88', type: 0, currency: 'VNDK' });
     expect((await house.call('GET /wps/probe/member', { headers })).json.success).toBe(true);
     expect((await house.call('DELETE /wps/session/logout', { headers })).json.success).toBe(true);
-    expect(await house.call('GET /wps/member/info', { headers })).toMatchObject({ status: 401, code: 'user.or.token.invalid' });
+    expect(await house.call('GET /wps/member/info', { headers })).toMatchObject({
+      status: 401,
+      code: 'user.or.token.invalid',
+    });
   });
   it('gives our website an HttpOnly host cookie and no token (departures)', async () => {
     const login = await house.call(LOGIN, { body: CREDENTIALS, headers: WEB });
@@ -52,14 +58,21 @@ describe('login and logout (spec section 4)', () => {
     expect(second.cookies['__Host-session']).not.toBe(first.cookies['__Host-session']);
     const old = await house.call('GET /wps/member/info', { cookies: first.cookies });
     expect(old.json.value).toEqual({});
-    const planted = await house.call(LOGIN, { body: CREDENTIALS, headers: WEB, cookies: { '__Host-session': 'planted' } });
+    const planted = await house.call(LOGIN, {
+      body: CREDENTIALS,
+      headers: WEB,
+      cookies: { '__Host-session': 'planted' },
+    });
     expect(planted.cookies['__Host-session']).not.toBe('planted');
   });
   it('says when a login is the first one', async () => {
     await house.register({ username: 'lanngoc1', password: 'sen-hong-88' });
     const body = { ...CREDENTIALS, username: 'lanngoc1' };
     expect((await house.call(LOGIN, { body })).json.value).toMatchObject({ firstTimeLogin: true, lastLoginIp: '' });
-    expect((await house.call(LOGIN, { body })).json.value).toMatchObject({ firstTimeLogin: false, lastLoginIp: '127.0.0.1' });
+    expect((await house.call(LOGIN, { body })).json.value).toMatchObject({
+      firstTimeLogin: false,
+      lastLoginIp: '127.0.0.1',
+    });
   });
   it('does not log an account of one brand into another', async () => {
     const elsewhere = await house.call(LOGIN, { body: CREDENTIALS, headers: { merchant: 'OTHER' } });
@@ -86,7 +99,10 @@ describe('dead sessions (wire.md 1.1)', () => {
     const feed = await house.call('GET /wps/system/country', { cookies });
     expect(feed.json.success).toBe(true);
     expect(feed.cookies['__Host-session']).toBe('');
-    expect(await house.call('GET /wps/probe/member', { cookies })).toMatchObject({ status: 401, code: 'login.not.session' });
+    expect(await house.call('GET /wps/probe/member', { cookies })).toMatchObject({
+      status: 401,
+      code: 'login.not.session',
+    });
   });
   it('does not take the plain cookie where the host cookie is due', async () => {
     const { json } = await house.call(LOGIN, { body: CREDENTIALS });
@@ -94,15 +110,25 @@ describe('dead sessions (wire.md 1.1)', () => {
     expect(shadow.json.value).toEqual({});
   });
   it('refuses a token twice in the brand header and an unknown brand', async () => {
-    expect((await house.call('GET /wps/system/country', { headers: { merchant: 'SENVANG, SENVANG' } })).code).toBe('function.not.available');
-    expect((await house.call('GET /wps/system/country', { headers: { merchant: 'NOBODY' } })).code).toBe('merchant.unknown');
+    expect((await house.call('GET /wps/system/country', { headers: { merchant: 'SENVANG, SENVANG' } })).code).toBe(
+      'function.not.available',
+    );
+    expect((await house.call('GET /wps/system/country', { headers: { merchant: 'NOBODY' } })).code).toBe(
+      'merchant.unknown',
+    );
   });
 });
 
 describe('input at the door', () => {
   it('refuses wrong types, missing bodies, broken JSON and oversized bodies', async () => {
-    expect(await house.call(LOGIN, { body: { username: 5, password: 'x' } })).toMatchObject({ status: 400, code: 'request_param_err' });
-    expect(await house.call(LOGIN, { body: { username: 'x' } })).toMatchObject({ status: 400, code: 'request_param_err' });
+    expect(await house.call(LOGIN, { body: { username: 5, password: 'x' } })).toMatchObject({
+      status: 400,
+      code: 'request_param_err',
+    });
+    expect(await house.call(LOGIN, { body: { username: 'x' } })).toMatchObject({
+      status: 400,
+      code: 'request_param_err',
+    });
     expect(await house.call(LOGIN, {})).toMatchObject({ status: 400, code: 'request_body_required' });
     expect(await house.call(LOGIN, { raw: '{"username":' })).toMatchObject({ status: 400, code: 'request_param_err' });
     const huge = { ...CREDENTIALS, password: 'x'.repeat(80_000) };
@@ -111,10 +137,16 @@ describe('input at the door', () => {
   it('refuses a change that another website makes with the cookie', async () => {
     const { cookies } = await house.call(LOGIN, { body: CREDENTIALS, headers: WEB });
     const foreign = { origin: 'https://evil.test' };
-    const stolen = await house.call('POST /wps/member/language', { body: { language: 'EN' }, cookies, headers: foreign });
+    const stolen = await house.call('POST /wps/member/language', {
+      body: { language: 'EN' },
+      cookies,
+      headers: foreign,
+    });
     expect(stolen).toMatchObject({ status: 403, code: 'origin.refused' });
     const own = { origin: 'https://sen.test' };
-    expect((await house.call('POST /wps/member/language', { body: { language: 'EN' }, cookies, headers: own })).json.success).toBe(true);
+    expect(
+      (await house.call('POST /wps/member/language', { body: { language: 'EN' }, cookies, headers: own })).json.success,
+    ).toBe(true);
   });
 });
 

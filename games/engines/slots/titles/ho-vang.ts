@@ -40,9 +40,9 @@ export const hoVang: SlotTitle = {
     { id: 'hoa', role: 'regular', art: { object: '1f33c' }, name: { vi: 'Hoa mai', en: 'Blossom' }, pays: { 3: 2 } },
   ],
   strips: [
-    'hoa xu phao hoa lixi phao hoa chuong hoa hoa lixi hoa xu phao vuong phao vuong xu hoa lixi xu hoa phao vuong hoa ho hoa chuong hoa',
-    'hoa hoa chuong hoa hoa xu hoa chuong phao lixi phao ho chuong lixi chuong xu lixi xu hoa lixi xu vuong chuong xu vuong xu chuong lixi xu ho',
-    'hoa hoa hoa lixi vuong hoa chuong phao hoa phao hoa vuong hoa chuong phao chuong phao vuong lixi chuong hoa chuong ho xu chuong lixi vuong xu ho vuong',
+    'xu hoa hoa xu lixi hoa hoa hoa ho xu chuong xu phao lixi chuong xu hoa hoa hoa chuong phao hoa hoa phao vuong lixi xu vuong phao',
+    'xu chuong hoa lixi phao hoa vuong phao hoa hoa phao vuong lixi vuong xu phao ho hoa hoa hoa chuong ho phao lixi chuong hoa hoa hoa lixi vuong',
+    'vuong hoa hoa xu phao xu ho lixi hoa phao hoa chuong vuong hoa phao lixi chuong xu hoa lixi ho xu chuong hoa hoa hoa phao lixi vuong hoa',
   ],
   pays: { kind: 'lines', lines: FIVE_LINES_3X3, bothWays: false },
   credits: 5,

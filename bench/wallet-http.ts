@@ -1,0 +1,182 @@
+import { fork, spawn, spawnSync } from 'node:child_process';
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { migrate } from '#platform/db/migrate.ts';
+import { startPostgres } from '#platform/db/postgres.ts';
+import { median, printFigure } from './bench.ts';
+import { seatPlayers, tokenOf } from './wallet-http.house.ts';
+
+/**
+ * RSA-signed bets through the whole HTTP path: signature, session, ledger, durable commit, call log. Against a bare
+ * POST echo of the same server, and against the same endpoint with one SQL call per bet. Each run starts from a fresh
+ * database; the load comes from another process (wrk), the bodies are signed beforehand; runs are interleaved.
+ */
+const REPETITIONS = Number(process.argv[2] ?? 3);
+const BODIES = Number(process.argv[3] ?? 100_000);
+const PLAYERS = 4_000;
+const MOST_SECONDS = 8;
+
+type Mode = 'batched' | 'single';
+interface Load {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Bets in the ledger afterwards. */
+  booked: number;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
+const bodies = join(folder, 'bodies.tsv');
+const keyFile = join(folder, 'vendor.pem');
+
+const asyncSign = promisify(sign);
+
+/** Every body is a bet of its own; consecutive bets are of different players. */
+async function signBodies(privateKey: KeyObject): Promise<void> {
+  const out = createWriteStream(bodies);
+  const batch = 500;
+  for (let start = 0; start < BODIES; start += batch) {
+    const lines = Array.from({ length: Math.min(batch, BODIES - start) }, async (_, i) => {
+      const body = betBody(((start + i) % PLAYERS) + 1);
+      const signature = await asyncSign('sha256', Buffer.from(body), privateKey);
+      return `${signature.toString('base64')}\t${body}\n`;
+    });
+    out.write((await Promise.all(lines)).join(''));
+  }
+  await new Promise((resolve) => out.end(resolve));
+}
+
+function betBody(player: number): string {
+  return JSON.stringify({
+    token: tokenOf(player),
+    transaction_uuid: randomUUID(),
+    supplier_user: player.toString(),
+    round_closed: false,
+    round: randomUUID(),
+    request_uuid: randomUUID(),
+    is_free: false,
+    game_id: 1,
+    game_code: 'lotus',
+    currency: 'VNDK',
+    bet: '20 lines',
+    amount: 100_000,
+  });
+}
+
+interface Run {
+  server: string;
+  mode: Mode;
+  path: string;
+  connections: number;
+}
+
+let runs = 0;
+
+/** One load on a fresh server process over a fresh database. */
+async function run({ server, mode, path, connections }: Run): Promise<Load> {
+  const name = `run_${++runs}`;
+  await onServer(server, `create database ${name} template parlor_bench`);
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const child = fork(join(import.meta.dirname, 'wallet-http.server.ts'), [url, keyFile, mode], { stdio: 'inherit' });
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message: { origin: string }) => resolve(message.origin));
+    child.once('exit', () => reject(new Error('the server under load did not start')));
+  });
+  const seconds = mode === 'single' ? Math.min(5, MOST_SECONDS) : MOST_SECONDS;
+  const load = await wrk(origin, path, connections, seconds);
+  child.send('stop');
+  await new Promise((resolve) => child.once('exit', resolve));
+  const booked = await countBets(url);
+  await onServer(server, `drop database ${name} with (force)`);
+  return { ...load, booked };
+}
+
+async function wrk(origin: string, path: string, connections: number, seconds: number): Promise<Omit<Load, 'booked'>> {
+  const script = join(import.meta.dirname, 'wallet-http.lua');
+  const args = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '5s',
+    '-s',
+    script,
+    origin,
+    '--',
+    bodies,
+    path,
+  ];
+  const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk;
+  });
+  await new Promise((resolve) => child.once('exit', resolve));
+  const line = text.split('\n').find((one) => one.startsWith('{"requests"'));
+  if (!line) throw new Error(`wrk said:\n${text}`);
+  const told = JSON.parse(line) as { requests: number; seconds: number; p50: number; p99: number; errors: number };
+  if (told.errors > 0) throw new Error(`${told.errors} requests failed:\n${text}`);
+  return { perSecond: told.requests / told.seconds, p50: told.p50, p99: told.p99 };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function countBets(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const found = await client.query<{ bets: string; calls: string }>(
+    'select (select count(*) from ledger.transfer where kind = 3) bets, (select count(*) from wagers.vendor_calls) calls',
+  );
+  await client.end();
+  console.error(`booked ${found.rows[0]!.bets}, logged ${found.rows[0]!.calls}`);
+  return Number(found.rows[0]!.bets);
+}
+
+if (spawnSync('wrk', ['-v']).error) throw new Error('wrk is not installed (Debian: package wrk).');
+const server = await startPostgres({ dataDir: join(folder, 'data'), log: () => {} });
+try {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+  const template = Object.assign(new URL(server.url), { pathname: '/parlor_bench' }).href;
+  await onServer(server.url, 'create database parlor_bench');
+  await migrate({ url: template, log: () => {} });
+  await seatPlayers(template, PLAYERS);
+  console.error(`signing ${BODIES} bodies`);
+  await signBodies(privateKey);
+  const path = '/vendor/hub/BENCH/wallet/bet';
+  const echo: Load[] = [];
+  const bets: Load[] = [];
+  const calm: Load[] = [];
+  const single: Load[] = [];
+  for (let i = 0; i < REPETITIONS; i++) {
+    echo.push(await run({ server: server.url, mode: 'batched', path: '/echo', connections: 256 }));
+    bets.push(await run({ server: server.url, mode: 'batched', path, connections: 256 }));
+    calm.push(await run({ server: server.url, mode: 'batched', path, connections: 64 }));
+    single.push(await run({ server: server.url, mode: 'single', path, connections: 256 }));
+    console.error(JSON.stringify({ echo: echo.at(-1), bets: bets.at(-1), calm: calm.at(-1), single: single.at(-1) }));
+  }
+  const of = (loads: Load[], figure: keyof Load) => median(loads.map((load) => load[figure]));
+  const value = of(bets, 'perSecond');
+  printFigure({ name: 'wallet-http.bets', value, unit: 'bets/s', baseline: of(echo, 'perSecond') });
+  printFigure({ name: 'wallet-http.p99', value: of(bets, 'p99'), unit: 'ms' });
+  printFigure({ name: 'wallet-http.p99-64', value: of(calm, 'p99'), unit: 'ms' });
+  printFigure({ name: 'wallet-http.bets-64', value: of(calm, 'perSecond'), unit: 'bets/s' });
+  printFigure({
+    name: 'wallet-http.against-one-call-per-bet',
+    value,
+    unit: 'bets/s',
+    baseline: of(single, 'perSecond'),
+  });
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

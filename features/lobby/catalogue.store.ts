@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Writer } from '#platform/db/database.ts';
+import { parseAmount } from '#platform/money/money.ts';
+import { searchText } from './fold.rules.ts';
+
+/** A catalogue as a file or a vendor's list gives it, in display order. */
+export interface CatalogueVendor {
+  code: string;
+  name: string;
+  isHot: boolean;
+}
+
+export interface CatalogueGame {
+  gameCode: string;
+  /** By language: { VI, EN }. */
+  names: Record<string, string>;
+  vendor: string;
+  gameType: string;
+  classify: string;
+  /** Main units, e.g. "0.10". */
+  minBet: string;
+  isHot: boolean;
+  isNew: boolean;
+  jackpot: boolean;
+  /** Connected: it can really be launched. */
+  playable: boolean;
+}
+
+/**
+ * Brings vendors and games into the catalogue and offers them to the brand. Safe on every start: facts of the catalogue
+ * are renewed, what operators decided (enabled, hot, order, maintenance) stays. Answers how many games were new.
+ */
+export async function seedCatalogue(
+  db: Writer,
+  { brandId, vendors, games }: { brandId: number; vendors: readonly CatalogueVendor[]; games: readonly CatalogueGame[] },
+): Promise<number> {
+  const vendorIds = await upsertVendors(db, vendors);
+  await sql`
+    insert into lobby.brand_vendor (brand_id, vendor_id, is_hot, sort)
+    select ${brandId}, * from unnest(
+      ${vendors.map(({ code }) => vendorIds.get(code))}::int[],
+      ${vendors.map(({ isHot }) => isHot)}::bool[],
+      ${vendors.map((_, index) => (index + 1) * 10)}::int[])
+    on conflict do nothing`.execute(db);
+  const rows = games.map((game) => gameRow(game, vendorIds));
+  const ids = await upsertGames(db, rows);
+  const added = await sql`
+    insert into lobby.brand_game (brand_id, game_id, is_hot, sort)
+    select ${brandId}, * from unnest(
+      ${ids}::int[],
+      ${games.map(({ isHot }) => isHot)}::bool[],
+      ${games.map((_, index) => (index + 1) * 10)}::int[])
+    on conflict do nothing`.execute(db);
+  return Number(added.numAffectedRows ?? 0n);
+}
+
+async function upsertVendors(db: Writer, vendors: readonly CatalogueVendor[]): Promise<Map<string, number>> {
+  const rows = await db
+    .insertInto('lobby.vendor')
+    .values(vendors.map(({ code, name }) => ({ code, name })))
+    .onConflict((conflict) => conflict.column('code').doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
+    .returning(['id', 'code'])
+    .execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+interface GameRow {
+  vendor_id: number;
+  game_code: string;
+  game_type: string;
+  classify: string;
+  names: Record<string, string>;
+  search: string;
+  min_bet: string;
+  is_new: boolean;
+  jackpot: boolean;
+  playable: boolean;
+}
+
+function gameRow(game: CatalogueGame, vendorIds: ReadonlyMap<string, number>): GameRow {
+  const vendorId = vendorIds.get(game.vendor);
+  const minBet = parseAmount(game.minBet);
+  if (vendorId === undefined || minBet === undefined)
+    throw new Error(`catalogue: game ${game.gameCode} has no vendor ${game.vendor} or a wrong stake ${game.minBet}`);
+  return {
+    vendor_id: vendorId,
+    game_code: game.gameCode,
+    game_type: game.gameType,
+    classify: game.classify,
+    names: game.names,
+    search: searchText(game.names, game.gameCode),
+    min_bet: minBet.toString(),
+    is_new: game.isNew,
+    jackpot: game.jackpot,
+    playable: game.playable,
+  };
+}
+
+/** Ids in the order of the rows. One statement for any number of games; a row that did not change is not written. */
+async function upsertGames(db: Writer, rows: readonly GameRow[]): Promise<number[]> {
+  await sql`
+    insert into lobby.game as known
+      (vendor_id, game_code, game_type, classify, names, search, min_bet, is_new, jackpot, playable)
+    select vendor_id, game_code, game_type, classify, names, search, min_bet, is_new, jackpot, playable
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+      (vendor_id int, game_code text, game_type text, classify text, names jsonb, search text, min_bet bigint,
+       is_new bool, jackpot bool, playable bool)
+    on conflict (vendor_id, game_code) do update set
+      game_type = excluded.game_type, classify = excluded.classify, names = excluded.names, search = excluded.search,
+      min_bet = excluded.min_bet, is_new = excluded.is_new, jackpot = excluded.jackpot, playable = excluded.playable
+    where (known.game_type, known.classify, known.names, known.search, known.min_bet, known.is_new, known.jackpot,
+           known.playable)
+      is distinct from (excluded.game_type, excluded.classify, excluded.names, excluded.search, excluded.min_bet,
+           excluded.is_new, excluded.jackpot, excluded.playable)`.execute(db);
+  const known = await db.selectFrom('lobby.game').select(['id', 'vendor_id', 'game_code']).execute();
+  const ids = new Map(known.map(({ id, vendor_id, game_code }) => [`${vendor_id} ${game_code}`, id]));
+  return rows.map((row) => ids.get(`${row.vendor_id} ${row.game_code}`)!);
+}

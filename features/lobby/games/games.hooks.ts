@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { useLanguage } from '#platform/i18n/text.tsx';
+import type { lobbyContract } from '../lobby.contract.ts';
+
+export const call = client<typeof lobbyContract>();
+
+export type Game = ValueOf<(typeof lobbyContract)['GET /wps/relay/GCSGAME_gameList']>['games'][number];
+
+/** Platform and client type of a website on a desktop or phone browser (wire.md 1.5). */
+export const PLATFORM = 'flash,html5-desktop';
+export const CLIENT_TYPE = 3;
+
+/** The answers depend on the language, so it is part of every key. */
+export function useHotGames() {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['games', 'hot', language],
+    queryFn: () => call('GET /wps/relay/GCSGAME_hotGamesV2', { query: { platform: PLATFORM, isPlatform: 2 } }),
+  });
+}
+
+export interface GameFilter {
+  gameType: string;
+  vassalage: string | undefined;
+  gameClassify: string | undefined;
+  gameName: string | undefined;
+  minBet: string | undefined;
+  pageNo: number;
+}
+
+/** Spec section 9: page size 12. */
+export const PAGE_SIZE = 12;
+
+export function useGameList(filter: GameFilter) {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['games', 'list', language, filter],
+    queryFn: ({ signal }) =>
+      call('GET /wps/relay/GCSGAME_gameList', {
+        query: { ...filter, platform: PLATFORM, clientType: CLIENT_TYPE, pageSize: PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: (previous) => previous,
+  });
+}
+
+export function useVendors() {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['vendors', language],
+    queryFn: () => call('GET /wps/relay/GCSGAME_newGameVendor', { query: { platform: 'html5-desktop' } }),
+    staleTime: 300_000,
+  });
+}
+
+/** Ids of the games that the player has saved; empty for visitors. */
+export function useFavourites(loggedIn: boolean) {
+  const queries = useQueryClient();
+  const ids = useQuery({
+    queryKey: ['favourites'],
+    queryFn: () => call('GET /wps/relay/MCSFE_getFavoriteGames'),
+    enabled: loggedIn,
+  });
+  const change = useMutation({
+    mutationFn: ({ game, saved }: { game: Game; saved: boolean }) => {
+      const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
+      return saved
+        ? call('POST /wps/relay/MCSFE_addFavoriteGameV2', { body })
+        : call('DELETE /wps/relay/MCSFE_removeFavoriteGameV2', { body });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['favourites'] }),
+  });
+  const saved = new Set((ids.data ?? []).map(String));
+  return { has: (game: Game) => saved.has(String(game.nodeId)), change: change.mutate };
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+
+interface VendorTabsProps {
+  vendors: readonly { vassalage: string; displayName: string; smallIcon: string }[] | undefined;
+  /** Vendor code, or undefined for all. */
+  value: string | undefined;
+  onChange(vendor: string | undefined): void;
+}
+
+/** Arrows appear above this many vendors (spec section 9). */
+const ARROWS_ABOVE = 7;
+
+/** The vendor menu of a game list: the chosen vendor goes into the address (spec section 2.1 "/rng"). */
+export function VendorTabs({ vendors = [], value, onChange }: VendorTabsProps) {
+  const t = useText();
+  const track = useRef<HTMLDivElement>(null);
+  const scroll = (direction: number) => track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' });
+  const arrows = vendors.length > ARROWS_ABOVE;
+  if (vendors.length === 0) return null;
+  return (
+    <div className="vendor-menu">
+      {arrows && <IconButton label={t('lobby.vendors.back')} icon={<ChevronLeft size={18} />} onClick={() => scroll(-1)} />}
+      <div ref={track} className="vendor-track" role="group" aria-label={t('lobby.vendors')}>
+        <button type="button" className="vendor-tab" aria-pressed={!value} onClick={() => onChange(undefined)}>
+          <b>{t('lobby.list.all')}</b>
+        </button>
+        {vendors.map(({ vassalage, displayName, smallIcon }) => (
+          <button
+            key={vassalage}
+            type="button"
+            className="vendor-tab"
+            aria-pressed={vassalage === value}
+            onClick={() => onChange(vassalage === value ? undefined : vassalage)}
+          >
+            <img src={smallIcon} alt="" width={22} height={22} loading="lazy" />
+            <b>{displayName}</b>
+          </button>
+        ))}
+      </div>
+      {arrows && <IconButton label={t('lobby.vendors.forward')} icon={<ChevronRight size={18} />} onClick={() => scroll(1)} />}
+    </div>
+  );
+}

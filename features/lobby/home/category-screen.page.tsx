@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '#platform/i18n/text.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+
+/** The eight hinged panels of the folding screen; each leads to its category. */
+const PANELS = [
+  { key: 'slots', to: '/rng', types: ['RNG'] },
+  { key: 'live', to: '/live', types: ['LIVE'] },
+  { key: 'fish', to: '/fish', types: ['FISH'] },
+  { key: 'pvp', to: '/pvp', types: ['PVP'] },
+  { key: 'sports', to: '/sports', types: ['SPORTS'] },
+  { key: 'esports', to: '/esports', types: ['ESPORTS'] },
+  { key: 'lottery', to: '/lottery', types: ['LOTT', 'ELOTT'] },
+  { key: 'cock', to: '/cockfight', types: ['COCKFIGHT'] },
+] as const;
+
+export function CategoryScreen() {
+  const t = useText();
+  const { nav } = useShell();
+  const countOf = (types: readonly string[]) =>
+    nav.filter(({ gameType }) => types.includes(gameType)).reduce((sum, { gameCount }) => sum + gameCount, 0);
+  return (
+    <nav className="screen" aria-label={t('lobby.home.categories')}>
+      {PANELS.map(({ key, to, types }) => (
+        <Link key={key} to={to} className={`screen-panel cat-${key}`}>
+          <img src={`/art/screen/${key}.avif`} alt="" width={165} height={232} />
+          <span className="screen-text">
+            <b>{t(`lobby.category.${key}`)}</b>
+            <span className="num">{t('lobby.home.games', { count: countOf(types) })}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '#platform/i18n/text.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { NoticeBar } from '#platform/ui/notice-bar.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+
+/** The notice bar; a title opens the notice at its place in the list (spec section 2.4). */
+export function HomeNotices() {
+  const t = useText();
+  const { open } = useDialogs();
+  const { notices } = useShell();
+  if (notices.length === 0) return null;
+  return (
+    <NoticeBar
+      notices={notices.map(({ id, title }) => ({ id, text: title }))}
+      onOpen={(notice) => open({ name: 'notice', index: notices.findIndex(({ id }) => id === notice.id) })}
+      more={
+        <Link to="/noticePage" className="more-link">
+          {t('lobby.notices.all')}
+        </Link>
+      }
+    />
+  );
+}

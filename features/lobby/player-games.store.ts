@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '#platform/db/database.ts';
+
+/** Saved games are few; a list longer than this is a script's, not a player's. */
+export const MOST_FAVOURITES = 1_000;
+
+interface PlayerGame {
+  brandId: number;
+  playerId: bigint;
+  gameId: number;
+}
+
+/** Newest first. */
+export async function readFavouriteIds(db: Reader, playerId: bigint): Promise<number[]> {
+  const rows = await db
+    .selectFrom('lobby.favourite')
+    .select('game_id')
+    .where('player_id', '=', playerId)
+    .orderBy('added_at', 'desc')
+    .orderBy('game_id')
+    .execute();
+  return rows.map((row) => row.game_id);
+}
+
+/** Adding twice is adding once. */
+export async function addFavourite(db: Writer, { brandId, playerId, gameId }: PlayerGame): Promise<'added' | 'full'> {
+  const { held } = await db
+    .selectFrom('lobby.favourite')
+    .select(sql<number>`count(*)::int`.as('held'))
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  if (held >= MOST_FAVOURITES) return 'full';
+  await db
+    .insertInto('lobby.favourite')
+    .values({ player_id: playerId, game_id: gameId, brand_id: brandId })
+    .onConflict((conflict) => conflict.columns(['player_id', 'game_id']).doNothing())
+    .execute();
+  return 'added';
+}
+
+export async function removeFavourite(db: Writer, { playerId, gameId }: Omit<PlayerGame, 'brandId'>): Promise<void> {
+  await db.deleteFrom('lobby.favourite').where('player_id', '=', playerId).where('game_id', '=', gameId).execute();
+}
+
+/** Most recently launched first. */
+export async function readRecentIds(db: Reader, playerId: bigint): Promise<number[]> {
+  const rows = await db
+    .selectFrom('lobby.recent')
+    .select('game_id')
+    .where('player_id', '=', playerId)
+    .orderBy('launched_at', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map((row) => row.game_id);
+}
+
+export async function noteLaunch(db: Writer, { brandId, playerId, gameId }: PlayerGame): Promise<void> {
+  await db
+    .insertInto('lobby.recent')
+    .values({ player_id: playerId, game_id: gameId, brand_id: brandId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['player_id', 'game_id'])
+        .doUpdateSet({ launches: sql<number>`lobby.recent.launches + 1`, launched_at: sql<Date>`now()` }),
+    )
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reconcile } from '#ledger/reconcile.ts';
+import { freshKey, type LedgerFixture, openLedgerFixture, payoutOn, stakeOf } from './ledger.fixture.ts';
+
+/** Issue 2, "The ledger": reconcile checks every invariant and exits non-zero with the offending rows. */
+let f: LedgerFixture;
+let account: bigint;
+let stake: ReturnType<typeof stakeOf>;
+let hold: string;
+
+beforeAll(async () => {
+  f = await openLedgerFixture();
+  account = await f.player(1000n);
+  stake = stakeOf(account, 10n);
+  await f.ledger.poster.post(stake);
+  await f.ledger.poster.post(payoutOn(stake, 5n));
+  const undone = stakeOf(account, 20n);
+  await f.ledger.poster.post(undone);
+  await f.ledger.poster.reverse({ key: freshKey(), of: undone.key, account });
+  hold = freshKey('hold');
+  await f.ledger.hold({ key: hold, account, amount: 100n, kind: 'withdrawal' });
+});
+afterAll(() => f.close());
+
+/** What only a hand in the database could do: the triggers are switched off for it, as a superuser can. */
+async function tamper(statement: string): Promise<void> {
+  await f.db.database.transact(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql.raw(statement).execute(trx);
+  });
+}
+
+const CASES: [name: string, breakIt: () => string, mendIt: () => string][] = [
+  [
+    'every book sums to zero',
+    () => `insert into ledger.house_delta values ((select book from ledger.account where id = ${account}), 3, 7)`,
+    () => `delete from ledger.house_delta where delta = 7`,
+  ],
+  [
+    'an account balance is the sum of its transfers',
+    () => `update ledger.account set balance = balance + 1 where id = ${account}`,
+    () => `update ledger.account set balance = balance - 1 where id = ${account}`,
+  ],
+  [
+    'each transfer continues the balance of the one before',
+    () => `update ledger.transfer set balance = balance + 1 where source = '${stake.key}'`,
+    () => `update ledger.transfer set balance = balance - 1 where source = '${stake.key}'`,
+  ],
+  [
+    'a house balance is the sum of its transfers',
+    () => `update ledger.transfer set house = 9 where source = '${stake.key}'`,
+    () => `update ledger.transfer set house = 3 where source = '${stake.key}'`,
+  ],
+  [
+    'what is held equals the open holds',
+    () => `update ledger.account set held = held + 1 where id = ${account}`,
+    () => `update ledger.account set held = held - 1 where id = ${account}`,
+  ],
+  [
+    'no source id twice',
+    () => `update ledger.transfer set source = 'forged' where source = '${stake.key}'`,
+    () => `update ledger.transfer set source = '${stake.key}' where source = 'forged'`,
+  ],
+  [
+    'no payout stands on a reversed stake',
+    () => `insert into ledger.resolution select key, account, 1, 0 from ledger.transfer where source = '${stake.key}'`,
+    () => `delete from ledger.resolution where transfer = 0`,
+  ],
+  [
+    'every reversal and settled hold is the counterpart of one transfer',
+    () => `update ledger.resolution set transfer = -transfer`,
+    () => `update ledger.resolution set transfer = -transfer`,
+  ],
+  [
+    'every payout stands on a stake of its account',
+    () => `update ledger.transfer set kind = 13 where source = '${stake.key}'`,
+    () => `update ledger.transfer set kind = 3 where source = '${stake.key}'`,
+  ],
+  [
+    'nothing is left between two players',
+    () => `insert into ledger.house_delta values ((select book from ledger.account where id = ${account}), 11, 3)`,
+    () => `delete from ledger.house_delta where house = 11`,
+  ],
+  [
+    'every transfer belongs to an account',
+    () => `update ledger.transfer set account = -1 where source = '${stake.key}'`,
+    () => `update ledger.transfer set account = ${account} where source = '${stake.key}'`,
+  ],
+];
+
+describe('reconcile', () => {
+  afterEach(async () => expect(await reconcile(f.db.database)).toEqual([]));
+
+  test.each(CASES)('finds out: %s', async (name, breakIt, mendIt) => {
+    await tamper(breakIt());
+    const findings = await reconcile(f.db.database);
+    await tamper(mendIt());
+    expect(findings.map((finding) => finding.check)).toContain(name);
+    expect(findings.find((finding) => finding.check === name)?.rows.length).toBeGreaterThan(0);
+  });
+
+  test('the database itself refuses changes to the journal and balances below the floor', async () => {
+    const change = (statement: string) => f.db.database.transact((trx) => sql.raw(statement).execute(trx));
+    await expect(change('update ledger.transfer set amount = 0')).rejects.toThrow('append-only');
+    await expect(change('delete from ledger.transfer')).rejects.toThrow('append-only');
+    await expect(change('truncate ledger.transfer')).rejects.toThrow('append-only');
+    await expect(change('delete from ledger.resolution')).rejects.toThrow('append-only');
+    await expect(change(`update ledger.account set balance = -1 where id = ${account}`)).rejects.toThrow(
+      'account_floor',
+    );
+  });
+
+  test('as a command ends with 0 when all is well, else with 1 and the rows', async () => {
+    const run = () =>
+      spawnSync(process.execPath, [join(import.meta.dirname, '../../tools/reconcile.ts')], {
+        env: { PATH: process.env.PATH, DATABASE_URL: f.db.url },
+        encoding: 'utf8',
+      });
+    const well = run();
+    expect(well.stderr).toBe('');
+    expect(well).toMatchObject({ status: 0, stdout: expect.stringMatching(/0 differences/) });
+    await tamper(`update ledger.account set held = held + 1 where id = ${account}`);
+    const broken = run();
+    await tamper(`update ledger.account set held = held - 1 where id = ${account}`);
+    expect(broken.status).toBe(1);
+    expect(broken.stdout).toContain(`account=${account}`);
+    expect(broken.stdout).toContain('what is held equals the open holds');
+  });
+});

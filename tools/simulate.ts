@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { slotTitleOf } from '#games/engines/slots/titles/titles.ts';
+import { createWalletClient, type WalletTiming } from '#games/studio/wallet-client.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { toDecimal } from '#platform/money/money.ts';
+import { runProcess } from '#platform/process/lifecycle.ts';
+import { chanceFrom } from './simulation/chance.ts';
+import { freshHouse } from './simulation/fresh-house.ts';
+import type { House } from './simulation/house.ts';
+import { type FaultRates, SimulatedPlayer } from './simulation/player.ts';
+import { newTally, type Tally } from './simulation/tally.ts';
+
+/**
+ * npm run simulate -- --rounds 200000 --duplicates 5 --reordered 2 --timeouts 1
+ *
+ * Plays rounds of the house's slots against the wallet of a platform over signed HTTP, with that share of the calls
+ * sent twice, overtaken by a later one, or abandoned on their way; then compares every balance with the one that the
+ * protocol's rules lead to, and runs all reconciliation checks. Any difference makes it exit with 1.
+ */
+interface Order {
+  rounds: number;
+  seats: number;
+  seed: number;
+  faults: FaultRates;
+}
+
+const PATIENT: WalletTiming = { timeoutMs: 10_000, retries: 3, retryPauseMs: 100 };
+/** Too short for most answers under load: the call has left, its fate is unknown. */
+const IMPATIENT: WalletTiming = { timeoutMs: 2, retries: 0, retryPauseMs: 0 };
+
+const log = (line: string) => process.stdout.write(`${line}\n`);
+
+await runProcess(async () => {
+  const order = readOrder();
+  const house = await freshHouse(order.seats, log);
+  try {
+    const startedMs = Date.now();
+    const { players, tally } = await playAll(house, order);
+    report(tally, (Date.now() - startedMs) / 1000);
+    const wrong = (await wrongBalances(house, players)) + (await wrongBooks(house)) + complaintsOf(tally);
+    log(wrong === 0 ? 'Zero differences.' : `${wrong} differences.`);
+    process.exitCode = wrong === 0 ? 0 : 1;
+  } finally {
+    await house.close();
+  }
+  process.exit(process.exitCode);
+});
+
+function readOrder(): Order {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '200000' },
+      seats: { type: 'string', default: '200' },
+      seed: { type: 'string', default: '1' },
+      duplicates: { type: 'string', default: '5' },
+      reordered: { type: 'string', default: '2' },
+      timeouts: { type: 'string', default: '1' },
+    },
+  });
+  const number = (name: keyof typeof values, least: number, most: number) => {
+    const value = Number(values[name]);
+    if (Number.isFinite(value) && value >= least && value <= most) return value;
+    throw new StartupError(`--${name} is "${values[name]}"; allowed is a number from ${least} to ${most}.`);
+  };
+  return {
+    rounds: Math.floor(number('rounds', 1, 100_000_000)),
+    seats: Math.floor(number('seats', 1, 5000)),
+    seed: Math.floor(number('seed', 1, 2 ** 32 - 1)),
+    faults: {
+      duplicated: number('duplicates', 0, 100),
+      reordered: number('reordered', 0, 100),
+      timedOut: number('timeouts', 0, 100),
+    },
+  };
+}
+
+/** Every seat plays its rounds one after the other, all seats at once. */
+async function playAll(house: House, order: Order): Promise<{ players: SimulatedPlayer[]; tally: Tally }> {
+  const tally = newTally();
+  const { privateKey, walletUrl, currency } = house;
+  const client = createWalletClient({ privateKey, timing: PATIENT, connections: order.seats * 2 });
+  const impatient = createWalletClient({ privateKey, timing: IMPATIENT, connections: order.seats });
+  const serverSeed = createHash('sha256').update(`simulation ${order.seed}`).digest('hex');
+  const players = house.seats.map((seat, index) => {
+    const title = slotTitleOf(seat.gameCode);
+    if (!title) throw new Error(`no title ${seat.gameCode}`);
+    const { token, user, gameCode } = seat;
+    const session = { walletUrl, token, user, gameCode, currency };
+    const chance = chanceFrom(order.seed * 7919 + index);
+    return new SimulatedPlayer({ client, impatient, title, session, seat, chance, tally, serverSeed, ...order });
+  });
+  let next = 0;
+  const tenth = Math.ceil(order.rounds / 10);
+  await Promise.all(
+    players.map(async (player) => {
+      while (next < order.rounds) {
+        const round = next++;
+        await player.play(round);
+        if ((round + 1) % tenth === 0) log(`${round + 1} of ${order.rounds} rounds`);
+      }
+    }),
+  );
+  client.close();
+  impatient.close();
+  return { players, tally };
+}
+
+function report(tally: Tally, seconds: number): void {
+  const { calls, rounds } = tally;
+  const count = calls.bet + calls.win + calls.rollback;
+  const played = rounds.closed + rounds.refused + rounds.undone;
+  const percent = (part: number) => `${((part / count) * 100).toFixed(2)} %`;
+  log(
+    `${played} rounds in ${seconds.toFixed(1)} s: ${(played / seconds).toFixed(0)} rounds/s, ${(count / seconds).toFixed(0)} calls/s`,
+  );
+  log(`  rounds      ${rounds.closed} closed, ${rounds.undone} rolled back, ${rounds.refused} refused`);
+  log(`  calls       ${calls.bet} bet, ${calls.win} win, ${calls.rollback} rollback`);
+  log(`  duplicated  ${tally.duplicated} (${percent(tally.duplicated)} of the calls)`);
+  log(`  reordered   ${tally.reordered} (${percent(tally.reordered)})`);
+  log(`  timed out   ${tally.timedOut} (${percent(tally.timedOut)})`);
+  log(`  staked      ${toDecimal(tally.staked)}, won ${toDecimal(tally.won)}`);
+}
+
+async function wrongBalances(house: House, players: readonly SimulatedPlayer[]): Promise<number> {
+  let wrong = 0;
+  for (const [index, player] of players.entries()) {
+    const seat = house.seats[index]!;
+    const actual = await seat.balance();
+    if (actual === player.expected) continue;
+    wrong++;
+    log(
+      `Player ${seat.user}: the platform says ${toDecimal(actual)}, the rounds lead to ${toDecimal(player.expected)}.`,
+    );
+  }
+  return wrong;
+}
+
+async function wrongBooks(house: House): Promise<number> {
+  const findings = await house.reconcile();
+  for (const { check, rows, more } of findings)
+    log(`${check}: ${JSON.stringify(rows.slice(0, 5))}${more || rows.length > 5 ? ' and more' : ''}`);
+  return findings.length;
+}
+
+function complaintsOf(tally: Tally): number {
+  for (const sentence of tally.complaints) log(`Against the protocol: ${sentence}.`);
+  return tally.complaints.length;
+}
