@@ -18,7 +18,7 @@ import { seatPlayers, tokenOf } from './wallet-http.house.ts';
 const REPETITIONS = Number(process.argv[2] ?? 3);
 const BODIES = Number(process.argv[3] ?? 100_000);
 const PLAYERS = 4_000;
-const MOST_SECONDS = 8;
+const MOST_SECONDS = Number(process.argv[4] ?? 8);
 
 type Mode = 'batched' | 'single';
 interface Load {
@@ -81,7 +81,7 @@ async function run({ server, mode, path, connections }: Run): Promise<Load> {
   const name = `run_${++runs}`;
   await onServer(server, `create database ${name} template parlor_bench`);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  const child = fork(join(import.meta.dirname, 'wallet-http.server.ts'), [url, keyFile, mode], { stdio: 'inherit' });
+  const child = fork(join(import.meta.dirname, 'wallet-http.server.ts'), [url, keyFile, mode], { stdio: 'inherit', execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/hubx/prof', '--cpu-prof-name=' + name + '.cpuprofile'] : [] });
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { origin: string }) => resolve(message.origin));
     child.once('exit', () => reject(new Error('the server under load did not start')));

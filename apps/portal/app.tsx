@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
 import { CallRefused, type ClientOptions, configureClient } from '#platform/http/client.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { TextProvider, textNow } from '#platform/i18n/text.tsx';
 import { DialogsProvider } from '#platform/ui/dialogs.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
-import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
 import { DialogOutlet } from './dialog-outlet.tsx';
 import { currentLanguage, rememberLanguage } from './language.ts';
 import { createPortalRouter } from './router.tsx';

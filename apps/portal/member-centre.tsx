@@ -1,6 +1,7 @@
 import { ClipboardList, KeyRound, LogOut, ReceiptText, Timer, Wallet } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useBalance, useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Avatar } from '#platform/ui/avatar.tsx';
@@ -10,7 +11,6 @@ import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
-import { useShell } from '#features/site/public.page.tsx';
 import './member-centre.css';
 import { AVATAR } from './shell/avatar.ts';
 import { useSessionClock } from './shell/session-clock.ts';

@@ -14,16 +14,33 @@ function pageNumber(raw: Raw, name: string): number | undefined {
   return Number.isInteger(value) && value > 1 && value <= 100_000 ? value : undefined;
 }
 
-export const homeSearch = (raw: Raw) => ({ referralCode: text(raw, 'referralCode') });
+export interface HomeSearch {
+  referralCode?: string | undefined;
+}
+
+export interface ListSearch {
+  /** Vendor code (spec section 2.1: the chosen tab goes in the query parameter page). */
+  page?: string | undefined;
+  name?: string | undefined;
+  classify?: string | undefined;
+  minBet?: string | undefined;
+  pageNo?: number | undefined;
+}
+
+export interface PlaySearch {
+  gameCode?: string | undefined;
+  vendor?: string | undefined;
+}
+
+export const homeSearch = (raw: Raw): HomeSearch => ({ referralCode: text(raw, 'referralCode') });
 
 /** The list screens keep every filter in the address, so that back, reload and a shared link show the same list. */
-export const listSearch = (raw: Raw) => ({
+export const listSearch = (raw: Raw): ListSearch => ({
   page: text(raw, 'page'),
-  list: text(raw, 'list'),
   name: text(raw, 'name'),
   classify: text(raw, 'classify'),
   minBet: text(raw, 'minBet'),
   pageNo: pageNumber(raw, 'pageNo'),
 });
 
-export const playSearch = (raw: Raw) => ({ gameCode: text(raw, 'gameCode'), vendor: text(raw, 'vendor') });
+export const playSearch = (raw: Raw): PlaySearch => ({ gameCode: text(raw, 'gameCode'), vendor: text(raw, 'vendor') });

@@ -1,10 +1,10 @@
-import type { Config } from '#platform/config/config.ts';
+import type { Logger } from 'pino';
+import { openSite, type Site } from '#features/site/public.ts';
+import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { type EventBus, openEventBus } from '#platform/events/bus.ts';
-import type { Logger } from 'pino';
-import { type Ledger, openLedger } from '#ledger/ledger.ts';
-import { openSite, type Site } from '#features/site/public.ts';
 
 /** What every process of the platform opens: database, ledger, events, brands. */
 export interface Foundation {

@@ -64,7 +64,11 @@ export async function readCurrent(db: Reader, brandId: number, now: Date): Promi
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const texts = await db.selectFrom('support.announcement_text').selectAll().where('announcement_id', 'in', ids).execute();
+  const texts = await db
+    .selectFrom('support.announcement_text')
+    .selectAll()
+    .where('announcement_id', 'in', ids)
+    .execute();
   return rows.map((row) => ({ row, texts: texts.filter((text) => text.announcement_id === row.id) }));
 }
 
@@ -142,7 +146,11 @@ export async function addMissingAnnouncements(
   brandId: number,
   drafts: readonly AnnouncementDraft[],
 ): Promise<number> {
-  const known = await db.selectFrom('support.announcement').select(['kind', 'slug']).where('brand_id', '=', brandId).execute();
+  const known = await db
+    .selectFrom('support.announcement')
+    .select(['kind', 'slug'])
+    .where('brand_id', '=', brandId)
+    .execute();
   const taken = new Set(known.map(({ kind, slug }) => `${kind} ${slug}`));
   const missing = drafts.filter(({ kind, slug }) => !taken.has(`${kind} ${slug}`));
   for (const draft of missing) await writeAnnouncement(db, brandId, draft);

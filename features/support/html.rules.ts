@@ -14,7 +14,9 @@ const PROSE: sanitizeHtml.IOptions = {
   transformTags: {
     a: (tag, attribs) => ({
       tagName: tag,
-      attribs: /^(https:)/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' } : attribs,
+      attribs: /^(https:)/i.test(attribs.href ?? '')
+        ? { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' }
+        : attribs,
     }),
   },
 };

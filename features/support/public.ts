@@ -1,8 +1,8 @@
+import { brandCache, type Site } from '#features/site/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { brandCache, type Site } from '#features/site/public.ts';
 import {
   type Announcement,
   type AnnouncementDraft,
@@ -75,8 +75,10 @@ export function openSupport(deps: { database: Database; bus: EventBus; site: Sit
     },
     saveAnnouncement: async (brandId, draft) =>
       changed(brandId, await database.transact((db) => writeAnnouncement(db, brandId, draft))),
-    saveHelp: async (brandId, draft) => changed(brandId, await database.transact((db) => writeHelp(db, brandId, draft))),
-    bannersFor: async (brandId, language) => (await announcements({ brandId, language, kind: 'banner' })).map(bannerValue),
+    saveHelp: async (brandId, draft) =>
+      changed(brandId, await database.transact((db) => writeHelp(db, brandId, draft))),
+    bannersFor: async (brandId, language) =>
+      (await announcements({ brandId, language, kind: 'banner' })).map(bannerValue),
     noticesFor: async (brandId, language) =>
       (await announcements({ brandId, language, kind: 'notice' })).map(({ id, title }) => ({ id, title })),
   };

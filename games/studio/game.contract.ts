@@ -148,11 +148,13 @@ export const gameContract = contract({
   },
   'GET /game/proofs/{ref}': {
     ...open,
-    summary: 'Everything needed to verify a finished round offline; serverSeed is null until it is revealed',
+    framing: 'bare',
+    summary: 'A round as the file that verify-round and the verify page check; serverSeed is null until it is revealed',
     params: z.object({ ref: z.string().max(100) }),
     output: z.object({
       ref: z.string(),
-      game: z.string(),
+      gameCode: z.string(),
+      input: z.object({ stake: amount }),
       playedAt: time,
       state: z.enum(ROUND_STATES),
       currency: z.string(),

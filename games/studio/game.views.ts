@@ -54,7 +54,8 @@ export async function proofOf(db: Reader, ref: string): Promise<RoundProof | und
   if (!row) return undefined;
   return {
     ref: row.ref,
-    game: row.game_code,
+    gameCode: row.game_code,
+    input: { stake: row.stake.toString() },
     playedAt: row.created_at.toISOString(),
     state: row.state,
     currency: row.currency,

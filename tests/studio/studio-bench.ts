@@ -1,7 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { GameRound, GameSession, SpinAnswer } from '#games/studio/game.contract.ts';
+import { hoVang } from '#games/engines/slots/titles/ho-vang.ts';
+import type { GameRound, GameSession, RoundProof, SpinAnswer } from '#games/studio/game.contract.ts';
 import { registerOperator } from '#games/studio/operators.ts';
 import { signBytes } from '#games/studio/signature.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
@@ -68,7 +69,7 @@ export class StudioBench {
       catalogue: this.catalogue,
       logger: pino({ level: 'error' }),
       privateKey: this.studioKey,
-      titles: shelve(testTitles),
+      titles: shelve([...testTitles, hoVang]),
       studioUrl: 'http://studio.test',
       trustedProxies: [],
       timing: { timeoutMs: 2000, retries: 1, retryPauseMs: 5, firstMs: 10, longestMs: 40, leaseMs, pollMs: 10 },
@@ -124,6 +125,11 @@ export class StudioBench {
       ...(input.body ? { body: JSON.stringify(input.body) } : {}),
     });
     return (await response.json()) as Envelope<T>;
+  }
+
+  /** The file of a round, as anyone may load it. */
+  async proof(ref: string): Promise<RoundProof> {
+    return (await (await fetch(`${this.url}/game/proofs/${ref}`)).json()) as RoundProof;
   }
 
   async open(gameCode: string, over: object = {}): Promise<GameSession> {

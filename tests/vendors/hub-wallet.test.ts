@@ -273,7 +273,7 @@ describe('signature and shape', () => {
     expect(await call(house, 'bet', bet, { vendor: 'NOBODY' })).toEqual(refused);
     expect(await call(house, 'bet', bet, { header: 'x-hub88-signature' })).toEqual(refused);
     const raw = JSON.stringify(bet);
-    for (const headers of [{}, { 'x-auth-signature': '' }, { 'x-auth-signature': 'AAAA' }])
+    for (const headers of [{}, { 'x-auth-signature': '' }, { 'x-auth-signature': 'AAAA' }] as Record<string, string>[])
       expect(JSON.parse((await send(house, { action: 'bet', raw, headers })).text)).toEqual(refused);
     expect(await seat.balance()).toBe(1_000_000n);
   });

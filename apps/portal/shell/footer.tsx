@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, ShieldCheck } from 'lucide-react';
-import { useText } from '#platform/i18n/text.tsx';
 import { useShell } from '#features/site/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
 
 export function Footer() {
   const t = useText();

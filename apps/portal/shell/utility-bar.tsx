@@ -1,8 +1,8 @@
 import { CircleHelp, Globe, Lock, Moon, Sun, Timer } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
 import { LANGUAGES } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { useShell } from '#features/site/public.page.tsx';
 import { setTheme, useTheme } from '../theme.ts';
 import { useSessionClock } from './session-clock.ts';
 

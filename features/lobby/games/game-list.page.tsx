@@ -1,6 +1,7 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Chip } from '#platform/ui/chip.tsx';
@@ -9,7 +10,6 @@ import { Input } from '#platform/ui/input.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
-import { useShell } from '#features/site/public.page.tsx';
 import { HomeBanners } from '../home/home-banners.page.tsx';
 import '../home/home.css';
 import { GameTile } from './game-tile.page.tsx';
@@ -46,7 +46,12 @@ function useFilter() {
   if (!place) throw new Error('the slots place is always there');
   // Any change but paging starts at page 1 again (spec section 4 "Game lists").
   const change = (next: Partial<ListSearch>) =>
-    void navigate({ to: path, search: { ...search, pageNo: undefined, ...next } as never, replace: true, resetScroll: false });
+    void navigate({
+      to: path,
+      search: { ...search, pageNo: undefined, ...next } as never,
+      replace: true,
+      resetScroll: false,
+    });
   return { place, search, change };
 }
 
@@ -69,14 +74,21 @@ export function GameListPage() {
       <SectionHeading level={1} className="list-heading">
         {t(`lobby.category.${place.key}`)}
       </SectionHeading>
-      <VendorTabs vendors={lane?.cards} value={search.page} onChange={(page) => change({ page, classify: undefined })} />
+      <VendorTabs
+        vendors={lane?.cards}
+        value={search.page}
+        onChange={(page) => change({ page, classify: undefined })}
+      />
       <FilterBar
         classes={lane?.gameClassify ?? []}
         search={search}
         onChange={change}
         found={list.data ? t('lobby.list.found', { count: list.data.totalCount }) : undefined}
       />
-      <Games list={list} onReset={() => change({ page: undefined, name: undefined, classify: undefined, minBet: undefined })} />
+      <Games
+        list={list}
+        onReset={() => change({ page: undefined, name: undefined, classify: undefined, minBet: undefined })}
+      />
       <Pagination
         page={search.pageNo ?? 1}
         count={list.data?.totalPages ?? 1}
@@ -90,7 +102,13 @@ export function GameListPage() {
 function Games({ list, onReset }: { list: ReturnType<typeof useGameList>; onReset(): void }): ReactNode {
   const t = useText();
   if (list.isError) {
-    return <Empty title={t('lobby.list.failed')} hint={list.error.message} action={<Button onClick={() => list.refetch()}>{t('lobby.list.retry')}</Button>} />;
+    return (
+      <Empty
+        title={t('lobby.list.failed')}
+        hint={list.error.message}
+        action={<Button onClick={() => list.refetch()}>{t('lobby.list.retry')}</Button>}
+      />
+    );
   }
   if (list.data?.games.length === 0) {
     return (
@@ -134,7 +152,12 @@ function FilterBar({ classes, search, onChange, found }: FilterBarProps) {
             {t('lobby.list.all')}
           </Chip>
           {classes.map(({ key, displayName, gameCount }) => (
-            <Chip key={key} selected={search.classify === key} count={gameCount} onClick={() => onChange({ classify: key })}>
+            <Chip
+              key={key}
+              selected={search.classify === key}
+              count={gameCount}
+              onClick={() => onChange({ classify: key })}
+            >
               {displayName}
             </Chip>
           ))}
@@ -143,7 +166,12 @@ function FilterBar({ classes, search, onChange, found }: FilterBarProps) {
       <fieldset className="filter-chips">
         <legend className="filter-label">{t('lobby.list.minBet')}</legend>
         {settings.minBetOptions.map((option) => (
-          <Chip key={option} size="sm" selected={(search.minBet ?? 'All') === option} onClick={() => onChange({ minBet: option === 'All' ? undefined : option })}>
+          <Chip
+            key={option}
+            size="sm"
+            selected={(search.minBet ?? 'All') === option}
+            onClick={() => onChange({ minBet: option === 'All' ? undefined : option })}
+          >
             {option === 'All' ? t('lobby.list.all') : <span className="num">{option}</span>}
           </Chip>
         ))}

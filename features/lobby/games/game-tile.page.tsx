@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '#features/accounts/public.page.tsx';
 import { amountParts } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Tile, type TileTag } from '#platform/ui/tile.tsx';
-import { useSession } from '#features/accounts/public.page.tsx';
 import { type Game, useFavourites } from './games.hooks.ts';
 
 /**
@@ -18,14 +18,14 @@ export function useLaunch(): (game: Pick<Game, 'gameCode' | 'vassalage'>) => voi
   return (game) => {
     const go = () => void navigate({ to: '/game', search: { gameCode: game.gameCode, vendor: game.vassalage } });
     if (member) go();
-    else open({ name: 'login', then: go });
+    else open({ name: 'login', after: go });
   };
 }
 
 function tagOf(game: Game): TileTag | undefined {
-  if (game.isJackpot) return 'jackpot';
+  if (game.jackpot) return 'jackpot';
   if (game.isNew) return 'new';
-  return game.isHot ? 'hot' : undefined;
+  return game.isHot === 1 ? 'hot' : undefined;
 }
 
 /** A game of the lists: picture, one tag, heart, lowest stake. */
@@ -39,7 +39,7 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
   return (
     <Tile
       name={game.displayName}
-      vendor={game.vendorName}
+      vendor={game.accountTypeName}
       image={game.iconUrl}
       minBet={`${parts.whole}${parts.fraction}`}
       tag={tagOf(game)}
@@ -47,7 +47,7 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
       onPlay={() => launch(game)}
       favourite={favourites.has(game)}
       onFavourite={(saved) => (member ? favourites.change({ game, saved }) : open({ name: 'login' }))}
-      maintenance={game.maintenance}
+      maintenance={game.maintenance !== null}
     />
   );
 }

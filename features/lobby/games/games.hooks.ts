@@ -17,7 +17,7 @@ export function useHotGames() {
   const { language } = useLanguage();
   return useQuery({
     queryKey: ['games', 'hot', language],
-    queryFn: () => call('GET /wps/relay/GCSGAME_hotGamesV2', { query: { platform: PLATFORM, isPlatform: 2 } }),
+    queryFn: () => call('GET /wps/relay/GCSGAME_hotGamesV2', { query: { platform: PLATFORM } }),
   });
 }
 
@@ -39,7 +39,7 @@ export function useGameList(filter: GameFilter) {
     queryKey: ['games', 'list', language, filter],
     queryFn: ({ signal }) =>
       call('GET /wps/relay/GCSGAME_gameList', {
-        query: { ...filter, platform: PLATFORM, clientType: CLIENT_TYPE, pageSize: PAGE_SIZE },
+        query: { ...filter, pageSize: PAGE_SIZE },
         signal,
       }),
     placeholderData: (previous) => previous,
@@ -64,11 +64,11 @@ export function useFavourites(loggedIn: boolean) {
     enabled: loggedIn,
   });
   const change = useMutation({
-    mutationFn: ({ game, saved }: { game: Game; saved: boolean }) => {
-      const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
+    mutationFn: ({ game, saved }: { game: Game; saved: boolean }): Promise<unknown> => {
+      const facts = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
       return saved
-        ? call('POST /wps/relay/MCSFE_addFavoriteGameV2', { body })
-        : call('DELETE /wps/relay/MCSFE_removeFavoriteGameV2', { body });
+        ? call('POST /wps/relay/MCSFE_addFavoriteGameV2', { body: facts })
+        : call('DELETE /wps/relay/MCSFE_removeFavoriteGameV2', { query: facts });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['favourites'] }),
   });

@@ -16,14 +16,18 @@ const ARROWS_ABOVE = 7;
 /** The vendor menu of a game list: the chosen vendor goes into the address (spec section 2.1 "/rng"). */
 export function VendorTabs({ vendors = [], value, onChange }: VendorTabsProps) {
   const t = useText();
-  const track = useRef<HTMLDivElement>(null);
-  const scroll = (direction: number) => track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' });
+  const track = useRef<HTMLFieldSetElement>(null);
+  const scroll = (direction: number) =>
+    track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' });
   const arrows = vendors.length > ARROWS_ABOVE;
   if (vendors.length === 0) return null;
   return (
     <div className="vendor-menu">
-      {arrows && <IconButton label={t('lobby.vendors.back')} icon={<ChevronLeft size={18} />} onClick={() => scroll(-1)} />}
-      <div ref={track} className="vendor-track" role="group" aria-label={t('lobby.vendors')}>
+      {arrows && (
+        <IconButton label={t('lobby.vendors.back')} icon={<ChevronLeft size={18} />} onClick={() => scroll(-1)} />
+      )}
+      <fieldset ref={track} className="vendor-track">
+        <legend className="sr-only">{t('lobby.vendors')}</legend>
         <button type="button" className="vendor-tab" aria-pressed={!value} onClick={() => onChange(undefined)}>
           <b>{t('lobby.list.all')}</b>
         </button>
@@ -39,8 +43,10 @@ export function VendorTabs({ vendors = [], value, onChange }: VendorTabsProps) {
             <b>{displayName}</b>
           </button>
         ))}
-      </div>
-      {arrows && <IconButton label={t('lobby.vendors.forward')} icon={<ChevronRight size={18} />} onClick={() => scroll(1)} />}
+      </fieldset>
+      {arrows && (
+        <IconButton label={t('lobby.vendors.forward')} icon={<ChevronRight size={18} />} onClick={() => scroll(1)} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useText } from '#platform/i18n/text.tsx';
 import { useShell } from '#features/site/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
 
 /** The eight hinged panels of the folding screen; each leads to its category. */
 const PANELS = [

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Carousel } from '#platform/ui/carousel.tsx';
-import { useShell } from '#features/site/public.page.tsx';
 
 type Banner = ReturnType<typeof useShell>['banners'][number];
 
@@ -17,7 +17,14 @@ export function HomeBanners({ group, tall = true }: { group: string; tall?: bool
     key: banner.bannerId,
     content: <BannerSlide banner={banner} first={index === 0} />,
   }));
-  return <Carousel label={t('lobby.banners')} slides={slides} intervalMs={settings.bannerIntervalMs} className={tall ? 'hero' : 'hero hero-low'} />;
+  return (
+    <Carousel
+      label={t('lobby.banners')}
+      slides={slides}
+      intervalMs={settings.bannerIntervalMs}
+      className={tall ? 'hero' : 'hero hero-low'}
+    />
+  );
 }
 
 function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
@@ -25,7 +32,14 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
     <article className="hero-slide">
       <picture>
         <source media="(max-width: 767px)" srcSet={banner.mobileUrl} />
-        <img src={banner.url} alt="" width={1320} height={420} loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} />
+        <img
+          src={banner.url}
+          alt=""
+          width={1320}
+          height={420}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+        />
       </picture>
       <div className="hero-text">
         {banner.kicker && <p className="hero-kicker">{banner.kicker}</p>}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { NoticeBar } from '#platform/ui/notice-bar.tsx';
-import { useShell } from '#features/site/public.page.tsx';
 
 /** The notice bar; a title opens the notice at its place in the list (spec section 2.4). */
 export function HomeNotices() {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
 import { CallRefused } from '#platform/http/client.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
-import { useSession } from '#features/accounts/public.page.tsx';
-import { CLIENT_TYPE, call, PLATFORM } from '../games/games.hooks.ts';
+import { CLIENT_TYPE, call } from '../games/games.hooks.ts';
 import './play.css';
 
 /** Route /game (spec section 2.1): the game in a frame of the vendor's own origin. */
@@ -21,7 +21,7 @@ export function PlayPage() {
     queryKey: ['launch', gameCode, language],
     queryFn: () =>
       call('GET /wps/game/launchGame', {
-        query: { launchMode: 'GLS', accountType: 1, gameId: gameCode, vassalage: vendor, platform: PLATFORM, clientType: CLIENT_TYPE, language },
+        query: { launchMode: 'GLS', gameId: gameCode, vassalage: vendor, clientType: String(CLIENT_TYPE), language },
       }),
     enabled: member !== undefined,
     // A launch link is for one use: opening the page again asks for a new one.
@@ -32,7 +32,12 @@ export function PlayPage() {
     retry: false,
   });
   if (ready && !member) {
-    return <Notice title={t('lobby.play.login')} action={<Button onClick={() => open({ name: 'login' })}>{t('lobby.play.login.button')}</Button>} />;
+    return (
+      <Notice
+        title={t('lobby.play.login')}
+        action={<Button onClick={() => open({ name: 'login' })}>{t('lobby.play.login.button')}</Button>}
+      />
+    );
   }
   if (launch.isError) return <LaunchRefused error={launch.error} onRetry={() => launch.refetch()} />;
   if (!launch.data) return <Notice title={t('lobby.play.opening')} />;
@@ -56,7 +61,13 @@ function LaunchRefused({ error, onRetry }: { error: Error; onRetry(): void }) {
     <Notice
       title={error.message}
       hint={t('lobby.play.others')}
-      action={retry ? <Button onClick={onRetry}>{t('lobby.list.retry')}</Button> : <Button onClick={() => navigate({ to: '/rng' })}>{t('lobby.play.back')}</Button>}
+      action={
+        retry ? (
+          <Button onClick={onRetry}>{t('lobby.list.retry')}</Button>
+        ) : (
+          <Button onClick={() => navigate({ to: '/rng' })}>{t('lobby.play.back')}</Button>
+        )
+      }
     />
   );
 }

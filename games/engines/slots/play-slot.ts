@@ -9,14 +9,14 @@ import type { FreeSpins, JackpotLevel, SlotTitle } from './slot-title.ts';
 import { columnsToExpand, drawWindow, readWindow } from './spin.ts';
 
 /** What a round writes down when a player will watch it; simulations pass null. */
-type RoundSheet = { credit: bigint; capCredits: number; spins: SlotSpin[]; hold: SlotHold | null };
+type RoundSheet = { credit: bigint; spins: SlotSpin[]; hold: SlotHold | null; capped: boolean };
 
 /** Plays one paid round to its end: base spin, its hold and collect, its free spins, the jackpot's draw.
  *  The order of draws is part of the game: stops from the first reel, coin values column by column, the hold, each
  *  free spin likewise, and last the jackpot. Amounts in 1/10,000 unit. */
 export function playSlot(title: SlotTitle, draw: Draw, bet: SlotBet): SlotOutcome {
   const machine = machineOf(title);
-  const sheet: RoundSheet = { credit: bet.credit, capCredits: machine.maxCredits, spins: [], hold: null };
+  const sheet: RoundSheet = { credit: bet.credit, spins: [], hold: null, capped: false };
   const credits = playRound(machine, draw, sheet, machine.maxCredits);
   const jackpot: JackpotLevel | null = title.progressive ? drawJackpot(title.progressive, bet.stake, draw) : null;
   return {
@@ -25,7 +25,7 @@ export function playSlot(title: SlotTitle, draw: Draw, bet: SlotBet): SlotOutcom
     spins: sheet.spins,
     hold: sheet.hold,
     jackpot,
-    capped: credits >= machine.maxCredits,
+    capped: sheet.capped,
     payout: BigInt(credits) * bet.credit,
   };
 }
@@ -34,11 +34,11 @@ export function playSlot(title: SlotTitle, draw: Draw, bet: SlotBet): SlotOutcom
 export function playRound(machine: Machine, draw: Draw, sheet: RoundSheet | null, cap: number): number {
   const { title } = machine;
   const base = playSpin(machine, { kind: 'base', multiplier: 1 }, draw, sheet);
-  let total = Math.min(base.credits, cap);
+  let total = addUpTo(cap, 0, base.credits, sheet);
   if (title.hold && base.coins && base.coinCount >= title.hold.coinsToStart && total < cap) {
-    total = Math.min(total + playHold(machine, title.hold, base.coins, draw, sheet), cap);
+    total = addUpTo(cap, total, playHold(machine, title.hold, base.coins, draw, sheet), sheet);
   }
-  const award = title.freeSpins ? awardOf(machine, title.freeSpins, base.scatters, 0) : 0;
+  const award = title.freeSpins && total < cap ? awardOf(machine, title.freeSpins, base.scatters, 0) : 0;
   closeSpin(sheet, award, award, total);
   if (title.freeSpins && award > 0) total = playFreeSpins(machine, title.freeSpins, { award, total, cap }, draw, sheet);
   return total;
@@ -53,14 +53,26 @@ function playFreeSpins(
 ): number {
   let { total } = start;
   let awarded = start.award;
-  for (let played = 1; played <= awarded && total < start.cap; played++) {
+  for (let played = 1; played <= awarded; played++) {
     const spin = playSpin(machine, { kind: 'free', multiplier: multiplierOf(freeSpins, played) }, draw, sheet);
-    total = Math.min(total + spin.credits, start.cap);
-    const again = awardOf(machine, freeSpins, spin.scatters, awarded);
+    total = addUpTo(start.cap, total, spin.credits, sheet);
+    if (total === start.cap) {
+      // The cap ends the round here; spins that were still to come are not played.
+      if (sheet && played < awarded) sheet.capped = true;
+      awarded = played;
+    }
+    const again = total < start.cap ? awardOf(machine, freeSpins, spin.scatters, awarded) : 0;
     awarded += again;
     closeSpin(sheet, again, awarded - played, total);
   }
   return total;
+}
+
+/** Adds a win to the round's total, not above the cap; writes down when the cap cut it. */
+function addUpTo(cap: number, total: number, credits: number, sheet: RoundSheet | null): number {
+  if (total + credits <= cap) return total + credits;
+  if (sheet) sheet.capped = true;
+  return cap;
 }
 
 /** Multiplier of the n-th free spin, n from 1. */
@@ -109,13 +121,12 @@ function playSpin(
   return { credits, scatters, coins, coinCount };
 }
 
-/** Writes what is known only once the spin has been paid. A capped round awards and leaves no spins. */
+/** Writes what is known only once the spin has been paid. */
 function closeSpin(sheet: RoundSheet | null, awarded: number, left: number, total: number): void {
   const spin = sheet?.spins.at(-1);
   if (!sheet || !spin) return;
-  const ended = total >= sheet.capCredits;
-  spin.freeSpinsAwarded = ended ? 0 : awarded;
-  spin.freeSpinsLeft = ended ? 0 : left;
+  spin.freeSpinsAwarded = awarded;
+  spin.freeSpinsLeft = left;
   spin.total = BigInt(total) * sheet.credit;
 }
 

@@ -10,7 +10,7 @@ export const cungTrang: SlotTitle = {
   name: { vi: 'Cung Trăng', en: 'Moon Palace' },
   volatility: 'medium',
   rtpBps: 9600,
-  hitFrequencyBps: 0,
+  hitFrequencyBps: 4436,
   columns: 5,
   rows: 4,
   symbols: [

@@ -8,8 +8,8 @@ export const hoVang: SlotTitle = {
   code: 'ho-vang',
   name: { vi: 'Hổ Vàng', en: 'Golden Tiger' },
   volatility: 'low',
-  rtpBps: 9680,
-  hitFrequencyBps: 0,
+  rtpBps: 9678,
+  hitFrequencyBps: 3416,
   columns: 3,
   rows: 3,
   symbols: [
@@ -52,7 +52,7 @@ export const hoVang: SlotTitle = {
   freeSpins: null,
   hold: null,
   progressive: null,
-  maxWinStakes: 1000,
+  maxWinStakes: 40,
   stakes: stakesBetween(100n, 1_000_000n),
   defaultStake: 5_000n,
 };

@@ -8,7 +8,7 @@ export const longPhungHoi: SlotTitle = {
   name: { vi: 'Long Phụng Hội', en: 'Dragon and Phoenix' },
   volatility: 'high',
   rtpBps: 9550,
-  hitFrequencyBps: 0,
+  hitFrequencyBps: 3799,
   columns: 5,
   rows: 3,
   symbols: [

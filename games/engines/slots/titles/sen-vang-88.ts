@@ -10,7 +10,7 @@ export const senVang88: SlotTitle = {
   name: { vi: 'Sen Vàng 88', en: 'Golden Lotus 88' },
   volatility: 'medium',
   rtpBps: 9620,
-  hitFrequencyBps: 0,
+  hitFrequencyBps: 3798,
   columns: 5,
   rows: 3,
   symbols: [

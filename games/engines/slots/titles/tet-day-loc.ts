@@ -10,7 +10,7 @@ export const tetDayLoc: SlotTitle = {
   name: { vi: 'Tết Đầy Lộc', en: 'Lunar New Year Fortune' },
   volatility: 'high',
   rtpBps: 9580,
-  hitFrequencyBps: 0,
+  hitFrequencyBps: 4000,
   columns: 5,
   rows: 3,
   symbols: [

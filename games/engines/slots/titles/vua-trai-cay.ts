@@ -9,7 +9,7 @@ export const vuaTraiCay: SlotTitle = {
   name: { vi: 'Vua Trái Cây', en: 'Fruit King' },
   volatility: 'low',
   rtpBps: 9500,
-  hitFrequencyBps: 0,
+  hitFrequencyBps: 5473,
   columns: 5,
   rows: 3,
   symbols: [
@@ -86,7 +86,7 @@ export const vuaTraiCay: SlotTitle = {
   freeSpins: null,
   hold: null,
   progressive: null,
-  maxWinStakes: 1000,
+  maxWinStakes: 204,
   stakes: stakesBetween(100n, 1_000_000n),
   defaultStake: 5_000n,
 };
