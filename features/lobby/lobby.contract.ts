@@ -15,6 +15,7 @@ const game = z.object({
   roomId: z.number(),
   /** Vendor code. */
   vassalage: z.string(),
+  vendorName: z.string(),
   accountTypeName: z.string(),
   accountTypeId: z.number(),
   gameType: z.string(),
@@ -34,11 +35,12 @@ const game = z.object({
   /** 1 is hot (spec section 9). */
   isHot: z.number(),
   isNew: z.boolean(),
-  jackpot: z.boolean(),
+  isJackpot: z.boolean(),
   /** False: no vendor is connected, the game cannot be launched. */
   playable: z.boolean(),
-  /** Epoch milliseconds while it lasts; endTime null when nobody knows. */
-  maintenance: z.object({ maintainTime: z.number(), endTime: z.number().nullable() }).nullable(),
+  /** It rests now; endTime in epoch milliseconds, null when nobody knows. */
+  maintenance: z.boolean(),
+  endTime: z.number().nullable(),
 });
 
 const card = z.object({
@@ -68,7 +70,10 @@ const hotGames = {
   errors: [],
 } as const;
 
-const hotAsk = z.object({ vassalage: wireList(), gameType: wireText(20), platform: wireText() });
+/** Carried by clients and without meaning here: every game runs on every platform (wire.md 1.5). */
+const carried = { platform: wireText(), clientType: wireText(10) };
+
+const hotAsk = z.object({ ...carried, isPlatform: wireText(10), vassalage: wireList(), gameType: wireText(20) });
 
 const winners = {
   summary: 'Latest real wins above the threshold of the brand, names masked',
@@ -101,7 +106,7 @@ export const lobbyContract = contract({
     source: 'spec sections 3 and 7, wire.md 2.2',
     access: 'anyone',
     aliases: ['GET /wps/relay/GCSGAME_gameVendor'],
-    query: z.object({ platform: wireText(), gameType: wireText(20) }),
+    query: z.object({ ...carried, gameType: wireText(20) }),
     output: z.object({
       data: z.object({
         lanes: z.array(
@@ -147,6 +152,7 @@ export const lobbyContract = contract({
     access: 'anyone',
     moduleId: 'GAMELO3',
     query: z.object({
+      ...carried,
       gameType: wireText(20),
       /** Vendor codes; an unknown one finds nothing. */
       vassalage: wireList(),
@@ -175,7 +181,7 @@ export const lobbyContract = contract({
     source: 'spec sections 3 and 7, wire.md 2.2',
     access: 'session',
     moduleId: 'GAMELOREC3',
-    query: z.object({ vassalage: wireList(), gameType: wireText(20), pageNo, pageSize }),
+    query: z.object({ ...carried, vassalage: wireList(), gameType: wireText(20), pageNo, pageSize }),
     output: z.object({ list: z.array(game), totalPages: z.number(), totalCount: z.number(), pageNo: z.number() }),
     errors: [],
   },
@@ -192,7 +198,7 @@ export const lobbyContract = contract({
     source: 'spec sections 3 and 7, wire.md 2.2',
     access: 'session',
     moduleId: 'GAMELOFAV3',
-    query: z.object({ gameType: wireText(20), vassalage: wireList(), pageNo, pageSize }),
+    query: z.object({ ...carried, gameType: wireText(20), vassalage: wireList(), pageNo, pageSize }),
     output: z.object({ content: z.array(game), pageNum: z.number(), totalPages: z.number(), totalCount: z.number() }),
     errors: [],
   },
@@ -211,6 +217,7 @@ export const lobbyContract = contract({
     access: 'session',
     moduleId: 'GAMELOFAV3',
     query: favourite,
+    body: favourite.optional(),
     output: z.object({ nodeId: z.number(), favourite: z.literal(false) }),
     errors: ['lobby.game.unknown'],
   },
@@ -247,8 +254,7 @@ export const lobbyContract = contract({
       'lobby.launch.closed',
       'lobby.launch.region',
       'lobby.launch.vendor',
-      'lobby.launch.balance',
-      'lobby.launch.limits',
+      'lobby.launch.player',
     ],
   },
   'GET /lgw/games/game_menus': {

@@ -9,6 +9,7 @@ import './site.tables.ts';
 
 export type { Brand, NewBrand } from './brand.store.ts';
 export { ensureBrand } from './brand.store.ts';
+export { countryOf } from './network.rules.ts';
 export { type BrandCache, brandCache } from './brand-cache.ts';
 export type { SettingGroup, SettingPatch, Settings } from './brand-settings.rules.ts';
 

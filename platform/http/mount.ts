@@ -96,7 +96,8 @@ function validate(call: Call, request: FastifyRequest): { query: unknown; params
   if (isRefusal(query)) return query;
   const params = parse(call.params, request.params, 'path');
   if (isRefusal(params)) return params;
-  if (call.body && (request.body === undefined || request.body === null)) return refuse('request_body_required');
+  const bodyMissing = request.body === undefined || request.body === null;
+  if (call.body && bodyMissing && !call.body.safeParse(undefined).success) return refuse('request_body_required');
   const body = parse(call.body, request.body, 'body');
   if (isRefusal(body)) return body;
   return { query, params, body };

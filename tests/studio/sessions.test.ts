@@ -194,7 +194,7 @@ describe('seeds', () => {
     return rounds;
   }
 
-  test('stay secret until they are changed; then every round replays from them', async () => {
+  test('stay secret until they are changed; then every round replays from its file /game/proofs/{ref}', async () => {
     const session = await bench.open('ho-vang');
     const rounds = await playThree(session);
     expect((await bench.proof(rounds[0]!.ref)).serverSeed).toBeNull();

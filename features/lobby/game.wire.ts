@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Language } from '#platform/i18n/languages.ts';
+import { toWireNumber } from '#platform/money/money.ts';
+import type { Game } from './game.store.ts';
+import type { lobbyContract } from './lobby.contract.ts';
+import { currentMaintenance } from './maintenance.rules.ts';
+
+export type WireGame = z.input<(typeof lobbyContract)['GET /wps/relay/GCSGAME_gameList']['output']>['games'][number];
+
+/** In the language, else Vietnamese, else any, else the code. */
+export function nameOf(game: Pick<Game, 'names' | 'code'>, language: Language): string {
+  return game.names[language] ?? game.names.VI ?? Object.values(game.names)[0] ?? game.code;
+}
+
+export function maintenanceOf(game: Game, now: number): { from: number; to: number | null } | undefined {
+  const vendor = { maintenance_from: game.vendor_maintenance_from, maintenance_to: game.vendor_maintenance_to };
+  return currentMaintenance([game, vendor], now);
+}
+
+/** A game in the words of the wire (wire.md 2.2). Pictures are drawn by code, so every game has one. */
+export function wireGame(game: Game, language: Language, now: number): WireGame {
+  const name = nameOf(game, language);
+  const icon = `/art/tiles/${game.code}.webp`;
+  const rest = maintenanceOf(game, now);
+  return {
+    nodeId: game.id,
+    roomId: game.id,
+    vassalage: game.vendorCode,
+    vendorName: game.vendorName,
+    accountTypeName: game.vendorName,
+    accountTypeId: game.vendorId,
+    gameType: game.type,
+    gameClassify: game.classify,
+    gameCode: game.code,
+    gameName: name,
+    nodeName: name,
+    displayName: name,
+    isGame: 'GAME',
+    showIcon: icon,
+    iconUrl: icon,
+    smallIcon: icon,
+    defaultIcon: icon,
+    minBet: toWireNumber(game.minBet),
+    isHot: game.isHot ? 1 : 0,
+    isNew: game.isNew,
+    isJackpot: game.jackpot,
+    playable: game.playable,
+    maintenance: rest !== undefined,
+    endTime: rest?.to ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import type { Amount } from '#platform/money/money.ts';
+import type { BrandCache, Site } from '#features/site/public.ts';
+import type { Lobby } from './public.ts';
+
+export interface LaunchAsk {
+  gameId: number;
+  playerId: bigint;
+  brandCode: string;
+  /** ISO 639-1, lower case. */
+  language: string;
+  /** ISO 3166-1; XX when it is not known. */
+  country: string;
+  lobbyUrl: string;
+  depositUrl: string;
+}
+
+export type LaunchAnswer =
+  | { ok: true; url: string }
+  | { ok: false; reason: 'game-unknown' | 'game-closed' | 'player-disabled' | 'vendor-unavailable' };
+
+export interface Win {
+  playerId: bigint;
+  gameId: number;
+  payout: Amount;
+  settledAt: Date;
+}
+
+export interface LobbyOptions {
+  database: Database;
+  site: Site;
+  lobby: Lobby;
+  catalogue: Catalogue;
+  clock: Clock;
+  /** Opens the game at its vendor for a player; from features/wagers. */
+  launch(ask: LaunchAsk): Promise<LaunchAnswer>;
+  /** Latest settled wins of at least `minimum`; from features/wagers. */
+  winners(ask: { brandId: number; minimum: Amount; limit: number }): Promise<readonly Win[]>;
+  /** Names of players by id; they leave this room only masked. */
+  playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  /** What browsers type, without a slash at the end. */
+  portalUrl: string;
+}
+
+export interface LobbyDeps extends LobbyOptions {
+  wins: BrandCache<readonly Win[]>;
+}

@@ -1,0 +1,31 @@
+import type { EventBus } from '#platform/events/bus.ts';
+import { type Service, service } from '#platform/http/service.ts';
+import { launchGame } from './launch.server.ts';
+import { gameList, hotGames, lotteryMenus, vendorLanes, vendorsByType } from './lists.server.ts';
+import { lobbyContract } from './lobby.contract.ts';
+import type { LobbyDeps, LobbyOptions } from './lobby.deps.ts';
+import { dropFavourite, favouriteIds, favouriteList, recentGames, saveFavourite } from './player-lists.server.ts';
+import { winnersBoard, winsOf } from './winners.server.ts';
+
+export type { LaunchAnswer, LaunchAsk, LobbyOptions, Win } from './lobby.deps.ts';
+
+export function lobbyService(options: LobbyOptions & { bus: EventBus }): Service {
+  const deps: LobbyDeps = { ...options, wins: winsOf(options.site, options.bus, options.winners) };
+  return service(lobbyContract, {
+    'GET /wps/relay/GCSGAME_newGameVendor': ({ caller, query }) => vendorLanes(deps, caller, query.gameType),
+    'GET /wps/relay/GCSGAME_getVassGameType': ({ caller }) => vendorsByType(deps, caller),
+    'GET /wps/relay/GCSGAME_gameList': ({ caller, query }) => gameList(deps, caller, query),
+    'GET /wps/relay/GCSGAME_hotGamesV2': ({ caller, query }) => hotGames(deps, caller, query),
+    'POST /wps/relay/GCSGAME_hotGamesV2': ({ caller, body }) => hotGames(deps, caller, body),
+    'GET /wps/relay/GCS_recentGame': ({ caller, query }) => recentGames(deps, caller, query),
+    'GET /wps/relay/MCSFE_getFavoriteGames': ({ caller }) => favouriteIds(deps, caller),
+    'GET /wps/relay/MCSFE_getFavoriteGamesList': ({ caller, query }) => favouriteList(deps, caller, query),
+    'POST /wps/relay/MCSFE_addFavoriteGameV2': ({ caller, body }) => saveFavourite(deps, caller, body.nodeId),
+    'DELETE /wps/relay/MCSFE_removeFavoriteGameV2': ({ caller, query, body }) =>
+      dropFavourite(deps, caller, body?.nodeId || query.nodeId),
+    'GET /wps/relay/GCSGAME_getRankList': ({ caller, query }) => winnersBoard(deps, caller, query),
+    'GET /wps/relay/ODSFE2_getWinnerBoard': ({ caller, query }) => winnersBoard(deps, caller, query),
+    'GET /wps/game/launchGame': ({ caller, query }) => launchGame(deps, caller, query),
+    'GET /lgw/games/game_menus': ({ caller }) => lotteryMenus(deps, caller),
+  });
+}
