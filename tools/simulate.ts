@@ -9,16 +9,20 @@ import { chanceFrom } from './simulation/chance.ts';
 import { freshHouse } from './simulation/fresh-house.ts';
 import type { House } from './simulation/house.ts';
 import { type FaultRates, SimulatedPlayer } from './simulation/player.ts';
+import { runningHouse } from './simulation/running-house.ts';
 import { newTally, type Tally } from './simulation/tally.ts';
 
 /**
- * npm run simulate -- --rounds 200000 --duplicates 5 --reordered 2 --timeouts 1
+ * npm run simulate -- --rounds 200000 --duplicates 5 --reordered 2 --timeouts 1 [--seats 200] [--seed 1] [--running]
  *
  * Plays rounds of the house's slots against the wallet of a platform over signed HTTP, with that share of the calls
  * sent twice, overtaken by a later one, or abandoned on their way; then compares every balance with the one that the
  * protocol's rules lead to, and runs all reconciliation checks. Any difference makes it exit with 1.
+ * The platform is one of its own, new and gone afterwards; with --running it is the one that npm start runs.
  */
 interface Order {
+  /** Against the platform that runs on this machine instead of one of its own. */
+  running: boolean;
   rounds: number;
   seats: number;
   seed: number;
@@ -33,7 +37,7 @@ const log = (line: string) => process.stdout.write(`${line}\n`);
 
 await runProcess(async () => {
   const order = readOrder();
-  const house = await freshHouse(order.seats, log);
+  const house = await (order.running ? runningHouse : freshHouse)(order.seats, log);
   try {
     const startedMs = Date.now();
     const { players, tally } = await playAll(house, order);
@@ -56,14 +60,16 @@ function readOrder(): Order {
       duplicates: { type: 'string', default: '5' },
       reordered: { type: 'string', default: '2' },
       timeouts: { type: 'string', default: '1' },
+      running: { type: 'boolean', default: false },
     },
   });
-  const number = (name: keyof typeof values, least: number, most: number) => {
+  const number = (name: Exclude<keyof typeof values, 'running'>, least: number, most: number) => {
     const value = Number(values[name]);
     if (Number.isFinite(value) && value >= least && value <= most) return value;
     throw new StartupError(`--${name} is "${values[name]}"; allowed is a number from ${least} to ${most}.`);
   };
   return {
+    running: values.running,
     rounds: Math.floor(number('rounds', 1, 100_000_000)),
     seats: Math.floor(number('seats', 1, 5000)),
     seed: Math.floor(number('seed', 1, 2 ** 32 - 1)),

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openOperatorBook } from '#games/studio/operators.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
@@ -72,18 +71,11 @@ async function serveScreens(
     return;
   }
   const operators = await openOperatorBook(database).all();
-  hardenResponses(app);
   await serveWebsite(app, {
     directory,
     security: { frameAncestors: [...new Set([config.portalUrl, ...operators.map((one) => one.portalOrigin)])] },
     fill: async (html) => ({ html }),
     callPrefixes: ['/api/', '/game/', '/healthz', '/readyz', '/metrics', '/openapi.json'],
-  });
-}
-
-function hardenResponses(app: FastifyInstance): void {
-  app.addHook('onSend', async (_, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
   });
 }
 

@@ -102,7 +102,7 @@ begin
     into no_ord, no_code, no_id, no_balance
     from unnest(v_rest) as o(ord)
     cross join lateral (select o.ord, p_key[o.ord], p_source[o.ord], p_account[o.ord], p_amount[o.ord], p_kind[o.ord], p_house[o.ord],
-        p_flags[o.ord], p_vendor[o.ord], p_game[o.ord], p_ref[o.ord], p_round[o.ord])
+        p_flags[o.ord], p_vendor[o.ord], p_game[o.ord], p_ref[o.ord], p_round[o.ord] offset 0)
       as r(ord, key, source, account, amount, kind, house, flags, vendor, game, ref, round)
     left join ledger.transfer t on t.key = r.key
     left join ledger.account a on a.id = r.account

@@ -130,7 +130,7 @@ async function send(url: string, route: string, options: CallOptions = {}): Prom
     },
     ...(body === undefined ? {} : { body }),
   });
-  const json = await response.json();
+  const json = (await response.json()) as Answer['json'];
   const setCookies = response.headers.getSetCookie();
   const cookies = Object.fromEntries(
     setCookies.map((line) => {

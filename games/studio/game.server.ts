@@ -118,7 +118,7 @@ async function open(deps: GameDeps, launchId: string) {
   return {
     token: opened.token,
     mode: isDemo(session) ? ('fun' as const) : ('real' as const),
-    player: { nickname: session.user },
+    player: { nickname: isDemo(session) ? 'demo' : session.user },
     language: session.language === 'vi' ? ('vi' as const) : ('en' as const),
     currency: currency.code,
     symbol: currency.symbol,

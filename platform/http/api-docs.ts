@@ -26,7 +26,8 @@ const PAGE = `<!doctype html>
 </html>`;
 
 /** Swagger UI styles itself with inline styles and draws its icons as data URLs. */
-const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
 
 /** /openapi.json and a page at /docs/api that shows it. */
 export function mountApiDocs(app: FastifyInstance, document: Record<string, unknown>): void {

@@ -25,7 +25,11 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   // Pages send their own Content-Security-Policy, frame-ancestors included (pages.ts).
-  await app.register(helmet, { contentSecurityPolicy: false, frameguard: false, crossOriginResourcePolicy: { policy: 'same-site' } });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  });
   await app.register(cookie);
   await app.register(formbody);
   app.decorateRequest('caller', undefined);

@@ -61,7 +61,13 @@ async function answer({ call, handle, frame, request, reply }: Exchange): Promis
   if (denied) return sendRefusal(frame, request, reply, denied);
   const input = validate(call, request);
   if (isRefusal(input)) return sendRefusal(frame, request, reply, input);
-  const value = await handle({ ...input, caller, request, reply, rawBody: request.rawBody ?? Buffer.alloc(0) } as never);
+  const value = await handle({
+    ...input,
+    caller,
+    request,
+    reply,
+    rawBody: request.rawBody ?? Buffer.alloc(0),
+  } as never);
   if (isRefusal(value)) return sendRefusal(frame, request, reply, value);
   if (reply.sent) return reply;
   // Parsing the answer drops every field that the contract does not name: nothing leaks by accident.

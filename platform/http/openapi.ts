@@ -1,15 +1,22 @@
 import { z } from 'zod';
-import { type Call, type Route, splitRoute } from './contract.ts';
+import { type Call, type Contract, type Route, splitRoute } from './contract.ts';
 import { framed } from './mount.ts';
 import { FRAME_ERRORS } from './refusal.ts';
 import type { Service } from './service.ts';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 document of everything that is mounted, made from the contracts and nothing else. */
-export function openApiDocument(services: readonly Service[], version: string): Json {
+/**
+ * OpenAPI 3.1 document of everything that is mounted, made from the contracts and nothing else. `rawCalls` are those
+ * that are mounted without the frame, such as vendors' wallet calls.
+ */
+export function openApiDocument(services: readonly Service[], version: string, rawCalls: Contract = {}): Json {
   const paths: Record<string, Json> = {};
-  for (const { route, call } of services.flatMap((service) => service.calls)) {
+  const calls = [
+    ...services.flatMap((service) => service.calls),
+    ...Object.entries(rawCalls).map(([route, call]) => ({ route, call })),
+  ];
+  for (const { route, call } of calls) {
     for (const spelling of [route as Route, ...(call.aliases ?? [])]) {
       const { method, path } = splitRoute(spelling);
       paths[path] = {

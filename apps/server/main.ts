@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { mountApiDocs } from '#platform/http/api-docs.ts';
+import { createApp } from '#platform/http/app.ts';
+import { type Frame, mount } from '#platform/http/mount.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
+import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { mountObservation } from '#platform/observe/metrics.ts';
+import { type Running, runProcess } from '#platform/process/lifecycle.ts';
+import { openFoundation } from '../foundation.ts';
+import { mountArt } from './art.ts';
+import { mountLiveEvents } from './live.ts';
+import { openPlatform } from './platform.ts';
+import { mountPortal } from './portal-page.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const VERSION = '0.1.0';
+
+/** Portal and API on one port: everything a player, another client or a vendor may call. */
+export async function startServer(config: Config, databaseUrl: string): Promise<Running> {
+  const logger = createLogger('server', config.logLevel);
+  const catalogue = await loadCatalogue(ROOT);
+  const foundation = await openFoundation(config, databaseUrl, logger);
+  const platform = await openPlatform(foundation, catalogue);
+  const app = await createApp({ logger, catalogue, trustedProxies: config.trustedProxies });
+  const frame: Frame = { gate: platform.gate, catalogue, ownOrigins: [new URL(config.portalUrl).origin] };
+  mountObservation(app, { ready: async () => void (await foundation.site.brands.all()) });
+  mount(app, platform.services, frame);
+  platform.mountVendorRoutes(app);
+  mountLiveEvents(app, frame, foundation.bus);
+  mountArt(app, config.dataDir);
+  mountApiDocs(app, openApiDocument(platform.services, VERSION, platform.vendorCalls));
+  await mountPortal(app, {
+    config,
+    catalogue,
+    gate: platform.gate,
+    bootstrap: platform.bootstrap,
+    directory: join(ROOT, 'dist/portal'),
+  });
+  await app.listen({ port: config.port, host: '::' });
+  return {
+    async stop() {
+      await app.close();
+      await platform.close();
+      await foundation.close();
+    },
+  };
+}
+
+if (import.meta.main) {
+  await runProcess(() => {
+    const config = readConfig();
+    if (!config.databaseUrl)
+      throw new StartupError('DATABASE_URL is not set: "npm start" sets it, a process of its own needs it.');
+    return startServer(config, config.databaseUrl);
+  });
+}

@@ -1,0 +1,43 @@
+import { sweepAccounts } from '#features/accounts/public.ts';
+import { expireDeposits } from '#features/cashier/public.ts';
+import { betProjection } from '#features/wagers/public.ts';
+import { foldHouse } from '#ledger/house.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { every } from '#platform/jobs/every.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { type Running, runProcess } from '#platform/process/lifecycle.ts';
+import { openFoundation } from '../foundation.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** Everything that happens without being asked: projections of the ledger and recurring jobs. */
+export async function startWorker(config: Config, databaseUrl: string): Promise<Running> {
+  const logger = createLogger('worker', config.logLevel);
+  const foundation = await openFoundation(config, databaseUrl, logger);
+  const { database } = foundation;
+  const bets = betProjection(foundation);
+  bets.start();
+  const jobs = [
+    every(2 * SECOND_MS, 'fold house deltas', () => foldHouse(database), logger),
+    every(5 * SECOND_MS, 'expire deposits', () => expireDeposits(foundation), logger),
+    every(MINUTE_MS, 'sweep accounts', () => sweepAccounts(database), logger),
+  ];
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+      await bets.close();
+      await foundation.close();
+    },
+  };
+}
+
+if (import.meta.main) {
+  await runProcess(() => {
+    const config = readConfig();
+    if (!config.databaseUrl)
+      throw new StartupError('DATABASE_URL is not set: "npm start" sets it, a process of its own needs it.');
+    return startWorker(config, config.databaseUrl);
+  });
+}

@@ -1,0 +1,21 @@
+import type { CallRefused } from '#platform/http/client.ts';
+import type { Translate } from '#platform/i18n/text.tsx';
+import type { Problem } from './register/field.rules.ts';
+import { patternName } from './register/field-patterns.data.ts';
+
+/** What stands beneath a field for a problem that the rules or the server found. */
+export function problemText(t: Translate, { rule, min, max, patternId }: Problem): string {
+  if (rule === 'pattern') return t(`accounts.pattern.${patternName(patternId ?? 0)}`);
+  return t(`accounts.problem.${rule}`, { min, max });
+}
+
+/** The problems that a refusal names (value.data), if it is about fields. */
+export function problemsOf(refusal: CallRefused): readonly Problem[] {
+  const detail = refusal.detail as { data?: unknown } | null;
+  return refusal.code.startsWith('input.') && Array.isArray(detail?.data) ? (detail.data as Problem[]) : [];
+}
+
+/** Whether the server wants the captcha to be shown (wire.md 1.3). */
+export function wantsCaptcha(refusal: CallRefused): boolean {
+  return (refusal.detail as { captcha?: boolean } | null)?.captcha === true;
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '#platform/http/client.ts';
+import type { FieldRules } from './field.rules.ts';
+import type { registerContract } from './register.contract.ts';
+
+const call = client<typeof registerContract>();
+
+/** The brand's rules; undefined until they have come. */
+export function useFieldRules(): FieldRules | undefined {
+  const { data } = useQuery({
+    queryKey: ['register-rules'],
+    queryFn: async () => (await call('GET /wps/system/setting/register')) as FieldRules,
+    staleTime: 10 * 60_000,
+  });
+  return data;
+}

@@ -1,0 +1,105 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { fromWire } from '#platform/money/money.ts';
+import type { memberContract } from '../member/member.contract.ts';
+import { rememberedUsername } from './remember.page.tsx';
+import type { sessionContract } from './session.contract.ts';
+
+const memberCall = client<typeof memberContract>();
+const sessionCall = client<typeof sessionContract>();
+
+const SESSION = ['session'];
+/** Keeps the session alive while its page is in view; a hidden one is left to end. */
+const KEEP_ALIVE_MS = 4 * 60_000;
+
+type Info = ValueOf<(typeof memberContract)['GET /wps/member/info']>;
+
+export interface Member {
+  id: number;
+  account: string;
+  nickname: string;
+  /** isAgent value: 0 player, 1 2 41 42 agents, 4 trial. */
+  type: number;
+  registeredAt: number;
+  lastLoginAt: number | null;
+  lastLoginIp: string;
+  /** Start of this session, for the session clock. */
+  loginAt: number;
+  mustChangePassword: boolean;
+}
+
+export interface Session {
+  /** False until the server has said who this is. */
+  ready: boolean;
+  /** Undefined for visitors. */
+  member: Member | undefined;
+}
+
+/** Who is logged in, as the server says; shared by all screens, asked once. */
+export function useSession(): Session {
+  const { data, isFetched } = useQuery({
+    queryKey: SESSION,
+    queryFn: readMember,
+    refetchInterval: ({ state }) => (state.data ? KEEP_ALIVE_MS : false),
+  });
+  return { ready: isFetched, member: data ?? undefined };
+}
+
+async function readMember(): Promise<Member | null> {
+  const known = memberFrom(await memberCall('GET /wps/member/info'));
+  if (known || !rememberedUsername()) return known;
+  const { restored } = await sessionCall('POST /wps/session/restore');
+  // Another tab may have used the device token a moment ago: then its session is ours too.
+  return restored || rememberedUsername() ? memberFrom(await memberCall('GET /wps/member/info')) : null;
+}
+
+function memberFrom(info: Info): Member | null {
+  if (info.id === undefined || info.account === undefined) return null;
+  return {
+    id: info.id,
+    account: info.account,
+    nickname: info.nickname ?? info.account,
+    type: info.type ?? 0,
+    registeredAt: info.regDate ?? 0,
+    lastLoginAt: info.lastLogin ?? null,
+    lastLoginIp: info.lastLoginIp ?? '',
+    loginAt: info.sessionStartedAt ?? Date.now(),
+    mustChangePassword: info.passwordExpired ?? false,
+  };
+}
+
+/** After a login: everything that was shown to the visitor is asked anew. Resolves when the member is known. */
+export async function sessionBegan(queries: QueryClient): Promise<void> {
+  await queries.fetchQuery({ queryKey: SESSION, queryFn: readMember, staleTime: 0 });
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+}
+
+/** After a logout: nothing of the player's stays in memory. */
+export async function sessionEnded(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries();
+  queries.setQueryData(SESSION, null);
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0], type: 'inactive' });
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+}
+
+export interface BalanceView {
+  /** Counts of 1/10,000; undefined while it is not known yet. */
+  amount: bigint | undefined;
+  updating: boolean;
+  refresh(): void;
+}
+
+/** The player's spendable balance; live events make the query ['balance'] stale. */
+export function useBalance(): BalanceView {
+  const { member } = useSession();
+  const queries = useQueryClient();
+  const { data, isFetching } = useQuery({
+    queryKey: ['balance'],
+    queryFn: () => memberCall('GET /wps/v2/wallets/balance', { query: {} }),
+    enabled: member !== undefined && !member.mustChangePassword,
+  });
+  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['balance'] }), [queries]);
+  return { amount: data && fromWire(data.sumBalance), updating: isFetching, refresh };
+}

@@ -1,0 +1,37 @@
+/** The casino's page that frames the game. It is another origin: it learns only what is said here, and only if it is
+ *  the origin that the session named. */
+export interface Portal {
+  /** A round ended: the balance in the casino's header may be out of date. */
+  balanceChanged(): void;
+  /** Opens the casino's deposit page. */
+  deposit(): void;
+  /** Leaves the game. */
+  close(): void;
+}
+
+export interface PortalAddress {
+  portalOrigin: string;
+  lobbyUrl: string;
+  depositUrl: string | null;
+}
+
+export function isFramed(): boolean {
+  return window.parent !== window;
+}
+
+export function portalOf({ portalOrigin, lobbyUrl, depositUrl }: PortalAddress): Portal {
+  const say = (type: 'balance' | 'deposit' | 'close') => window.parent.postMessage({ type }, portalOrigin);
+  return {
+    balanceChanged() {
+      if (isFramed()) say('balance');
+    },
+    deposit() {
+      if (isFramed()) say('deposit');
+      else location.assign(depositUrl ?? lobbyUrl);
+    },
+    close() {
+      if (isFramed()) say('close');
+      else location.assign(lobbyUrl);
+    },
+  };
+}

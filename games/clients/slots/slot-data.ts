@@ -1,0 +1,46 @@
+import type { SlotOutcomeJson } from '#games/engines/slots/slot-outcome.ts';
+import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
+import type { GameRound, GameSession } from '#games/studio/game.contract.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+
+/** A title as the studio sends it: amounts are texts of 1/10,000 units. */
+export type TitleData = GameSession['title'];
+export type SymbolData = TitleData['symbols'][number];
+export type SpinData = SlotOutcomeJson['spins'][number];
+export type WinData = SpinData['wins'][number];
+export type HoldData = NonNullable<SlotOutcomeJson['hold']>;
+export type CoinData = SpinData['coins'][number];
+export type JackpotLevel = NonNullable<SlotOutcomeJson['jackpot']>;
+export type JackpotPool = GameSession['jackpots'][number];
+
+/** A round that has an outcome to show. */
+export type DrawnRound = GameRound & { outcome: SlotOutcomeJson };
+
+export function isDrawn(round: GameRound): round is DrawnRound {
+  return round.outcome !== null;
+}
+
+/** A title of the engines in the form in which the studio sends it. */
+export function titleData(title: SlotTitle): TitleData {
+  return JSON.parse(JSON.stringify(title, (_, value) => (typeof value === 'bigint' ? value.toString() : value)));
+}
+
+export function nameIn(text: { vi: string; en: string }, language: Language): string {
+  return language === 'EN' ? text.en : text.vi;
+}
+
+export function symbolOf(title: TitleData, id: string): SymbolData {
+  const symbol = title.symbols.find((one) => one.id === id);
+  if (!symbol) throw new Error(`${title.code} has no symbol ${id}`);
+  return symbol;
+}
+
+/** Reel strips as lists of symbol ids. */
+export function stripsOf(strips: readonly string[]): string[][] {
+  return strips.map((strip) => strip.trim().split(/\s+/));
+}
+
+/** Worth of one credit at a stake, 1/10,000 unit. */
+export function creditOf(title: TitleData, stake: bigint): bigint {
+  return stake / BigInt(title.credits);
+}

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFoundation } from '#apps/foundation.ts';
+import { seedDemoBrand } from '#db/seed/demo-brand.ts';
+import { brandDirectory, createPlayer, ledgerWallets } from '#features/accounts/public.ts';
+import { registerOperator } from '#games/studio/operators.ts';
+import type { Config } from '#platform/config/config.ts';
+import { ensureKeyPair } from '#platform/keys/key-pair.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+
+export interface DemoAccount {
+  role: string;
+  username: string;
+  password: string;
+}
+
+/** One account per role of spec section 6 that exists so far. */
+const ROLES = [
+  { role: 'Member', username: 'minhanh', nickname: 'Minh Anh', type: 0 },
+  { role: 'Agent', username: 'daily01', nickname: 'Đại lý 01', type: 1 },
+] as const;
+
+/** Brand, catalogue, accounts and the studio's operator. Safe at every start: only what is missing is made. */
+export async function seedDemo(options: { config: Config; databaseUrl: string; log(line: string): void }): Promise<DemoAccount[]> {
+  const { config, databaseUrl } = options;
+  const foundation = await openFoundation(config, databaseUrl, createLogger('seed', 'warn'));
+  try {
+    const { database, site, ledger } = foundation;
+    const brandId = await seedDemoBrand(foundation);
+    await registerOperator(database, {
+      operatorId: 'SENVANG',
+      name: 'Sen Vàng',
+      walletUrl: `http://127.0.0.1:${config.port}/vendor/hub/DONGSON`,
+      publicKey: ensureKeyPair(config.dataDir, 'platform').publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      portalOrigin: config.portalUrl,
+      currencies: [{ code: 'VNDK', symbol: 'P' }],
+    });
+    const brand = await brandDirectory(site).byId(brandId);
+    const accounts = readAccounts(config.dataDir);
+    for (const { role, ...player } of ROLES) {
+      if (accounts.some(({ username }) => username === player.username)) continue;
+      const password = randomPassword();
+      const made = await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, { ...player, password });
+      if (made) accounts.push({ role, username: player.username, password });
+    }
+    writeAccounts(config.dataDir, accounts);
+    return accounts;
+  } finally {
+    await foundation.close();
+  }
+}
+
+const accountsFile = (dataDir: string) => join(dataDir, 'demo-accounts.json');
+
+function readAccounts(dataDir: string): DemoAccount[] {
+  const path = accountsFile(dataDir);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
+}
+
+function writeAccounts(dataDir: string, accounts: readonly DemoAccount[]): void {
+  const temporary = `${accountsFile(dataDir)}.tmp`;
+  writeFileSync(temporary, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  renameSync(temporary, accountsFile(dataDir));
+}
+
+/** Easy to read aloud and to type: no look-alikes; 14 of 55 signs are 80 bits. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function randomPassword(): string {
+  return Array.from({ length: 14 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+}
