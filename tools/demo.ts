@@ -22,7 +22,11 @@ const ROLES = [
 ] as const;
 
 /** Brand, catalogue, accounts and the studio's operator. Safe at every start: only what is missing is made. */
-export async function seedDemo(options: { config: Config; databaseUrl: string; log(line: string): void }): Promise<DemoAccount[]> {
+export async function seedDemo(options: {
+  config: Config;
+  databaseUrl: string;
+  log(line: string): void;
+}): Promise<DemoAccount[]> {
   const { config, databaseUrl } = options;
   const foundation = await openFoundation(config, databaseUrl, createLogger('seed', 'warn'));
   try {
@@ -37,31 +41,29 @@ export async function seedDemo(options: { config: Config; databaseUrl: string; l
       currencies: [{ code: 'VNDK', symbol: 'P' }],
     });
     const brand = await brandDirectory(site).byId(brandId);
-    const accounts = readAccounts(config.dataDir);
+    const accounts = demoAccounts(config.dataDir);
     for (const { role, ...player } of ROLES) {
-      if (accounts.some(({ username }) => username === player.username)) continue;
-      const password = randomPassword();
-      const made = await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, { ...player, password });
-      if (made) accounts.push({ role, username: player.username, password });
+      const password = accounts.find(({ username }) => username === player.username)?.password;
+      // Answers undefined when the account is there already: its password stays what it is.
+      if (password) await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, { ...player, password });
     }
-    writeAccounts(config.dataDir, accounts);
     return accounts;
   } finally {
     await foundation.close();
   }
 }
 
-const accountsFile = (dataDir: string) => join(dataDir, 'demo-accounts.json');
-
-function readAccounts(dataDir: string): DemoAccount[] {
-  const path = accountsFile(dataDir);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
-}
-
-function writeAccounts(dataDir: string, accounts: readonly DemoAccount[]): void {
-  const temporary = `${accountsFile(dataDir)}.tmp`;
-  writeFileSync(temporary, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
-  renameSync(temporary, accountsFile(dataDir));
+/** Kept before the accounts are made, so that a start that is killed in between loses no password. */
+function demoAccounts(dataDir: string): DemoAccount[] {
+  const path = join(dataDir, 'demo-accounts.json');
+  const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
+  const accounts = ROLES.map(
+    ({ role, username }) =>
+      known.find((account) => account.username === username) ?? { role, username, password: randomPassword() },
+  );
+  writeFileSync(`${path}.tmp`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.tmp`, path);
+  return accounts;
 }
 
 /** Easy to read aloud and to type: no look-alikes; 14 of 55 signs are 80 bits. */

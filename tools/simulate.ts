@@ -6,10 +6,8 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { toDecimal } from '#platform/money/money.ts';
 import { runProcess } from '#platform/process/lifecycle.ts';
 import { chanceFrom } from './simulation/chance.ts';
-import { freshHouse } from './simulation/fresh-house.ts';
 import type { House } from './simulation/house.ts';
 import { type FaultRates, SimulatedPlayer } from './simulation/player.ts';
-import { runningHouse } from './simulation/running-house.ts';
 import { newTally, type Tally } from './simulation/tally.ts';
 
 /**
@@ -37,7 +35,9 @@ const log = (line: string) => process.stdout.write(`${line}\n`);
 
 await runProcess(async () => {
   const order = readOrder();
-  const house = await (order.running ? runningHouse : freshHouse)(order.seats, log);
+  const house = order.running
+    ? await (await import('./simulation/running-house.ts')).runningHouse(order.seats, log)
+    : await (await import('./simulation/fresh-house.ts')).freshHouse(order.seats, log);
   try {
     const startedMs = Date.now();
     const { players, tally } = await playAll(house, order);

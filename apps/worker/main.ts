@@ -10,7 +10,7 @@ import { type Running, runProcess } from '#platform/process/lifecycle.ts';
 import { openFoundation } from '../foundation.ts';
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 3_600 * SECOND_MS;
 
 /** Everything that happens without being asked: projections of the ledger and recurring jobs. */
 export async function startWorker(config: Config, databaseUrl: string): Promise<Running> {
@@ -22,7 +22,7 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
   const jobs = [
     every(2 * SECOND_MS, 'fold house deltas', () => foldHouse(database), logger),
     every(5 * SECOND_MS, 'expire deposits', () => expireDeposits(foundation), logger),
-    every(MINUTE_MS, 'sweep accounts', () => sweepAccounts(database), logger),
+    every(HOUR_MS, 'sweep accounts', () => sweepAccounts(foundation), logger),
   ];
   return {
     async stop() {

@@ -32,7 +32,11 @@ export interface CatalogueGame {
  */
 export async function seedCatalogue(
   db: Writer,
-  { brandId, vendors, games }: { brandId: number; vendors: readonly CatalogueVendor[]; games: readonly CatalogueGame[] },
+  {
+    brandId,
+    vendors,
+    games,
+  }: { brandId: number; vendors: readonly CatalogueVendor[]; games: readonly CatalogueGame[] },
 ): Promise<number> {
   const vendorIds = await upsertVendors(db, vendors);
   await sql`

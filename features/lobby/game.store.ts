@@ -171,7 +171,15 @@ export async function readHalls(db: Reader, offer: Offer): Promise<HallVendor[]>
       'game.classify',
       sql<number>`count(*)::int`.as('games'),
     ])
-    .groupBy(['game.game_type', 'vendor.id', 'vendor.code', 'vendor.name', 'house.is_hot', 'game.classify', 'house.sort'])
+    .groupBy([
+      'game.game_type',
+      'vendor.id',
+      'vendor.code',
+      'vendor.name',
+      'house.is_hot',
+      'game.classify',
+      'house.sort',
+    ])
     .orderBy('house.sort')
     .execute();
 }

@@ -1,7 +1,7 @@
+import { countryOf, type SiteState } from '#features/site/public.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf } from '#platform/http/service.ts';
-import { countryOf, type SiteState } from '#features/site/public.ts';
 import { type Game, readGames } from './game.store.ts';
 import { maintenanceOf, nameOf } from './game.wire.ts';
 import type { LaunchAnswer, LobbyDeps } from './lobby.deps.ts';
@@ -29,7 +29,10 @@ const REFUSED = {
   'vendor-unavailable': 'lobby.launch.vendor',
 } as const satisfies Record<Extract<LaunchAnswer, { ok: false }>['reason'], string>;
 
-type LaunchRefusal = (typeof CLOSED)[keyof typeof CLOSED] | (typeof REFUSED)[keyof typeof REFUSED] | 'lobby.game.maintenance';
+type LaunchRefusal =
+  | (typeof CLOSED)[keyof typeof CLOSED]
+  | (typeof REFUSED)[keyof typeof REFUSED]
+  | 'lobby.game.maintenance';
 
 /** The last gates of a launch (spec sections 2.2, 2.6 and 8), then the vendor. The frame has already asked for a member. */
 export async function launchGame(deps: LobbyDeps, caller: Caller, ask: LaunchGameAsk) {
@@ -65,7 +68,10 @@ export async function launchGame(deps: LobbyDeps, caller: Caller, ask: LaunchGam
 /** Clients show message and times of a maintenance from value.content.data (wire.md 1.3). */
 function closedNow(game: Game, now: number): Refusal<LaunchRefusal> | undefined {
   const rest = maintenanceOf(game, now);
-  if (rest) return refuse('lobby.game.maintenance', { detail: { content: { data: { maintainTime: rest.from, endTime: rest.to } } } });
+  if (rest)
+    return refuse('lobby.game.maintenance', {
+      detail: { content: { data: { maintainTime: rest.from, endTime: rest.to } } },
+    });
   return game.playable ? undefined : refuse('lobby.game.unconnected');
 }
 
@@ -73,7 +79,11 @@ function closedNow(game: Game, now: number): Refusal<LaunchRefusal> | undefined 
  * Clients name a game by node id, by code, or only by its vendor, whose first game then starts (spec section 2.3:
  * cockfight and lottery entries). gameId may hold either an id or a code (wire.md 2.2).
  */
-async function findGame({ database, lobby }: LobbyDeps, brandId: number, ask: LaunchGameAsk): Promise<Game | undefined> {
+async function findGame(
+  { database, lobby }: LobbyDeps,
+  brandId: number,
+  ask: LaunchGameAsk,
+): Promise<Game | undefined> {
   const vendor = ask.vassalage.toUpperCase() || undefined;
   const id = ask.nodeId || (/^\d{1,9}$/.test(ask.gameId) ? Number(ask.gameId) : 0);
   if (id) return (await lobby.byIds(brandId, [id])).find((game) => !vendor || game.vendorCode === vendor);

@@ -1,8 +1,8 @@
+import type { BrandCache, Site } from '#features/site/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import type { Amount } from '#platform/money/money.ts';
-import type { BrandCache, Site } from '#features/site/public.ts';
 import type { Lobby } from './public.ts';
 
 export interface LaunchAsk {

@@ -33,8 +33,20 @@ declare module '#platform/db/database.ts' {
   interface Tables {
     'lobby.vendor': VendorTable;
     'lobby.game': GameTable;
-    'lobby.brand_vendor': { brand_id: number; vendor_id: number; enabled: Generated<boolean>; is_hot: boolean; sort: number };
-    'lobby.brand_game': { brand_id: number; game_id: number; enabled: Generated<boolean>; is_hot: boolean; sort: number };
+    'lobby.brand_vendor': {
+      brand_id: number;
+      vendor_id: number;
+      enabled: Generated<boolean>;
+      is_hot: boolean;
+      sort: number;
+    };
+    'lobby.brand_game': {
+      brand_id: number;
+      game_id: number;
+      enabled: Generated<boolean>;
+      is_hot: boolean;
+      sort: number;
+    };
     'lobby.favourite': { player_id: bigint; game_id: number; brand_id: number; added_at: Generated<Date> };
     'lobby.recent': {
       player_id: bigint;

@@ -7,7 +7,10 @@ export interface Window {
  * The maintenance that is on now: from and to in epoch milliseconds, `to` null when its end is open. A window without a
  * start has begun; the longer of vendor and game counts.
  */
-export function currentMaintenance(windows: readonly Window[], now: number): { from: number; to: number | null } | undefined {
+export function currentMaintenance(
+  windows: readonly Window[],
+  now: number,
+): { from: number; to: number | null } | undefined {
   const running = windows.filter(({ maintenance_from: from, maintenance_to: to }) => {
     if (!from && !to) return false;
     return (from?.getTime() ?? 0) <= now && (to?.getTime() ?? Number.POSITIVE_INFINITY) > now;

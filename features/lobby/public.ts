@@ -1,13 +1,13 @@
+import { brandCache, type Site } from '#features/site/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { brandCache, type Site } from '#features/site/public.ts';
 import { type Game, type HallVendor, type Offer, readGameByCode, readGames, readHalls } from './game.store.ts';
 import { GAME_TYPES } from './game-type.rules.ts';
 import './lobby.tables.ts';
 
 export { seedCatalogue } from './catalogue.store.ts';
-export type { Game } from './game.store.ts';
+export type { Game, HallVendor } from './game.store.ts';
 
 /** What the life of a bet needs to know of a game; ids are the same for every brand. */
 export interface GameFact {
@@ -63,7 +63,15 @@ export function openLobby({ database, bus, site }: { database: Database; bus: Ev
         db
           .selectFrom('lobby.game as game')
           .innerJoin('lobby.vendor as vendor', 'vendor.id', 'game.vendor_id')
-          .select(['game.id', 'game.game_code', 'game.names', 'game.game_type', 'vendor.code', 'game.enabled', 'game.playable'])
+          .select([
+            'game.id',
+            'game.game_code',
+            'game.names',
+            'game.game_type',
+            'vendor.code',
+            'game.enabled',
+            'game.playable',
+          ])
           .select('vendor.enabled as vendorEnabled')
           .execute(),
       );

@@ -1,9 +1,9 @@
+import { brandCache, type Site } from '#features/site/public.ts';
+import type { EventBus } from '#platform/events/bus.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parseAmount, toWireNumber } from '#platform/money/money.ts';
-import { brandCache, type Site } from '#features/site/public.ts';
 import { wireGame } from './game.wire.ts';
 import type { LobbyDeps, LobbyOptions, Win } from './lobby.deps.ts';
-import type { EventBus } from '#platform/events/bus.ts';
 
 /** The board is the same for everybody and asked for by everybody: read at most every few seconds. */
 export function winsOf(site: Site, bus: EventBus, winners: LobbyOptions['winners']) {

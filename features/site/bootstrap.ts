@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts';
-import type { BootstrapValue } from './site.contract.ts';
 import type { Site } from './public.ts';
+import type { BootstrapValue } from './site.contract.ts';
 import { rootScreen } from './status.ts';
 
 /** Parts of the first paint that other rooms own; the server hands them in. */
@@ -29,7 +29,11 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
     // A closed site tells nothing but why it is closed.
     const [banners, notices, nav] =
       state === 'open'
-        ? await Promise.all([parts.banners(brandId, language), parts.notices(brandId, language), parts.nav(brandId, language)])
+        ? await Promise.all([
+            parts.banners(brandId, language),
+            parts.notices(brandId, language),
+            parts.nav(brandId, language),
+          ])
         : [[], [], []];
     const { entry, lobby, contact, theme } = settings;
     return {

@@ -3,7 +3,11 @@ import { isNetwork } from './network.rules.ts';
 
 /** A text per language; a missing one falls back to the brand's default language. */
 const texts = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().max(4_000));
-const webUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)\S*$/)]).max(500);
+/** '', an address of the web, or a path of our own. */
+const webUrl = z
+  .string()
+  .max(500)
+  .regex(/^(https?:\/\/[^\s/]\S*|\/(?!\/)\S*)?$/i);
 const amountText = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const network = z.string().refine(isNetwork, 'not an address or CIDR range');
@@ -103,7 +107,9 @@ const GROUP_NAMES = Object.keys(SETTING_GROUPS) as SettingGroup[];
  * field by field, so that an old row can never take a brand down.
  */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
-  return Object.fromEntries(GROUP_NAMES.map((name) => [name, groupFrom(name, stored.get(name))])) as unknown as Settings;
+  return Object.fromEntries(
+    GROUP_NAMES.map((name) => [name, groupFrom(name, stored.get(name))]),
+  ) as unknown as Settings;
 }
 
 function groupFrom(name: SettingGroup, value: unknown): unknown {

@@ -21,7 +21,12 @@ export async function readBrands(db: Reader): Promise<Brand[]> {
     db.selectFrom('site.brand').selectAll().where('enabled', '=', true).orderBy('id').execute(),
     db.selectFrom('site.brand_host').selectAll().orderBy('host').execute(),
   ]);
-  return brands.map((row) => brandFrom(row, hosts.filter((host) => host.brand_id === row.id)));
+  return brands.map((row) =>
+    brandFrom(
+      row,
+      hosts.filter((host) => host.brand_id === row.id),
+    ),
+  );
 }
 
 function brandFrom(row: Selectable<BrandTable>, hosts: readonly { host: string }[]): Brand {
@@ -66,7 +71,11 @@ export async function ensureBrand(db: Writer, brand: NewBrand): Promise<{ id: nu
     .returning('id')
     .executeTakeFirst();
   if (!added) {
-    const { id } = await db.selectFrom('site.brand').select('id').where('code', '=', brand.code).executeTakeFirstOrThrow();
+    const { id } = await db
+      .selectFrom('site.brand')
+      .select('id')
+      .where('code', '=', brand.code)
+      .executeTakeFirstOrThrow();
     return { id, created: false };
   }
   if (brand.hosts.length > 0) {
@@ -79,7 +88,11 @@ export async function ensureBrand(db: Writer, brand: NewBrand): Promise<{ id: nu
 }
 
 export async function readSettingRows(db: Reader, brandId: number): Promise<Map<string, Record<string, unknown>>> {
-  const rows = await db.selectFrom('site.brand_setting').select(['name', 'value']).where('brand_id', '=', brandId).execute();
+  const rows = await db
+    .selectFrom('site.brand_setting')
+    .select(['name', 'value'])
+    .where('brand_id', '=', brandId)
+    .execute();
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 

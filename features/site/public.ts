@@ -9,9 +9,9 @@ import './site.tables.ts';
 
 export type { Brand, NewBrand } from './brand.store.ts';
 export { ensureBrand } from './brand.store.ts';
-export { countryOf } from './network.rules.ts';
 export { type BrandCache, brandCache } from './brand-cache.ts';
 export type { SettingGroup, SettingPatch, Settings } from './brand-settings.rules.ts';
+export { countryOf } from './network.rules.ts';
 
 /** Whether the brand is open to a visitor: the root screens 0, 1 and 2 of spec section 2.2. */
 export type SiteState = 'open' | 'maintenance' | 'region';
@@ -96,7 +96,10 @@ function prepare(stored: ReadonlyMap<string, unknown>): Prepared {
   return { settings, tree, on: switchedOn(tree), region: regionRule(settings.regions) };
 }
 
-function findBrand(brands: readonly Brand[], { code, host }: { code: string | undefined; host: string }): Brand | undefined {
+function findBrand(
+  brands: readonly Brand[],
+  { code, host }: { code: string | undefined; host: string },
+): Brand | undefined {
   if (code) return brands.find((brand) => brand.code === code.toUpperCase());
   const name = hostName(host);
   return brands.find((brand) => brand.hosts.includes(name)) ?? (brands.length === 1 ? brands[0] : undefined);
@@ -115,7 +118,8 @@ async function update<G extends SettingGroup>(
   const result = await database.transact(async (db) => {
     const stored = await lockSettingRow(db, change.brandId, change.group);
     const next = patched(change.group, stored, change.patch);
-    if (next.ok) await writeSettingRow(db, { brandId: change.brandId, name: change.group, value: next.value, by: change.by });
+    if (next.ok)
+      await writeSettingRow(db, { brandId: change.brandId, name: change.group, value: next.value, by: change.by });
     return next;
   });
   if (!result.ok) return result;

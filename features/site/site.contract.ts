@@ -15,7 +15,12 @@ const switchNode: z.ZodType<SwitchTree, SwitchTree> = z.object({
 });
 
 const service = z.object({ csType: z.number(), path: z.string() });
-const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameEn: z.string() });
+const resource = z.object({
+  resourceType: z.string(),
+  url: z.string(),
+  qrCodeUrl: z.string(),
+  labelNameEn: z.string(),
+});
 const domainRoute = z.object({
   domainList: z.array(z.object({ domain: z.string(), speed: z.number() })),
   speed: z.number(),

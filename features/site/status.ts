@@ -1,5 +1,5 @@
-import { plainAddress } from './network.rules.ts';
 import { textIn } from './brand-settings.rules.ts';
+import { plainAddress } from './network.rules.ts';
 import type { Brand, Settings, Site, SiteState } from './public.ts';
 import type { StatusValue } from './site.contract.ts';
 
@@ -76,7 +76,10 @@ export async function readStatus(
 }
 
 /** The brand's own addresses. The server has measured none of them: speed is 0 and clients measure for themselves. */
-export function domainRouteOf({ domains }: Settings): { domainList: { domain: string; speed: number }[]; speed: number } {
+export function domainRouteOf({ domains }: Settings): {
+  domainList: { domain: string; speed: number }[];
+  speed: number;
+} {
   const all = [domains.main, ...domains.alternatives].filter(Boolean);
   return { domainList: [...new Set(all)].map((domain) => ({ domain, speed: 0 })), speed: 0 };
 }

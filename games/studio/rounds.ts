@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { slotBet } from '#games/engines/slots/slot-bet.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -19,9 +20,11 @@ export interface RoundTiming {
   /** Pauses between background attempts grow from the first to the longest. */
   firstMs: number;
   longestMs: number;
+  /** How long a player waits for the win to be paid before the outcome is shown all the same. */
+  patienceMs: number;
 }
 
-export const ROUND_TIMING: RoundTiming = { leaseMs: 30_000, firstMs: 1000, longestMs: 300_000 };
+export const ROUND_TIMING: RoundTiming = { leaseMs: 30_000, firstMs: 1000, longestMs: 300_000, patienceMs: 2000 };
 
 export interface RoundDeps {
   database: Database;
@@ -40,10 +43,23 @@ export interface Rounds {
   settle(round: Round): Promise<Round>;
   /** The same for everything that the player has unsettled in this game. */
   settleAllOf(session: StudioSession): Promise<void>;
+  /** Nothing is under way any more. */
+  idle(): Promise<void>;
 }
 
 export function createRounds(deps: RoundDeps): Rounds {
   const playing = new Map<bigint, Promise<Round>>();
+  const underWay = new Set<Promise<unknown>>();
+
+  function track<T>(work: Promise<T>): Promise<T> {
+    const done = work.catch((error) => {
+      // The background takes the round up again: everything it owes is stored.
+      deps.logger.error({ err: error }, 'a round was left to the background');
+    });
+    underWay.add(done);
+    void done.then(() => underWay.delete(done));
+    return work;
+  }
 
   async function spin(session: StudioSession, { spinKey, stake }: { spinKey: string; stake: Amount }): Promise<Spun> {
     const title = deps.titles.get(session.gameCode);
@@ -56,7 +72,7 @@ export function createRounds(deps: RoundDeps): Rounds {
       // The same spin asked for twice at once: both get the one result.
       return { round: (await playing.get(started.round.id)) ?? started.round };
     }
-    const result = play(deps, session, started.round, started.seed);
+    const result = track(play(deps, session, started.round, started.seed, track));
     playing.set(started.round.id, result);
     try {
       return { round: await result };
@@ -71,10 +87,19 @@ export function createRounds(deps: RoundDeps): Rounds {
     async settleAllOf(session) {
       await Promise.all((await unsettledRounds(deps.database, session)).map((round) => settle(deps, round)));
     },
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
   };
 }
 
-async function play(deps: RoundDeps, session: StudioSession, round: Round, seed: SeedInUse): Promise<Round> {
+async function play(
+  deps: RoundDeps,
+  session: StudioSession,
+  round: Round,
+  seed: SeedInUse,
+  track: <T>(work: Promise<T>) => Promise<T>,
+): Promise<Round> {
   const reply = await deps.wallet.move('bet', session, {
     transactionId: round.bet_id,
     betId: round.bet_id,
@@ -83,10 +108,11 @@ async function play(deps: RoundDeps, session: StudioSession, round: Round, seed:
     closesRound: false,
   });
   const verdict = verdictOn('bet', reply.status);
-  if (verdict === 'refused') return advance(deps, round, 'refused', reply);
-  if (verdict === 'unsure') return settle(deps, await advance(deps, round, 'unsure', reply));
+  if (verdict !== 'done') return advance(deps, round, verdict, reply);
   const drawn = await draw(deps, session, round, seed);
-  return drawn.state === 'drawn' ? settle(deps, drawn) : drawn;
+  if (drawn.state !== 'drawn') return drawn;
+  const paid = track(settle(deps, drawn));
+  return Promise.race([paid, sleep(deps.timing.patienceMs, drawn, { ref: false })]);
 }
 
 /** Draws the outcome and stores it with the pools' part, all in one transaction, before any win is sent. */
@@ -143,14 +169,14 @@ async function settle(deps: RoundDeps, given: Round): Promise<Round> {
 /** One step of the transition table; when another process was faster, the round as that one left it. */
 async function advance(deps: RoundDeps, round: Round, event: RoundEvent, reply: WalletReply): Promise<Round> {
   const to = stepRound(round.state, event);
-  const blocked = event === 'blocked';
   const moved = await deps.database.transact((db) =>
     stepStored(db, round.id, {
       from: round.state,
       to,
       walletStatus: reply.status,
       ...(event === 'paid' && reply.balance !== undefined ? { balanceAfter: reply.balance } : {}),
-      ...(isEnded(to) ? { ended: true } : blocked ? {} : { againInMs: deps.timing.leaseMs }),
+      // What is owed from now on, the background sends at once.
+      ...(isEnded(to) ? { ended: true } : event === 'blocked' ? {} : { againInMs: 0 }),
     }),
   );
   return moved ?? current(deps, round);

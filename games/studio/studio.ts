@@ -67,6 +67,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     async stop() {
       await app.close();
       await settlement.stop();
+      await rounds.idle();
       walletClient.close();
     },
   };

@@ -80,12 +80,16 @@ export function createWalletClient({ privateKey, timing, connections = 256 }: Wa
   };
 
   /** Sends one body, signed once, until an HTTP answer comes or the tries are used up. */
-  async function send(url: string, message: Record<string, unknown>): Promise<HttpAnswer | undefined> {
+  async function send(
+    url: string,
+    message: Record<string, unknown>,
+    retries = limits.retries,
+  ): Promise<HttpAnswer | undefined> {
     const body = Buffer.from(JSON.stringify(message));
     const signature = await signBytes(body, privateKey);
     const target = new URL(url);
     const agent = agents[target.protocol as keyof typeof agents];
-    for (let left = limits.retries; ; left--) {
+    for (let left = retries; ; left--) {
       const answer = await post({ target, agent, body, signature, timeoutMs: limits.timeoutMs });
       if (typeof answer === 'object' && answer.status < 500) return answer;
       if (left <= 0) return undefined;
@@ -108,7 +112,8 @@ export function createWalletClient({ privateKey, timing, connections = 256 }: Wa
 
   return {
     async check(walletUrl, token) {
-      const answer = await send(`${walletUrl}/wallet/check`, { token, request_uuid: crypto.randomUUID() });
+      // Optional in the protocol, so not worth a retry: the old token serves as well.
+      const answer = await send(`${walletUrl}/wallet/check`, { token, request_uuid: crypto.randomUUID() }, 0);
       const parsed = z.object({ token: z.string().min(1) }).safeParse(parseJson(answer?.body));
       return parsed.success ? parsed.data.token : undefined;
     },

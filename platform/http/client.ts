@@ -38,7 +38,7 @@ type Input<C extends Contract, R extends keyof C & Route> = {
   query?: QueryInput<C[R]>;
   params?: Record<string, string>;
   signal?: AbortSignal;
-} & (BodyInput<C[R]> extends undefined ? { body?: undefined } : { body: BodyInput<C[R]> });
+} & (undefined extends BodyInput<C[R]> ? { body?: BodyInput<C[R]> } : { body: BodyInput<C[R]> });
 
 /**
  * Typed client of a contract. Only the contract's type is needed, so no schema is shipped to the browser:
@@ -48,7 +48,7 @@ type Input<C extends Contract, R extends keyof C & Route> = {
 export function client<C extends Contract>() {
   return async <R extends keyof C & Route>(
     route: R,
-    ...[input]: BodyInput<C[R]> extends undefined ? [Input<C, R>?] : [Input<C, R>]
+    ...[input]: undefined extends BodyInput<C[R]> ? [Input<C, R>?] : [Input<C, R>]
   ): Promise<ValueOf<C[R]>> => {
     const refusalOrValue = await send(route, (input ?? {}) as LooseInput);
     if (refusalOrValue instanceof CallRefused) {

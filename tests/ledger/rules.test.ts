@@ -232,6 +232,16 @@ describe('rollbacks', () => {
     expect(await reverse(stake.key, account)).toMatchObject({ ok: true, balance: 1000n });
   });
 
+  test('of one stake of a round do not mind a payout on another, but do mind one on the whole round', async () => {
+    const account = await f.player(1000n);
+    const [first, second, third] = [1, 2, 3].map(() => stakeOf(account, 100n, { round: 'three chips' }));
+    for (const stake of [first!, second!, third!]) await post(stake);
+    await post(payoutOn(first!, 250n));
+    expect(await reverse(second!.key, account)).toMatchObject({ ok: true, balance: 1050n });
+    await post(payoutOn(first!, 50n, { ref: undefined }));
+    expect(await reverse(third!.key, account)).toEqual(refused('reference_paid'));
+  });
+
   test('of a lost stake (paid with zero) are allowed', async () => {
     const account = await f.player(1000n);
     const stake = stakeOf(account, 100n);

@@ -60,7 +60,7 @@ export function simulateRtp(title: SlotTitle, spins: number, seed: string): Simu
     const credits = playRound(machine, draw, null, Number.MAX_SAFE_INTEGER);
     const paid = Math.min(credits, machine.maxCredits);
     over += credits - paid;
-    if (credits >= machine.maxCredits) capped++;
+    if (credits > machine.maxCredits) capped++;
     const stakes = paid / title.credits;
     sum += stakes;
     squares += stakes * stakes;

@@ -5,7 +5,8 @@ import type { WalletCore } from '#games/vendors/wallet-core.ts';
 import { answerOf, type HubAnswer, refusal } from './hub.answers.ts';
 import { ask } from './hub.ask.ts';
 import { type HubAction, hubBodies, hubContract } from './hub.contract.ts';
-import { type SignatureHeader, verifyBody } from './hub.signature.ts';
+import type { SignatureHeader } from './hub.signature.ts';
+import { openVerifier, type Verifier } from './hub.verifier.ts';
 
 /** A vendor that may call this wallet. */
 export interface HubCaller {
@@ -37,6 +38,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  * only after it is known to be genuine; and the answer is always HTTP 200 with a status of the protocol.
  */
 export function hubRoutes(app: FastifyInstance, deps: HubDeps): void {
+  const verifier = openVerifier();
+  const tools = { ...deps, verifier };
+  app.addHook('onClose', () => verifier.close());
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
@@ -50,7 +54,7 @@ export function hubRoutes(app: FastifyInstance, deps: HubDeps): void {
       const path = route.slice('POST '.length).replace('{vendorCode}', ':vendorCode');
       const action = path.slice(path.lastIndexOf('/') + 1) as HubAction;
       scope.post<VendorParams>(path, async (request, reply) => {
-        reply.header('content-type', JSON_TYPE).send(await serve(deps, action, request));
+        reply.header('content-type', JSON_TYPE).send(await serve(tools, action, request));
         return reply;
       });
     }
@@ -69,13 +73,17 @@ interface Decision extends HubAnswer {
 }
 
 /** Answers the JSON text of the reply. */
-async function serve(deps: HubDeps, action: HubAction, request: FastifyRequest<VendorParams>): Promise<string> {
+async function serve(
+  deps: HubDeps & { verifier: Verifier },
+  action: HubAction,
+  request: FastifyRequest<VendorParams>,
+): Promise<string> {
   const startedAt = performance.now();
   const at = deps.now();
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const caller = deps.callerOf(request.params.vendorCode);
   const signature = caller && request.headers[caller.signatureHeader];
-  const genuine = typeof signature === 'string' && (await verifyBody(raw, signature, caller!.publicKey));
+  const genuine = typeof signature === 'string' && (await deps.verifier.verify(raw, signature, caller!.publicKey));
   const body = parseJson(raw);
   const decision = await decide({ deps, action, caller: genuine ? caller : undefined, body, startedAt }).catch(
     (error) => {

@@ -10,15 +10,10 @@ export function signBody(body: Buffer, privateKey: KeyObject): string {
   return sign('sha256', body, { key: privateKey, padding: PKCS1 }).toString('base64');
 }
 
-/**
- * Whether `signature` (base64) belongs to these bytes. Runs on the thread pool: a check costs about as much as the
- * rest of a bet, so it must not hold the event loop.
- */
-export function verifyBody(body: Buffer, signature: string, publicKey: KeyObject): Promise<boolean> {
+/** Whether `signature` (base64) belongs to exactly these bytes. */
+export function verifyBody(body: Buffer, signature: string, publicKey: KeyObject): boolean {
   const bytes = Buffer.from(signature, 'base64');
   // Node reads base64 leniently; a signature has exactly one spelling.
-  if (bytes.length === 0 || bytes.toString('base64') !== signature) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    verify('sha256', body, { key: publicKey, padding: PKCS1 }, bytes, (error, genuine) => resolve(!error && genuine));
-  });
+  if (bytes.length === 0 || bytes.toString('base64') !== signature) return false;
+  return verify('sha256', body, { key: publicKey, padding: PKCS1 }, bytes);
 }

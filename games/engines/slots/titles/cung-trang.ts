@@ -27,7 +27,7 @@ export const cungTrang: SlotTitle = {
       role: 'regular',
       art: { object: '1f96e' },
       name: { vi: 'Bánh trung thu', en: 'Mooncake' },
-      pays: { 3: 30, 4: 120, 5: 600 },
+      pays: { 3: 30, 4: 100, 5: 500 },
     },
     {
       id: 'den',
@@ -48,7 +48,7 @@ export const cungTrang: SlotTitle = {
       role: 'regular',
       art: { object: '1f375' },
       name: { vi: 'Trà', en: 'Tea' },
-      pays: { 3: 15, 4: 50, 5: 200 },
+      pays: { 3: 12, 4: 40, 5: 200 },
     },
     letter('A', { 3: 5, 4: 20, 5: 80 }),
     letter('K', { 3: 5, 4: 20, 5: 80 }),
@@ -81,7 +81,7 @@ export const cungTrang: SlotTitle = {
   },
   hold: null,
   progressive: null,
-  maxWinStakes: 3000,
+  maxWinStakes: 2000,
   stakes: stakesBetween(1_000n, 1_000_000n),
   defaultStake: 10_000n,
 };

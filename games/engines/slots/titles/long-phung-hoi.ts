@@ -88,7 +88,7 @@ export const longPhungHoi: SlotTitle = {
       { level: 'major', wins: 10, potBps: 20, reserveBps: 5, seed: 5_000_000n },
     ],
   },
-  maxWinStakes: 10_000,
+  maxWinStakes: 5000,
   stakes: stakesBetween(1_000n, 1_000_000n),
   defaultStake: 10_000n,
 };

@@ -104,7 +104,7 @@ export const senVang88: SlotTitle = {
       { level: 'mini', wins: 200, potBps: 20, reserveBps: 5, seed: 250_000n },
     ],
   },
-  maxWinStakes: 5000,
+  maxWinStakes: 2000,
   stakes: stakesBetween(500n, 1_000_000n),
   defaultStake: 10_000n,
 };

@@ -10,7 +10,7 @@ export const tetDayLoc: SlotTitle = {
   name: { vi: 'Tết Đầy Lộc', en: 'Lunar New Year Fortune' },
   volatility: 'high',
   rtpBps: 9580,
-  hitFrequencyBps: 4000,
+  hitFrequencyBps: 4011,
   columns: 5,
   rows: 3,
   symbols: [
@@ -21,14 +21,14 @@ export const tetDayLoc: SlotTitle = {
       role: 'regular',
       art: { object: '1f9e8' },
       name: { vi: 'Pháo', en: 'Firecracker' },
-      pays: { 3: 75, 4: 250, 5: 1250 },
+      pays: { 3: 75, 4: 250, 5: 1000 },
     },
     {
       id: 'dao',
       role: 'regular',
       art: { object: '1f338' },
       name: { vi: 'Hoa đào', en: 'Peach blossom' },
-      pays: { 3: 60, 4: 200, 5: 750 },
+      pays: { 3: 50, 4: 160, 5: 600 },
     },
     {
       id: 'duahau',
@@ -79,7 +79,7 @@ export const tetDayLoc: SlotTitle = {
     fullWindowCredits: 25_000,
   },
   progressive: null,
-  maxWinStakes: 3000,
+  maxWinStakes: 1750,
   stakes: stakesBetween(500n, 1_000_000n),
   defaultStake: 10_000n,
 };

@@ -40,7 +40,7 @@ export const vuaTraiCay: SlotTitle = {
       role: 'regular',
       art: { object: '1f514' },
       name: { vi: 'Chuông', en: 'Bell' },
-      pays: { 3: 15, 4: 50, 5: 200 },
+      pays: { 3: 15, 4: 40, 5: 150 },
     },
     {
       id: 'ong',

@@ -1,0 +1,253 @@
+import 'pixi.js/unsafe-eval';
+import { autoDetectRenderer, Container, type Renderer } from 'pixi.js';
+import { type SpinData, stripsOf, type TitleData, type WinData } from '../slot-data.ts';
+import { type Atlas, buildAtlas } from './atlas.ts';
+import { CoinLabels } from './coin-labels.ts';
+import { FrameLoop } from './frame-loop.ts';
+import { cellLeft, type Geometry, geometryOf } from './geometry.ts';
+import { HoldView } from './hold-view.ts';
+import { Reel } from './reel.ts';
+import { type ReelEvents, runReels } from './run-reels.ts';
+import { type Cells, pathOf, WinView } from './win-view.ts';
+
+export interface StageOptions {
+  title: TitleData;
+  host: HTMLElement;
+  /** Reels do not spin for those who ask for stillness: the symbols change in place. */
+  still: boolean;
+  /** Money as it is written on coins. */
+  write(units: string): string;
+}
+
+/** Where a spin ends; undefined while the answer is still on its way. */
+export type Ending = Pick<SpinData, 'stops' | 'grid' | 'kind'>;
+
+export interface SlotStage {
+  resize(): void;
+  /** Starts the reels at once and stops them when `ending` is known; resolves when all stand. */
+  spin(kind: SpinData['kind'], ending: Promise<Ending | null>, events: ReelEvents): Promise<void>;
+  /** The spin in progress stops as soon as it can. */
+  hurry(): void;
+  /** Shows where a spin ended without movement. */
+  place(spin: Ending): void;
+  expand(spin: SpinData): Promise<void>;
+  showCoins(coins: SpinData['coins']): void;
+  /** Lights these wins together; an empty list clears. */
+  lightWins(wins: readonly WinData[]): void;
+  openHold(coins: SpinData['coins']): void;
+  respin(landed: SpinData['coins']): Promise<void>;
+  closeHold(): void;
+  destroy(): void;
+}
+
+const HIGHEST_RESOLUTION = 2;
+
+export async function openStage(options: StageOptions): Promise<SlotStage> {
+  const { title, host } = options;
+  const resolution = Math.min(window.devicePixelRatio || 1, HIGHEST_RESOLUTION);
+  const renderer = await autoDetectRenderer({
+    preference: ['webgl', 'canvas'],
+    width: Math.max(1, host.clientWidth),
+    height: Math.max(1, host.clientHeight),
+    resolution,
+    autoDensity: true,
+    antialias: true,
+    backgroundAlpha: 0,
+    hello: false,
+  });
+  const tile = (host.clientWidth / title.columns) * resolution > 150 ? 256 : 160;
+  const atlas = await buildAtlas(title.symbols, tile);
+  renderer.canvas.setAttribute('aria-hidden', 'true');
+  host.append(renderer.canvas);
+  return new PixiStage(options, { renderer, atlas, resolution });
+}
+
+class PixiStage implements SlotStage {
+  private readonly options: StageOptions;
+  private readonly renderer: Renderer;
+  private readonly atlas: Atlas;
+  private readonly resolution: number;
+  private readonly root = new Container();
+  private readonly loop: FrameLoop;
+  private readonly reels: Reel[];
+  private readonly wins: WinView;
+  private readonly labels = new CoinLabels();
+  private readonly hold: HoldView | null;
+  private readonly strips: Record<SpinData['kind'], string[][]>;
+  private geometry: Geometry;
+  private hurried = false;
+  private lit: readonly WinData[] = [];
+  private heldPlaces = new Set<number>();
+
+  constructor(options: StageOptions, parts: { renderer: Renderer; atlas: Atlas; resolution: number }) {
+    const { title } = options;
+    this.options = options;
+    this.renderer = parts.renderer;
+    this.atlas = parts.atlas;
+    this.resolution = parts.resolution;
+    this.loop = new FrameLoop(() => this.renderer.render(this.root));
+    const base = stripsOf(title.strips);
+    this.strips = { base, free: title.freeSpins ? stripsOf(title.freeSpins.strips) : base };
+    this.reels = base.map((strip, index) => {
+      const stop = Math.floor((strip.length * (index + 1)) / (title.columns + 2));
+      return new Reel({ rows: title.rows, atlas: this.atlas, strip, stop });
+    });
+    this.wins = new WinView(title.columns * title.rows);
+    const coin = title.symbols.find(({ role }) => role === 'coin');
+    this.hold = coin ? new HoldView(this.atlas, coin.id) : null;
+    this.root.addChild(this.wins.view, ...this.reels.map(({ view }) => view));
+    if (this.hold) this.root.addChild(this.hold.view);
+    this.root.addChild(this.labels.view);
+    this.geometry = this.measure();
+    this.resize();
+  }
+
+  resize(): void {
+    const { clientWidth, clientHeight } = this.options.host;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    this.geometry = this.measure();
+    this.renderer.resize(clientWidth, clientHeight, this.resolution);
+    const { geometry } = this;
+    for (const [column, reel] of this.reels.entries()) {
+      reel.view.x = cellLeft(geometry, column);
+      reel.resize({ width: geometry.cellWidth, height: geometry.cellHeight, art: geometry.art });
+    }
+    this.wins.resize(geometry, this.resolution);
+    this.labels.resize(geometry, this.resolution);
+    if (this.hold?.view.visible) this.hold.open(geometry, this.heldPlaces);
+    this.lightWins(this.lit);
+    this.loop.wake();
+  }
+
+  async spin(kind: SpinData['kind'], ending: Promise<Ending | null>, events: ReelEvents): Promise<void> {
+    this.hurried = false;
+    this.clear();
+    if (this.options.still) {
+      const known = await ending;
+      if (known) this.place(known);
+      return;
+    }
+    const { title } = this.options;
+    await runReels({
+      reels: this.reels,
+      strips: this.strips[kind],
+      loop: this.loop,
+      title,
+      ending,
+      hurried: () => this.hurried,
+      events,
+    });
+  }
+
+  hurry(): void {
+    this.hurried = true;
+  }
+
+  place(spin: Ending): void {
+    this.clear();
+    const strips = this.strips[spin.kind];
+    for (const [column, reel] of this.reels.entries()) reel.place(strips[column]!, spin.stops[column] ?? 0);
+    this.loop.wake();
+  }
+
+  async expand({ expanded, grid }: SpinData): Promise<void> {
+    const wild = this.options.title.symbols.find(({ role }) => role === 'wild');
+    if (expanded.length === 0 || !wild) return;
+    const columns = expanded.map((column) => ({ column, grid: grid[column] ?? [] }));
+    await this.loop.tween(this.options.still ? 0 : 420, (share) => {
+      for (const { column, grid: symbols } of columns) {
+        const from = symbols.indexOf(wild.id);
+        const reach = Math.ceil(share * symbols.length);
+        this.reels[column]?.cover(
+          symbols.map((id, row) => (share === 1 || Math.abs(row - from) < reach ? wild.id : id)),
+        );
+      }
+    });
+  }
+
+  showCoins(coins: SpinData['coins']): void {
+    this.labels.show(coins.map((coin) => ({ ...coin, text: this.options.write(coin.amount) })));
+    this.loop.wake();
+  }
+
+  lightWins(wins: readonly WinData[]): void {
+    this.lit = wins;
+    const { pays } = this.options.title;
+    const lines = pays.kind === 'lines' ? pays.lines : [];
+    const cells: Cells = wins.flatMap((win) => win.cells);
+    for (const [column, reel] of this.reels.entries()) {
+      const rows = Array.from({ length: this.geometry.rows }, (_, row) =>
+        cells.some(([c, r]) => c === column && r === row),
+      );
+      reel.fade(rows.map((isLit) => wins.length > 0 && !isLit));
+      for (const [row, isLit] of rows.entries()) if (isLit) reel.scaleRow(row, 1.06);
+    }
+    this.wins.show(
+      cells,
+      wins.map((win) => pathOf(win, lines)),
+    );
+    this.loop.wake();
+  }
+
+  openHold(coins: SpinData['coins']): void {
+    this.lightWins([]);
+    this.heldPlaces = new Set(coins.map((coin) => this.placeOf(coin)));
+    this.hold?.open(this.geometry, this.heldPlaces);
+    this.showCoins(coins);
+  }
+
+  async respin(landed: SpinData['coins']): Promise<void> {
+    const { hold } = this;
+    if (!hold) return;
+    this.hurried = false;
+    const coins = new Map(landed.map((coin) => [this.placeOf(coin), coin]));
+    const waiting = hold.start();
+    let untilStopMs = this.options.still ? 0 : 620;
+    await this.loop.run((elapsedMs) => {
+      hold.advance(elapsedMs);
+      untilStopMs -= elapsedMs;
+      while (waiting.length > 0 && (untilStopMs <= 0 || this.hurried)) {
+        const place = waiting.shift()!;
+        const coin = coins.get(place);
+        hold.stop(place, coin !== undefined);
+        if (coin) this.labels.add({ ...coin, text: this.options.write(coin.amount) });
+        untilStopMs += this.options.still ? 0 : 55;
+      }
+      return waiting.length > 0;
+    });
+    for (const place of coins.keys()) this.heldPlaces.add(place);
+  }
+
+  closeHold(): void {
+    this.hold?.close();
+    this.loop.wake();
+  }
+
+  destroy(): void {
+    this.loop.stop();
+    this.atlas.destroy();
+    this.root.destroy({ children: true });
+    this.renderer.canvas.remove();
+    this.renderer.destroy();
+  }
+
+  private clear(): void {
+    this.labels.clear();
+    this.hold?.close();
+    this.lightWins([]);
+  }
+
+  private placeOf({ column, row }: { column: number; row: number }): number {
+    return column * this.geometry.rows + row;
+  }
+
+  private measure(): Geometry {
+    const { host, title } = this.options;
+    return geometryOf({
+      width: host.clientWidth,
+      height: host.clientHeight,
+      columns: title.columns,
+      rows: title.rows,
+    });
+  }
+}
