@@ -116,7 +116,8 @@ function report(tally: Tally, seconds: number): void {
   const { calls, rounds } = tally;
   const count = calls.bet + calls.win + calls.rollback;
   const played = rounds.closed + rounds.refused + rounds.undone;
-  const percent = (part: number) => `${((part / count) * 100).toFixed(2)} %`;
+  const distinct = count - tally.duplicated;
+  const percent = (part: number) => `${((part / distinct) * 100).toFixed(2)} %`;
   log(
     `${played} rounds in ${seconds.toFixed(1)} s: ${(played / seconds).toFixed(0)} rounds/s, ${(count / seconds).toFixed(0)} calls/s`,
   );

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SessionGuard, sessionLost } from '#features/accounts/public.page.tsx';
 import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
 import { CallRefused, type ClientOptions, configureClient } from '#platform/http/client.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -28,18 +29,22 @@ function createQueries(): QueryClient {
 }
 
 /** Every call names the brand and the language; ours also says that it is the website, which uses the cookie. */
-function clientOptions(bootstrap: Shell): ClientOptions {
+function clientOptions(bootstrap: Shell, queries: QueryClient): ClientOptions {
   return {
     headers: () => ({ Merchant: bootstrap.brand.code, Language: currentLanguage(), 'X-Parlor-Client': 'web' }),
     networkMessage: () => textNow('portal.network.lost'),
+    onRefusal: ({ status }) => {
+      if (status === 401) sessionLost(queries);
+    },
   };
 }
 
 export function App({ bootstrap, language }: { bootstrap: Shell; language: Language }) {
   const [queries] = useState(() => {
     rememberLanguage(language);
-    configureClient(clientOptions(bootstrap));
-    return createQueries();
+    const created = createQueries();
+    configureClient(clientOptions(bootstrap, created));
+    return created;
   });
   const [router] = useState(() => createPortalRouter(queries));
   const onChange = async (next: Language) => {
@@ -55,6 +60,7 @@ export function App({ bootstrap, language }: { bootstrap: Shell; language: Langu
             <DialogsProvider>
               <RouterProvider router={router} />
               <DialogOutlet />
+              <SessionGuard />
             </DialogsProvider>
           </ToastProvider>
         </ShellProvider>

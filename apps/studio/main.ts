@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { openOperatorBook } from '#games/studio/operators.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
 import { allTitles } from '#games/studio/titles.ts';
+import { measureUnsettled } from '#games/studio/unsettled.metrics.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
@@ -42,7 +43,8 @@ export async function startStudio({
     studioUrl: config.studioUrl,
     trustedProxies: config.trustedProxies,
   });
-  mountObservation(studio.app, { ready: () => ready(database) });
+  const registry = mountObservation(studio.app, { ready: () => ready(database) });
+  measureUnsettled(registry, database);
   studio.app.get('/openapi.json', async () => openApiDocument(studio.services, '1.0'));
   await serveScreens(studio, database, config, websiteDirectory, logger);
   await studio.app.listen({ port: config.studioPort, host: '::' });

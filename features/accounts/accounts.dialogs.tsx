@@ -1,12 +1,12 @@
 /** The dialogs that this room owns and what opens them (spec section 2.5). */
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
-    /** `then` runs once the visitor has become a player. */
-    login: { then?: () => void };
-    register: { then?: () => void };
+    /** `after` runs once the visitor has become a player. */
+    login: { after?: () => void };
+    register: { after?: () => void };
     /** `forced` cannot be closed; `oldPassword` spares typing again what was typed a moment ago. */
     'change-password': { forced?: boolean; oldPassword?: string };
-    logout: { [none: string]: never };
+    logout: Record<never, never>;
   }
 }
 

@@ -1,7 +1,14 @@
 import { lazy } from 'react';
 import './accounts.dialogs.tsx';
 
-export { type BalanceView, type Member, type Session, useBalance, useSession } from './session/session.page.tsx';
+export {
+  type BalanceView,
+  type Member,
+  type Session,
+  sessionLost,
+  useBalance,
+  useSession,
+} from './session/session.page.tsx';
 // What the header needs at once; everything below comes when it is first opened.
 export { SessionGuard } from './session/session-guard.page.tsx';
 

@@ -20,7 +20,7 @@ export function maintenanceOf(game: Game, now: number): { from: number; to: numb
 /** A game in the words of the wire (wire.md 2.2). Pictures are drawn by code, so every game has one. */
 export function wireGame(game: Game, language: Language, now: number): WireGame {
   const name = nameOf(game, language);
-  const icon = `/art/tiles/${game.code}.webp`;
+  const icon = `/art/tiles/${game.code}.avif`;
   const rest = maintenanceOf(game, now);
   return {
     nodeId: game.id,

@@ -52,6 +52,8 @@ export interface NewBrand {
   timeZone: string;
   language: Language;
   languages: readonly Language[];
+  /** Setting groups that start different from the defaults. */
+  settings?: Readonly<Record<string, Record<string, unknown>>>;
 }
 
 /** Creates the brand, or answers the id of the one that has the code: what an operator changed stays. */
@@ -82,6 +84,12 @@ export async function ensureBrand(db: Writer, brand: NewBrand): Promise<{ id: nu
     await db
       .insertInto('site.brand_host')
       .values(brand.hosts.map((host) => ({ host: host.toLowerCase(), brand_id: added.id })))
+      .execute();
+  }
+  for (const [name, value] of Object.entries(brand.settings ?? {})) {
+    await db
+      .insertInto('site.brand_setting')
+      .values({ brand_id: added.id, name, value: JSON.stringify(value), updated_by: 'seed' })
       .execute();
   }
   return { id: added.id, created: true };

@@ -6,22 +6,25 @@ const PROSE: sanitizeHtml.IOptions = {
     ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'code', 'img', 'figure', 'figcaption', 'dl', 'dt', 'dd'],
   ],
-  allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['colspan'], td: ['colspan'] },
+  allowedAttributes: {
+    a: ['href', 'title', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan'],
+    td: ['colspan'],
+  },
   allowedSchemes: ['https', 'mailto', 'tel'],
   // Pictures come from our own origin only: a foreign one would tell its owner who reads the notice.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  transformTags: {
-    a: (tag, attribs) => ({
-      tagName: tag,
-      attribs: /^(https:)/i.test(attribs.href ?? '')
-        ? { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' }
-        : attribs,
-    }),
-  },
+  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }) },
 };
-// The attributes that transformTags adds must pass as well.
-PROSE.allowedAttributes = { ...PROSE.allowedAttributes, a: ['href', 'title', 'rel', 'target'] };
+/** Links that leave open beside us and learn nothing; "//host" and "/\\host" leave while looking like a path of ours. */
+function linkAttributes({ href = '', title }: Record<string, string>): Record<string, string> {
+  const kept: Record<string, string> = title ? { title } : {};
+  if (/^\s*[\\/]{2}/.test(href)) return kept;
+  const leaves = /^\s*https:/i.test(href);
+  return { ...kept, href, ...(leaves ? { rel: 'noopener noreferrer nofollow', target: '_blank' } : {}) };
+}
 
 /** HTML as it may be stored and shown. */
 export function proseHtml(html: string): string {

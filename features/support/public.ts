@@ -84,7 +84,9 @@ export function openSupport(deps: { database: Database; bus: EventBus; site: Sit
   };
 }
 
-/** "/art/banners/home.webp" has a phone's picture beside it: "/art/banners/home-mobile.webp". */
+/** Formats of one scene that have a phone's picture beside them: "home-lotus-hero" -> "home-lotus-mobile". */
+const WIDE = /-(hero|lobby)(\.\w+)$/;
+
 export function bannerValue(banner: Announcement): BannerValue {
   const { groupName, title, kicker, sentence, button, condition, linkageType, linkage } = banner;
   return {
@@ -96,7 +98,7 @@ export function bannerValue(banner: Announcement): BannerValue {
     button,
     condition,
     url: banner.image,
-    mobileUrl: banner.image.replace(/(\.\w+)$/, '-mobile$1'),
+    mobileUrl: banner.image.replace(WIDE, '-mobile$2'),
     linkageType,
     linkage,
   };

@@ -72,7 +72,7 @@ export function createRounds(deps: RoundDeps): Rounds {
       // The same spin asked for twice at once: both get the one result.
       return { round: (await playing.get(started.round.id)) ?? started.round };
     }
-    const result = track(play(deps, session, started.round, started.seed, track));
+    const result = track(play({ ...deps, track }, session, started.round, started.seed));
     playing.set(started.round.id, result);
     try {
       return { round: await result };
@@ -93,13 +93,12 @@ export function createRounds(deps: RoundDeps): Rounds {
   };
 }
 
-async function play(
-  deps: RoundDeps,
-  session: StudioSession,
-  round: Round,
-  seed: SeedInUse,
-  track: <T>(work: Promise<T>) => Promise<T>,
-): Promise<Round> {
+interface PlayDeps extends RoundDeps {
+  /** Keeps a piece of work in mind until it is done, so that a stop can wait for it. */
+  track<T>(work: Promise<T>): Promise<T>;
+}
+
+async function play(deps: PlayDeps, session: StudioSession, round: Round, seed: SeedInUse): Promise<Round> {
   const reply = await deps.wallet.move('bet', session, {
     transactionId: round.bet_id,
     betId: round.bet_id,
@@ -111,7 +110,7 @@ async function play(
   if (verdict !== 'done') return advance(deps, round, verdict, reply);
   const drawn = await draw(deps, session, round, seed);
   if (drawn.state !== 'drawn') return drawn;
-  const paid = track(settle(deps, drawn));
+  const paid = deps.track(settle(deps, drawn));
   return Promise.race([paid, sleep(deps.timing.patienceMs, drawn, { ref: false })]);
 }
 
@@ -143,9 +142,9 @@ async function draw(deps: RoundDeps, session: StudioSession, round: Round, seed:
 }
 
 /** Pays the win (0 for a lost round, which closes it) or gives the stake back. */
-async function settle(deps: RoundDeps, given: Round): Promise<Round> {
-  // A bet that nobody waits for any more: its fate is unknown, so it is rolled back.
-  const round = given.state === 'betting' ? await advance(deps, given, 'unsure', { status: 'unreachable' }) : given;
+async function settle(deps: RoundDeps, round: Round): Promise<Round> {
+  // A bet that nobody waits for any more: its fate is unknown, so the next turn of the background rolls it back.
+  if (round.state === 'betting') return advance(deps, round, 'unsure', { status: 'unreachable' });
   if (isEnded(round.state)) return round;
   const action: MoneyAction = round.outcome ? 'win' : 'rollback';
   const session = await sessionOfRound(deps.database, round.session_id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SpinAnswer } from '#games/studio/game.contract.ts';
 import { StudioBench } from './studio-bench.ts';
 
 // Issue 2 "The studio", "The vendor protocol"; protocols.md "Vendor behaviour to survive".
@@ -63,7 +64,7 @@ describe('a round', () => {
 
   test('waits for the one before it', async () => {
     const { token } = await bench.open('always-wins');
-    const release = bench.wallet.hold();
+    const release = bench.wallet.hold('bet');
     const first = bench.spin(token);
     await expect.poll(() => bench.wallet.of('bet').length).toBe(1);
     expect((await bench.spin(token)).errorCode).toBe('studio.round.open');
@@ -138,6 +139,21 @@ describe('win and rollback', () => {
     await bench.spin(other.token);
     await bench.until(other.token, 'rolled_back');
     expect(bench.wallet.balance).toBe((BALANCE - 10_000 + 50_000) * 10);
+  });
+
+  test('that take long do not keep the outcome from the player', async () => {
+    await bench.stop();
+    await bench.start({ patienceMs: 20 });
+    const { token } = await bench.open('always-wins');
+    const release = bench.wallet.hold('win');
+    const { value } = await bench.spin(token);
+    expect(value).toMatchObject({ balance: null, round: { state: 'drawn', win: '50000' } });
+    release();
+    await bench.until(token, 'closed');
+    const later = await bench.game<SpinAnswer>(`GET /game/rounds/${value.round.ref}`, { token });
+    expect(later.value.balance).toBe(String(BALANCE - 10_000 + 50_000));
+    await bench.stop();
+    await bench.start();
   });
 
   test('stop at a terminal refusal and are asked again when the player comes back', async () => {

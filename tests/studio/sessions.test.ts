@@ -221,7 +221,7 @@ describe('seeds', () => {
 
   test('are not changed under an open round', async () => {
     const { token } = await bench.open('mixed');
-    const release = bench.wallet.hold();
+    const release = bench.wallet.hold('bet');
     const spin = bench.spin(token);
     await expect.poll(() => bench.wallet.of('bet').length).toBe(1);
     expect((await rotate(token, 'peek')).errorCode).toBe('studio.round.open');

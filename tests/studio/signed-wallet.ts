@@ -34,8 +34,7 @@ export class SignedWallet {
   readonly calls: WalletCall[] = [];
   badSignatures = 0;
   url = '';
-  /** The wallet holds its answers to this action until released. */
-  private held: Promise<void> | undefined;
+  private held: { action: string; until: Promise<void> } | undefined;
   private readonly faults = new Map<string, Fault[]>();
   private readonly entries = new Map<string, Entry>();
   private readonly undone = new Set<string>();
@@ -64,10 +63,10 @@ export class SignedWallet {
     this.faults.clear();
   }
 
-  /** Stops answering until the returned function is called. */
-  hold(): () => void {
+  /** Neither books nor answers this action until the returned function is called. */
+  hold(action: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.held = promise;
+    this.held = { action, until: promise };
     return () => {
       this.held = undefined;
       resolve();
@@ -91,7 +90,7 @@ export class SignedWallet {
       return void reply({ status: 'RS_ERROR_INVALID_SIGNATURE' });
     }
     this.calls.push({ action, body });
-    await this.held;
+    if (this.held?.action === action) await this.held.until;
     const fault = this.faults.get(action)?.shift();
     if (fault === 'hang-up') return void request.socket.destroy();
     if (typeof fault === 'object') return void reply({ status: fault.status });

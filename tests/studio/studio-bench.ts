@@ -24,6 +24,17 @@ interface Envelope<T> {
   message: string;
 }
 
+const IN_A_HURRY = {
+  timeoutMs: 20_000,
+  leaseMs: 20_000,
+  retries: 1,
+  retryPauseMs: 5,
+  firstMs: 10,
+  longestMs: 40,
+  patienceMs: 20_000,
+  pollMs: 10,
+};
+
 /** A studio process with one operator and that operator's wallet, all over HTTP. */
 export class StudioBench {
   readonly db: TestDatabase;
@@ -62,8 +73,8 @@ export class StudioBench {
     return bench;
   }
 
-  /** Starts the studio's process anew on the same database. A short lease: what a dead process held is free at once. */
-  async start(leaseMs = 20_000): Promise<void> {
+  /** Starts the studio's process anew on the same database. */
+  async start(timing: { patienceMs?: number } = {}): Promise<void> {
     this.studio = await createStudio({
       database: this.db.database,
       catalogue: this.catalogue,
@@ -72,7 +83,7 @@ export class StudioBench {
       titles: shelve([...testTitles, hoVang]),
       studioUrl: 'http://studio.test',
       trustedProxies: [],
-      timing: { timeoutMs: 2000, retries: 1, retryPauseMs: 5, firstMs: 10, longestMs: 40, leaseMs, pollMs: 10 },
+      timing: { ...IN_A_HURRY, ...timing },
     });
     this.url = await this.studio.app.listen({ port: 0, host: '127.0.0.1' });
   }

@@ -44,7 +44,6 @@ export function CaptchaField({ field, error, tries }: CaptchaFieldProps) {
       {...field}
       label={t('accounts.captcha')}
       error={error}
-      required
       icon={<ShieldCheck size={18} strokeWidth={1.75} aria-hidden="true" />}
       autoComplete="off"
       autoCapitalize="characters"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { siteContract } from '#features/site/site.contract.ts';
 import { client } from '#platform/http/client.ts';
@@ -21,7 +22,7 @@ import { type RegisterForm, type Registration, useRegistration } from './registr
 const siteCall = client<typeof siteContract>();
 
 /** Spec sections 2.5 and 4 "Register": the fields that the brand asks for, in its rules. */
-export function RegisterModal({ onClose, goHome, then }: DialogProps & { then?: () => void }) {
+export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?: () => void }) {
   const t = useText();
   const { open } = useDialogs();
   const rules = useFieldRules();
@@ -33,14 +34,14 @@ export function RegisterModal({ onClose, goHome, then }: DialogProps & { then?: 
       lead={
         <>
           {t('accounts.register.have')}{' '}
-          <button type="button" className="text-link" onClick={() => open({ name: 'login', ...(then && { then }) })}>
+          <button type="button" className="text-link" onClick={() => open({ name: 'login', ...(after && { after }) })}>
             {t('accounts.register.toLogin')}
           </button>
         </>
       }
     >
       {rules ? (
-        <Form rules={rules} onClose={onClose} goHome={goHome} then={then} />
+        <Form rules={rules} onClose={onClose} goHome={goHome} after={after} />
       ) : (
         <div className="auth-form">
           <SkeletonText lines={6} />
@@ -50,7 +51,7 @@ export function RegisterModal({ onClose, goHome, then }: DialogProps & { then?: 
   );
 }
 
-function Form({ rules, ...ways }: { rules: FieldRules; then: (() => void) | undefined } & DialogProps) {
+function Form({ rules, ...ways }: { rules: FieldRules; after: (() => void) | undefined } & DialogProps) {
   const t = useText();
   const registration = useRegistration(rules, ways);
   const { form, captcha, check } = registration;
@@ -66,11 +67,15 @@ function Form({ rules, ...ways }: { rules: FieldRules; then: (() => void) | unde
       )}
       <div className="auth-fields">
         {fields.map((field) => (
-          <RegisterInput key={field} field={field} rules={rules} registration={registration} />
+          <Fragment key={field}>
+            <RegisterInput field={field} rules={rules} registration={registration} />
+            {field === 'confirmPassword' && (
+              <div className="auth-wide">
+                <PasswordRules password={form.watch('password')} rule={rules.password} />
+              </div>
+            )}
+          </Fragment>
         ))}
-        <div className="auth-wide">
-          <PasswordRules password={form.watch('password')} rule={rules.password} />
-        </div>
       </div>
       {captcha.shown && (
         <CaptchaField field={form.register('captcha')} error={errors.captcha?.message} tries={captcha.tries} />
@@ -120,7 +125,7 @@ function RegisterInput({ field, rules, registration }: RegisterInputProps) {
       required={rule.required}
       optional={!rule.required}
       readOnly={given}
-      maxLength={rule.maxLength}
+      {...(field === 'username' && { className: 'auth-wide' })}
     />
   );
 }

@@ -100,8 +100,8 @@ describe('registration by username (spec sections 4 and 5 "Register")', () => {
   });
   it('speaks the language of the request', async () => {
     const vi = await register({ ...GOOD, username: 'abc' });
-    expect(vi.json.message).toBe('Tên đăng nhập cần có từ 4 đến 16 ký tự.');
+    expect(vi.json.message).toBe('“Tên đăng nhập” cần có từ 4 đến 16 ký tự.');
     const en = await register({ ...GOOD, username: 'abc' }, { language: 'EN' });
-    expect(en.json.message).toBe('Username must have 4 to 16 characters.');
+    expect(en.json.message).toBe('“Username” must have 4 to 16 characters.');
   });
 });

@@ -25,7 +25,7 @@ function invitation(): string | undefined {
 /** State and sending of the registration form: rules first, then the server, whose word is the last. */
 export function useRegistration(
   rules: FieldRules,
-  { onClose, goHome, then }: DialogProps & { then: (() => void) | undefined },
+  { onClose, goHome, after }: DialogProps & { after: (() => void) | undefined },
 ) {
   const t = useText();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function useRegistration(
       await sessionBegan(queries);
       show({ tone: 'ok', title: t('accounts.register.done', { name: userName ?? '' }) });
       onClose();
-      if (then) then();
+      if (after) after();
       else goHome();
     },
     onError: (refusal) => {

@@ -126,6 +126,12 @@ describe('the captcha picture (wire.md 2.1)', () => {
 describe('the human check (ALTCHA)', () => {
   const register = (altcha: string | undefined, username: string) =>
     house.call('PUT /wps/member/register', { body: { username, password: 'sen-trang-77', altcha } });
+  it('is a signed challenge of this brand that ends', async () => {
+    const { value } = (await house.call('GET /wps/human-check/challenge')).json;
+    expect(value.parameters).toMatchObject({ algorithm: 'SHA-256', data: { brand: 1 } });
+    expect(value.parameters.expiresAt * 1_000).toBeGreaterThan(clock.now());
+    expect(value.signature).toMatch(/^[0-9a-f]{64}$/);
+  });
   it('opens one door once', async () => {
     const altcha = await house.solve();
     expect((await register(altcha, 'checked1')).json.success).toBe(true);

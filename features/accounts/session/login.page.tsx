@@ -28,10 +28,10 @@ interface LoginForm {
 }
 
 /** Spec sections 2.5 and 4 "Login". */
-export function LoginModal({ onClose, then }: DialogProps & { then?: () => void }) {
+export function LoginModal({ onClose, after }: DialogProps & { after?: () => void }) {
   const t = useText();
   const { open } = useDialogs();
-  const { form, submit, sending, captcha, pausedUntil, check } = useLogin({ onClose, then });
+  const { form, submit, sending, captcha, pausedUntil, check } = useLogin({ onClose, after });
   const { register, formState } = form;
   const { errors } = formState;
   const wait = useSecondsUntil(pausedUntil);
@@ -44,7 +44,11 @@ export function LoginModal({ onClose, then }: DialogProps & { then?: () => void 
       lead={
         <>
           {t('accounts.login.none')}{' '}
-          <button type="button" className="text-link" onClick={() => open({ name: 'register', ...(then && { then }) })}>
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => open({ name: 'register', ...(after && { after }) })}
+          >
             {t('accounts.login.toRegister')}
           </button>
         </>
@@ -91,7 +95,7 @@ export function LoginModal({ onClose, then }: DialogProps & { then?: () => void 
   );
 }
 
-function useLogin({ onClose, then }: Pick<DialogProps, 'onClose'> & { then?: (() => void) | undefined }) {
+function useLogin({ onClose, after }: Pick<DialogProps, 'onClose'> & { after?: (() => void) | undefined }) {
   const queries = useQueryClient();
   const { open } = useDialogs();
   const check = useHumanCheck();
@@ -113,7 +117,7 @@ function useLogin({ onClose, then }: Pick<DialogProps, 'onClose'> & { then?: (()
       await sessionBegan(queries);
       if (passwordExpired) return open({ name: 'change-password', forced: true, oldPassword: password });
       onClose();
-      then?.();
+      after?.();
     },
     onError: (refusal) => {
       if (!(refusal instanceof CallRefused)) throw refusal;

@@ -76,12 +76,19 @@ export async function sessionBegan(queries: QueryClient): Promise<void> {
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
 }
 
-/** After a logout: nothing of the player's stays in memory. */
+/** After a logout: nothing of the player's stays in memory; what is public is asked anew when it is next shown. */
 export async function sessionEnded(queries: QueryClient): Promise<void> {
   await queries.cancelQueries();
   queries.setQueryData(SESSION, null);
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0], type: 'inactive' });
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+  const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION[0] };
+  queries.removeQueries({ ...others, type: 'inactive' });
+  // Not refetched at once: screens of the player are still mounted and would ask without a session.
+  await queries.invalidateQueries({ ...others, refetchType: 'none' });
+}
+
+/** The server no longer knows the session (ended, or ended elsewhere): find out who this is now. */
+export function sessionLost(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: SESSION });
 }
 
 export interface BalanceView {
@@ -101,5 +108,5 @@ export function useBalance(): BalanceView {
     enabled: member !== undefined && !member.mustChangePassword,
   });
   const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['balance'] }), [queries]);
-  return { amount: data && fromWire(data.sumBalance), updating: isFetching, refresh };
+  return { amount: member && data ? fromWire(data.sumBalance) : undefined, updating: isFetching, refresh };
 }

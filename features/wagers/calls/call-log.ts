@@ -79,6 +79,13 @@ export function openCallLog(database: Database, logger: Logger): CallLog {
     },
     dropped: () => dropped,
     flush,
-    close: flush,
+    close: async () => {
+      // A call that was answered while the last lines were written is written too; a database that is gone is not awaited.
+      for (let left = -1; waiting.length > 0 && waiting.length !== left; ) {
+        left = waiting.length;
+        await flush();
+      }
+      clearTimeout(timer);
+    },
   };
 }

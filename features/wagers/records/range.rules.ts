@@ -17,7 +17,8 @@ export function rangeOf(
   last: number | undefined,
   now: number,
 ): Range | 'records.range.reversed' | 'records.range.long' {
-  const to = (last ?? now) + 1;
+  // Without an end up to the newest there is: the database's clock may be a little ahead of ours.
+  const to = (last ?? now + HOUR_MS) + 1;
   const from = first ?? to - USUAL_RANGE_MS;
   if (from >= to) return 'records.range.reversed';
   return to - from > LONGEST_RANGE_MS ? 'records.range.long' : { from, to };

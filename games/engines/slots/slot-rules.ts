@@ -1,5 +1,6 @@
 import { fraction, rounded } from './fraction.ts';
-import type { FreeSpins, HoldAndCollect, SlotSymbol, SlotText, SlotTitle } from './slot-title.ts';
+import { progressiveBps } from './jackpot.ts';
+import type { FreeSpins, HoldAndCollect, ProgressiveShare, SlotSymbol, SlotText, SlotTitle } from './slot-title.ts';
 
 /** A sentence of the rules page. `key` names it for tests and styling; the sentence itself is written from the title's
  *  own numbers, so that what a player reads cannot differ from what the engine does. */
@@ -12,7 +13,7 @@ export function slotRules(title: SlotTitle): SlotRule[] {
     ...symbolRules(title),
     ...(title.freeSpins ? freeSpinRules(title, title.freeSpins) : []),
     ...(title.hold ? holdRules(title, title.hold) : []),
-    ...(title.progressive ? [progressiveRule()] : []),
+    ...(title.progressive ? [progressiveRule(title.progressive)] : []),
     ...figureRules(title),
   ];
 }
@@ -96,8 +97,8 @@ function freeSpinRules(title: SlotTitle, freeSpins: FreeSpins): SlotRule[] {
   const rules = [
     rule(
       'free_spins',
-      `${awards.map(([count, spins]) => `${count} ${scatter.name.vi}: ${spins} lượt miễn phí`).join('; ')}. Trong lượt miễn phí cũng được thưởng thêm như vậy, tối đa ${freeSpins.most} lượt mỗi ván.`,
-      `${awards.map(([count, spins]) => `${count} ${scatter.name.en}: ${spins} free spins`).join('; ')}. The same award is given again during free spins, up to ${freeSpins.most} spins in a round.`,
+      `${awards.map(([count, spins]) => `${count} × ${scatter.name.vi}: ${spins} lượt miễn phí`).join('; ')}. Trong lượt miễn phí cũng được thưởng thêm như vậy, tối đa ${freeSpins.most} lượt mỗi ván.`,
+      `${awards.map(([count, spins]) => `${count} × ${scatter.name.en}: ${spins} free spins`).join('; ')}. The same award is given again during free spins, up to ${freeSpins.most} spins in a round.`,
     ),
     rule(
       'free_spin_reels',
@@ -148,11 +149,12 @@ function holdRules(title: SlotTitle, hold: HoldAndCollect): SlotRule[] {
   ];
 }
 
-function progressiveRule(): SlotRule {
+function progressiveRule(progressive: ProgressiveShare): SlotRule {
+  const share = decimal(progressiveBps(progressive));
   return rule(
     'progressive',
-    'Một phần mỗi khoản cược được góp vào các hũ. Mọi lượt cược đều có thể trúng; cơ hội tỷ lệ thuận với mức cược.',
-    'A part of every stake goes into the pools. Any paid spin can win one; the chance is proportional to the stake.',
+    `${share.vi}% mỗi khoản cược được góp vào các hũ. Mọi ván cược đều có thể trúng; cơ hội tỷ lệ thuận với mức cược.`,
+    `${share.en}% of every stake goes into the pools. Any paid round can win one; the chance is proportional to the stake.`,
   );
 }
 
@@ -171,7 +173,7 @@ function figureRules(title: SlotTitle): SlotRule[] {
       `A round pays at most ${whole(title.maxWinStakes).en} times the stake${title.progressive ? ', pools not counted' : ''}.`,
     ),
     rule(
-      'malfunction',
+      'interrupted',
       'Ván bị gián đoạn vẫn giữ nguyên kết quả và được chơi tiếp khi bạn quay lại.',
       'An interrupted round keeps its result and goes on when you return.',
     ),

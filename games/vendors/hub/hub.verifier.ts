@@ -4,8 +4,9 @@ import { verifyBody } from './hub.signature.ts';
 import { type Claim, packClaims } from './hub.verify-batch.ts';
 
 /**
- * Checks signatures beside the event loop. A check costs about as much as the rest of a bet, so what arrives together
- * goes to a thread of its own in one message; a single call is checked at once, for that is quicker than asking.
+ * Checks signatures beside the event loop. A check costs about as much as the rest of a bet, so what gathers while the
+ * last batch is checked goes to a thread of its own in one message; a few calls are checked at once, for that is
+ * quicker than asking.
  */
 export interface Verifier {
   /** Whether `signature` (base64) is that of `key`'s owner over exactly these bytes. */
@@ -21,34 +22,43 @@ interface Waiting extends Claim {
 const WORTH_ASKING = 4;
 
 export function openVerifier(): Verifier {
-  let worker: Worker | undefined = startWorker();
+  let worker: Worker | undefined = new Worker(new URL('./hub.verify.worker.ts', import.meta.url));
   let gathering: Waiting[] = [];
-  const asked: Waiting[][] = [];
-
-  function startWorker(): Worker {
-    const fresh = new Worker(new URL('./hub.verify.worker.ts', import.meta.url));
-    fresh.unref();
-    fresh.on('message', (genuine: Uint8Array) => {
-      for (const [i, claim] of (asked.shift() ?? []).entries()) claim.resolve(genuine[i] === 1);
-    });
-    // Without the thread everything is checked here: slower, and just as right.
-    const lost = () => {
-      worker = undefined;
-      for (const claims of asked.splice(0)) checkHere(claims);
-    };
-    fresh.on('error', lost);
-    fresh.on('exit', lost);
-    return fresh;
-  }
+  let asked: Waiting[] = [];
+  /** The numbers under which the thread knows the keys. */
+  const keys: KeyObject[] = [];
 
   const send = () => {
+    if (asked.length > 0 || gathering.length === 0) return;
     const claims = gathering;
     gathering = [];
     if (!worker || claims.length < WORTH_ASKING) return checkHere(claims);
-    asked.push(claims);
-    const message = packClaims(claims);
-    worker.postMessage(message, [message.bytes.buffer]);
+    for (const { key } of claims) {
+      if (keys.includes(key)) continue;
+      keys.push(key);
+      worker.postMessage(key);
+    }
+    asked = claims;
+    const batch = packClaims(claims, keys);
+    worker.postMessage(batch, [batch.bytes.buffer]);
   };
+
+  worker.unref();
+  worker.on('message', (genuine: Uint8Array) => {
+    const answered = asked;
+    asked = [];
+    send();
+    for (const [i, claim] of answered.entries()) claim.resolve(genuine[i] === 1);
+  });
+  // Without the thread everything is checked here: slower, and just as right.
+  const lost = () => {
+    worker = undefined;
+    checkHere(asked.concat(gathering));
+    asked = [];
+    gathering = [];
+  };
+  worker.on('error', lost);
+  worker.on('exit', lost);
 
   return {
     verify: (body, signature, key) =>
@@ -57,9 +67,7 @@ export function openVerifier(): Verifier {
         gathering.push({ body, signature, key, resolve });
       }),
     close: async () => {
-      const last = worker;
-      worker = undefined;
-      await last?.terminate();
+      await worker?.terminate();
     },
   };
 }

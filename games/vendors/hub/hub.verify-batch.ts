@@ -11,38 +11,41 @@ export interface Claim {
 /** Claims on their way to another thread: all bytes in one buffer, so that one message carries them without copies. */
 export interface ClaimBatch {
   bytes: Uint8Array<ArrayBuffer>;
-  /** For each claim: length of the body, length of the signature, index of its key. */
-  lengths: number[];
-  keys: KeyObject[];
+  /** Three for each claim: length of the body, length of the signature, number of its key. */
+  lengths: Uint32Array;
 }
 
-export function packClaims(claims: readonly Claim[]): ClaimBatch {
-  const keys = [...new Set(claims.map((claim) => claim.key))];
-  const total = claims.reduce((sum, { body, signature }) => sum + body.length + Buffer.byteLength(signature), 0);
+export function packClaims(claims: readonly Claim[], keys: readonly KeyObject[]): ClaimBatch {
+  let total = 0;
+  for (const { body, signature } of claims) total += body.length + signature.length;
   const bytes = new Uint8Array(total);
   const view = Buffer.from(bytes.buffer);
-  const lengths: number[] = [];
+  const lengths = new Uint32Array(3 * claims.length);
   let at = 0;
-  for (const { body, signature, key } of claims) {
+  for (const [i, { body, signature, key }] of claims.entries()) {
+    lengths.set([body.length, signature.length, keys.indexOf(key)], 3 * i);
     at += body.copy(view, at);
-    const written = view.write(signature, at);
-    at += written;
-    lengths.push(body.length, written, keys.indexOf(key));
+    // Header values are Latin-1: one byte for each character.
+    at += view.write(signature, at, 'latin1');
   }
-  return { bytes, lengths, keys };
+  return { bytes, lengths };
 }
 
 /** One byte for each claim: 1 when it is genuine. */
-export function checkBatch({ bytes, lengths, keys }: ClaimBatch, isGenuine: (claim: Claim) => boolean): Uint8Array {
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export function checkBatch(
+  { bytes, lengths }: ClaimBatch,
+  keys: readonly KeyObject[],
+  isGenuine: (body: Buffer, signature: string, key: KeyObject) => boolean,
+): Uint8Array {
+  const view = Buffer.from(bytes.buffer);
   const genuine = new Uint8Array(lengths.length / 3);
   let at = 0;
   for (let i = 0; i < genuine.length; i++) {
-    const [bodyLength = 0, signatureLength = 0, key = 0] = lengths.slice(3 * i, 3 * i + 3);
-    const body = view.subarray(at, at + bodyLength);
-    const signature = view.toString('latin1', at + bodyLength, at + bodyLength + signatureLength);
-    at += bodyLength + signatureLength;
-    genuine[i] = isGenuine({ body, signature, key: keys[key]! }) ? 1 : 0;
+    const signatureAt = at + lengths[3 * i]!;
+    const end = signatureAt + lengths[3 * i + 1]!;
+    const signature = view.toString('latin1', signatureAt, end);
+    genuine[i] = isGenuine(view.subarray(at, signatureAt), signature, keys[lengths[3 * i + 2]!]!) ? 1 : 0;
+    at = end;
   }
   return genuine;
 }

@@ -1,8 +1,11 @@
+import { KeyObject } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { verifyBody } from './hub.signature.ts';
 import { type ClaimBatch, checkBatch } from './hub.verify-batch.ts';
 
-/** The thread of hub.verifier.ts: batches in, one byte for each claim out, in the order in which they came. */
-parentPort?.on('message', (batch: ClaimBatch) => {
-  parentPort?.postMessage(checkBatch(batch, ({ body, signature, key }) => verifyBody(body, signature, key)));
+/** The thread of hub.verifier.ts: keys come once, batches come often, and each is answered with one byte per claim. */
+const keys: KeyObject[] = [];
+parentPort?.on('message', (message: KeyObject | ClaimBatch) => {
+  if (message instanceof KeyObject) keys.push(message);
+  else parentPort?.postMessage(checkBatch(message, keys, verifyBody));
 });

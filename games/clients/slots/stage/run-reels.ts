@@ -16,8 +16,7 @@ interface Run {
   strips: readonly (readonly string[])[];
   loop: FrameLoop;
   title: TitleData;
-  /** Null when the round came to nothing: the reels go back to where they were. */
-  ending: Promise<Pick<SpinData, 'stops' | 'grid'> | null>;
+  ending: Promise<Pick<SpinData, 'stops' | 'grid'>>;
   hurried(): boolean;
   events: ReelEvents;
 }
@@ -33,48 +32,48 @@ const SUSPENSE_SYMBOLS = Math.ceil(REEL.slow * SUSPENSE_MS);
  *  hidden continues where it was. */
 export async function runReels(run: Run): Promise<void> {
   const { reels, loop, title, events } = run;
-  let ending: Pick<SpinData, 'stops' | 'grid'> | null | undefined;
+  let ending: Pick<SpinData, 'stops' | 'grid'> | undefined;
   const known = run.ending.then((value) => {
     ending = value;
   });
-  const before = reels.map((reel, column) => ({ column, reel }));
-  for (const { reel, column } of before) reel.start(run.strips[column]!);
+  for (const [column, reel] of reels.entries()) reel.start(run.strips[column]!);
   let elapsed = 0;
   let next = 0;
   let nextStopMs = FIRST_STOP_MS;
   let suspense: boolean[] = [];
   const scatter = title.symbols.find(({ role }) => role === 'scatter')?.id;
-  const order = reels.map(() => false);
+  const standing = reels.map(() => false);
   await loop.run((elapsedMs) => {
     elapsed += elapsedMs;
     if (ending === undefined) {
       for (const reel of reels) reel.advance(elapsedMs);
       return true;
     }
-    if (suspense.length === 0) suspense = ending ? anticipated(ending.grid, scatter) : reels.map(() => false);
+    if (suspense.length === 0) suspense = anticipated(ending.grid, scatter);
     const hurried = run.hurried();
     while (next < reels.length && reels[next]!.canStop && (hurried || elapsed >= nextStopMs)) {
       const slow = !hurried && suspense[next];
-      if (slow && next > 0 && !reels[next - 1]!.motion.resting) break;
+      // A slowed reel has the stage to itself: nothing stops while it runs, and it waits for the one before it.
+      if (!hurried && next > 0 && (slow || suspense[next - 1]) && !reels[next - 1]!.motion.resting) break;
       const reel = reels[next]!;
       if (hurried) reel.motion.hurry();
       if (slow) {
         reel.motion.slowDown();
         events.onSuspense?.(next);
       }
-      reel.stopAt(ending?.stops[next] ?? 0, slow ? SUSPENSE_SYMBOLS : 0);
+      reel.stopAt(ending.stops[next] ?? 0, slow ? SUSPENSE_SYMBOLS : 0);
       next++;
       nextStopMs = Math.max(nextStopMs, elapsed) + (slow ? 0 : STAGGER_MS);
     }
     for (const [column, reel] of reels.entries()) {
       reel.advance(elapsedMs);
-      if (!order[column] && reel.motion.resting) {
-        order[column] = true;
+      if (!standing[column] && reel.motion.resting) {
+        standing[column] = true;
         events.onStop?.(column);
         if (suspense[column]) events.onSuspense?.(null);
       }
     }
-    return order.some((stands) => !stands);
+    return standing.some((stands) => !stands);
   });
   await known;
 }

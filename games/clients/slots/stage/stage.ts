@@ -19,12 +19,13 @@ export interface StageOptions {
   write(units: string): string;
 }
 
-/** Where a spin ends; undefined while the answer is still on its way. */
+/** Where a spin ends. */
 export type Ending = Pick<SpinData, 'stops' | 'grid' | 'kind'>;
 
 export interface SlotStage {
   resize(): void;
-  /** Starts the reels at once and stops them when `ending` is known; resolves when all stand. */
+  /** Starts the reels at once and stops them when `ending` is known; null brings them back to where they were.
+   *  Resolves when all stand. */
   spin(kind: SpinData['kind'], ending: Promise<Ending | null>, events: ReelEvents): Promise<void>;
   /** The spin in progress stops as soon as it can. */
   hurry(): void;
@@ -76,6 +77,8 @@ class PixiStage implements SlotStage {
   private readonly strips: Record<SpinData['kind'], string[][]>;
   private geometry: Geometry;
   private hurried = false;
+  /** Where the reels stand, or stood before they were started for nothing. */
+  private standing: Ending;
   private lit: readonly WinData[] = [];
   private heldPlaces = new Set<number>();
 
@@ -88,9 +91,10 @@ class PixiStage implements SlotStage {
     this.loop = new FrameLoop(() => this.renderer.render(this.root));
     const base = stripsOf(title.strips);
     this.strips = { base, free: title.freeSpins ? stripsOf(title.freeSpins.strips) : base };
+    const stops = base.map((strip, index) => Math.floor((strip.length * (index + 1)) / (title.columns + 2)));
+    this.standing = { kind: 'base', stops, grid: [] };
     this.reels = base.map((strip, index) => {
-      const stop = Math.floor((strip.length * (index + 1)) / (title.columns + 2));
-      return new Reel({ rows: title.rows, atlas: this.atlas, strip, stop });
+      return new Reel({ rows: title.rows, atlas: this.atlas, strip, stop: stops[index] ?? 0 });
     });
     this.wins = new WinView(title.columns * title.rows);
     const coin = title.symbols.find(({ role }) => role === 'coin');
@@ -133,7 +137,10 @@ class PixiStage implements SlotStage {
       strips: this.strips[kind],
       loop: this.loop,
       title,
-      ending,
+      ending: ending.then((known) => {
+        this.standing = known ?? this.standing;
+        return this.standing;
+      }),
       hurried: () => this.hurried,
       events,
     });
@@ -146,6 +153,7 @@ class PixiStage implements SlotStage {
   place(spin: Ending): void {
     this.clear();
     const strips = this.strips[spin.kind];
+    this.standing = spin;
     for (const [column, reel] of this.reels.entries()) reel.place(strips[column]!, spin.stops[column] ?? 0);
     this.loop.wake();
   }

@@ -9,7 +9,7 @@ export const hoVang: SlotTitle = {
   name: { vi: 'Hổ Vàng', en: 'Golden Tiger' },
   volatility: 'low',
   rtpBps: 9680,
-  hitFrequencyBps: 3416,
+  hitFrequencyBps: 3349,
   columns: 3,
   rows: 3,
   symbols: [
@@ -40,9 +40,9 @@ export const hoVang: SlotTitle = {
     { id: 'hoa', role: 'regular', art: { object: '1f33c' }, name: { vi: 'Hoa mai', en: 'Blossom' }, pays: { 3: 2 } },
   ],
   strips: [
-    'xu hoa hoa xu lixi hoa hoa hoa ho xu chuong xu phao lixi chuong xu hoa hoa hoa chuong phao hoa hoa phao vuong lixi xu vuong phao',
-    'xu chuong hoa lixi phao hoa vuong phao hoa hoa phao vuong lixi vuong xu phao ho hoa hoa hoa chuong ho phao lixi chuong hoa hoa hoa lixi vuong',
-    'vuong hoa hoa xu phao xu ho lixi hoa phao hoa chuong vuong hoa phao lixi chuong xu hoa lixi ho xu chuong hoa hoa hoa phao lixi vuong hoa',
+    'hoa hoa lixi chuong lixi phao xu hoa hoa xu phao xu chuong hoa hoa hoa vuong hoa hoa xu phao xu lixi vuong phao ho lixi chuong xu',
+    'xu chuong hoa hoa phao xu chuong hoa hoa hoa xu ho xu lixi chuong phao lixi hoa hoa vuong phao lixi hoa phao vuong hoa hoa lixi xu ho',
+    'chuong hoa phao chuong lixi phao xu hoa hoa xu hoa lixi chuong xu phao chuong hoa vuong xu hoa hoa hoa ho chuong hoa lixi phao xu ho lixi',
   ],
   pays: { kind: 'lines', lines: FIVE_LINES_3X3, bothWays: false },
   credits: 5,
@@ -52,7 +52,7 @@ export const hoVang: SlotTitle = {
   freeSpins: null,
   hold: null,
   progressive: null,
-  maxWinStakes: 40,
+  maxWinStakes: 52,
   stakes: stakesBetween(100n, 1_000_000n),
   defaultStake: 5_000n,
 };

@@ -1,0 +1,300 @@
+import type { AnnouncementDraft } from '#features/support/public.ts';
+
+type Text = readonly [kicker: string, title: string, sentence: string, button: string, condition: string];
+
+const words = ([kicker, title, sentence, button, condition]: Text) => ({ kicker, title, sentence, button, condition });
+
+interface Scene {
+  slug: string;
+  group: string;
+  /** File of /art/banners, without extension. */
+  image: string;
+  route: string;
+  sort?: number;
+  vi: Text;
+  en: Text;
+}
+
+const banner = ({ slug, group, image, route, sort = 10, vi, en }: Scene): AnnouncementDraft => ({
+  kind: 'banner',
+  slug,
+  groupName: group,
+  image: `/art/banners/${image}.avif`,
+  linkageType: route ? 'route' : '',
+  linkage: route,
+  sort,
+  texts: { VI: words(vi), EN: words(en) },
+});
+
+const AGE_VI = 'Dành cho người từ đủ 18 tuổi.';
+const AGE_EN = 'For adults aged 18 and over.';
+
+const home = [
+  banner({
+    slug: 'home-studio',
+    group: 'w_home',
+    image: 'home-lotus-hero',
+    route: '/rng',
+    vi: [
+      'Nhà Đông Sơn',
+      'Sáu trò nổ hũ, sáu cách chơi',
+      'Mỗi trò ghi rõ bảng thưởng và tỷ lệ hoàn trả trước khi bạn đặt cược.',
+      'Xem sáu trò',
+      `Chơi bằng điểm P, không phải tiền thật. ${AGE_VI}`,
+    ],
+    en: [
+      'Dong Son studio',
+      'Six slots, six ways to play',
+      'Every game states its pay table and return to player before you stake.',
+      'See the six',
+      `Played with P credits, not real money. ${AGE_EN}`,
+    ],
+  }),
+  banner({
+    slug: 'home-fair',
+    group: 'w_home',
+    image: 'home-dragon-hero',
+    route: '/help#fair',
+    sort: 20,
+    vi: [
+      'Kiểm chứng được',
+      'Kết quả cam kết trước, kiểm lại sau',
+      'Máy chủ công bố mã cam kết trước ván. Ván xong, bạn tự tính lại từng kết quả.',
+      'Cách kiểm chứng',
+      `Kết quả ván trước không báo trước ván sau. ${AGE_VI}`,
+    ],
+    en: [
+      'Provably fair',
+      'Committed before, checked after',
+      'The server publishes its commitment before the round. Afterwards you recompute every outcome yourself.',
+      'How to check',
+      `A past round never predicts the next. ${AGE_EN}`,
+    ],
+  }),
+  banner({
+    slug: 'home-deposit',
+    group: 'w_home',
+    image: 'home-lantern-hero',
+    route: '/help#deposit',
+    sort: 30,
+    vi: [
+      'Nạp bằng VietQR',
+      'Quét mã, điểm vào ví',
+      'Nạp thử với ngân hàng mô phỏng: đủ mã QR, nội dung chuyển khoản và thông báo có chữ ký.',
+      'Hướng dẫn nạp',
+      `Cổng thanh toán mô phỏng, không chuyển tiền thật. ${AGE_VI}`,
+    ],
+    en: [
+      'Deposit by VietQR',
+      'Scan, and it is in your wallet',
+      'Try it with a simulated bank: real QR code, transfer reference and signed notice.',
+      'Deposit guide',
+      `Simulated payments, no real money moves. ${AGE_EN}`,
+    ],
+  }),
+];
+
+const halls = [
+  banner({
+    slug: 'rng',
+    group: 'w_rng',
+    image: 'rng-lobby',
+    route: '/help#fair',
+    vi: [
+      'Nổ hũ',
+      'Luật rõ trước khi quay',
+      'Bảng thưởng và tỷ lệ hoàn trả nằm ngay trong từng trò.',
+      'Cách kiểm chứng',
+      `Không tự quay, không quay nhanh. ${AGE_VI}`,
+    ],
+    en: [
+      'Slots',
+      'Know the rules before you spin',
+      'Pay table and return to player are inside every game.',
+      'How to check',
+      `No autoplay, no turbo. ${AGE_EN}`,
+    ],
+  }),
+  banner({
+    slug: 'live',
+    group: 'w_live',
+    image: 'live-lobby',
+    route: '/help#responsible',
+    vi: [
+      'Casino',
+      'Mỗi ván là một ván mới',
+      'Cầu chỉ ghi lại ván đã qua, không dự báo ván sau.',
+      'Chơi có trách nhiệm',
+      AGE_VI,
+    ],
+    en: [
+      'Live casino',
+      'Every round starts anew',
+      'Roads record past rounds; they do not predict.',
+      'Play responsibly',
+      AGE_EN,
+    ],
+  }),
+  banner({
+    slug: 'fish',
+    group: 'w_fish',
+    image: 'fish-lobby',
+    route: '/help#responsible',
+    vi: [
+      'Bắn cá',
+      'Biết giá từng phát bắn',
+      'Mỗi phát là một lần cược: chọn mức vừa tay trước khi vào bàn.',
+      'Chơi có trách nhiệm',
+      AGE_VI,
+    ],
+    en: [
+      'Fish',
+      'Know the price of a shot',
+      'Every shot is a stake: choose a level you are at ease with first.',
+      'Play responsibly',
+      AGE_EN,
+    ],
+  }),
+  banner({
+    slug: 'pvp',
+    group: 'w_pvp',
+    image: 'pvp-lobby',
+    route: '/help#responsible',
+    vi: [
+      'Game bài',
+      'Chơi đẹp, dừng đúng lúc',
+      'Đặt sẵn số điểm và thời gian cho buổi chơi, hết thì nghỉ.',
+      'Chơi có trách nhiệm',
+      AGE_VI,
+    ],
+    en: [
+      'Card games',
+      'Play well, stop in time',
+      'Set the amount and the time for a session; when either is up, rest.',
+      'Play responsibly',
+      AGE_EN,
+    ],
+  }),
+  banner({
+    slug: 'sports',
+    group: 'w_sports',
+    image: 'sports-lobby',
+    route: '/help#responsible',
+    vi: [
+      'Thể thao',
+      'Chọn ngân sách trước giờ bóng lăn',
+      'Một trận hay đến mấy cũng chỉ nên cược phần bạn đã định.',
+      'Chơi có trách nhiệm',
+      AGE_VI,
+    ],
+    en: [
+      'Sports',
+      'Set your budget before kick-off',
+      'However good the match, stake only what you set aside.',
+      'Play responsibly',
+      AGE_EN,
+    ],
+  }),
+  banner({
+    slug: 'esports',
+    group: 'w_esports',
+    image: 'esports-lobby',
+    route: '/help#responsible',
+    vi: [
+      'Esports',
+      'Theo đội bạn yêu, giữ mức bạn đặt',
+      'Đặt giới hạn trước trận để xem trận thật thoải mái.',
+      'Chơi có trách nhiệm',
+      AGE_VI,
+    ],
+    en: [
+      'Esports',
+      'Follow your team, keep your limit',
+      'Set the limit before the match and enjoy watching it.',
+      'Play responsibly',
+      AGE_EN,
+    ],
+  }),
+  banner({
+    slug: 'lott',
+    group: 'w_lott',
+    image: 'lott-lobby',
+    route: '/help#responsible',
+    vi: [
+      'Xổ số',
+      'Con số nào cũng ngang nhau',
+      'Kỳ quay trước không làm số nào dễ ra hơn ở kỳ sau.',
+      'Chơi có trách nhiệm',
+      AGE_VI,
+    ],
+    en: [
+      'Lottery',
+      'Every number is equal',
+      'A past draw makes no number likelier in the next.',
+      'Play responsibly',
+      AGE_EN,
+    ],
+  }),
+  banner({
+    slug: 'help',
+    group: 'w_help',
+    image: 'help-lobby',
+    route: '',
+    vi: [
+      'Trợ giúp',
+      'Hỏi gì cũng có chỗ để đọc',
+      'Nạp, rút, luật chơi, quyền riêng tư và cách kiểm chứng kết quả.',
+      '',
+      AGE_VI,
+    ],
+    en: [
+      'Help',
+      'An answer for every question',
+      'Deposits, withdrawals, rules, privacy and how to verify a result.',
+      '',
+      AGE_EN,
+    ],
+  }),
+];
+
+const panels = [
+  banner({
+    slug: 'login',
+    group: 'w_login',
+    image: 'login-panel',
+    route: '',
+    vi: ['Sen Vàng', 'Mừng bạn trở lại', 'Số dư, ván đang dở và lịch sử của bạn vẫn ở đây.', '', AGE_VI],
+    en: ['Sen Vàng', 'Welcome back', 'Your balance, open rounds and records are where you left them.', '', AGE_EN],
+  }),
+  banner({
+    slug: 'register',
+    group: 'w_reg',
+    image: 'reg-panel',
+    route: '',
+    vi: ['Sen Vàng', 'Một tài khoản, mọi sảnh', 'Chỉ cần tên đăng nhập và mật khẩu. Bạn chơi bằng điểm P.', '', AGE_VI],
+    en: [
+      'Sen Vàng',
+      'One account, every hall',
+      'A username and a password are enough. You play with P credits.',
+      '',
+      AGE_EN,
+    ],
+  }),
+  banner({
+    slug: 'forgot',
+    group: 'w_forget',
+    image: 'forget-panel',
+    route: '',
+    vi: ['Sen Vàng', 'Lấy lại đường vào', 'Mật khẩu mới nên dài và khác với mọi nơi bạn từng dùng.', '', AGE_VI],
+    en: [
+      'Sen Vàng',
+      'Find your way back',
+      'Make the new password long, and unlike any you have used elsewhere.',
+      '',
+      AGE_EN,
+    ],
+  }),
+];
+
+/** Banners of every group that the demo brand can fill honestly: what exists, and advice that is true of any game. */
+export const demoBanners: readonly AnnouncementDraft[] = [...home, ...halls, ...panels];

@@ -1,0 +1,59 @@
+import { seedCatalogue } from '#features/lobby/public.ts';
+import { ensureBrand, type Site } from '#features/site/public.ts';
+import { addMissingAnnouncements, addMissingHelp } from '#features/support/public.ts';
+import type { Database } from '#platform/db/database.ts';
+import { games, type CatalogueGame as SeedGame } from './catalogue/games.ts';
+import { vendors } from './catalogue/vendors.ts';
+import { demoBanners } from './demo-banners.data.ts';
+import { demoHelp } from './demo-help.data.ts';
+import { demoNotices } from './demo-notices.data.ts';
+
+/** Play credits: 1 P stands for 1,000 dong (wire.md 1.5 "Thousand-unit currency"). */
+const SEN_VANG = {
+  code: 'SENVANG',
+  name: 'Sen Vàng',
+  hosts: ['localhost', '127.0.0.1', '::1'],
+  currency: 'VNDK',
+  symbol: 'P',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  language: 'VI',
+  languages: ['VI', 'EN'],
+  // The spec's winners threshold of 50,000 is meant in dong; this brand counts in thousands of them.
+  settings: { lobby: { winnersAbove: '50' } },
+} as const;
+
+/**
+ * The demo brand with its catalogue, banners, notices and help; answers its id. Safe on every start: catalogue facts
+ * are renewed, everything that an operator may have changed is only written when it is missing.
+ */
+export async function seedDemoBrand({ database, site }: { database: Database; site: Site }): Promise<number> {
+  const id = await database.transact(async (db) => {
+    const brand = await ensureBrand(db, SEN_VANG);
+    await seedCatalogue(db, { brandId: brand.id, vendors: demoVendors(), games: games.map(catalogueGame) });
+    await addMissingAnnouncements(db, brand.id, [...demoBanners, ...demoNotices]);
+    await addMissingHelp(db, brand.id, demoHelp);
+    return brand.id;
+  });
+  await site.refresh(id);
+  return id;
+}
+
+function demoVendors() {
+  return vendors.map((vendor) => ({ code: vendor.code, name: vendor.name, isHot: 'isHot' in vendor }));
+}
+
+function catalogueGame(game: SeedGame) {
+  return {
+    gameCode: game.gameCode,
+    names: { VI: game.names.vi, EN: game.names.en },
+    vendor: game.vendor,
+    gameType: game.gameType,
+    // A plain slot has no class of its own in the files; on the wire it is a slot machine (spec section 9).
+    classify: game.gameClassify || (game.gameType === 'RNG' ? 'SL' : ''),
+    minBet: game.minBet,
+    isHot: game.isHot,
+    isNew: game.isNew,
+    jackpot: game.jackpot,
+    playable: game.studio,
+  };
+}

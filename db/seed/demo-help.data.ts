@@ -1,0 +1,211 @@
+import type { HelpDraft } from '#features/support/public.ts';
+
+/** Help of the demo brand. Slugs are anchors of /help and linked from the footer. */
+export const demoHelp: readonly HelpDraft[] = [
+  {
+    slug: 'deposit',
+    section: 'money',
+    sort: 10,
+    texts: {
+      VI: {
+        title: 'Hướng dẫn nạp',
+        content: `<ol>
+<li>Đăng nhập rồi chọn <strong>Nạp tiền</strong>.</li>
+<li>Nhập số điểm P muốn nạp. 1 P ứng với 1.000 đồng trên mã QR.</li>
+<li>Quét mã VietQR bằng ứng dụng ngân hàng, hoặc chép số tài khoản, số tiền và nội dung chuyển khoản.</li>
+<li>Điểm vào ví ngay khi ngân hàng báo có. Bạn không cần tải lại trang.</li>
+</ol>
+<h3>Cần nhớ</h3>
+<ul>
+<li>Giữ đúng nội dung chuyển khoản: đó là cách hệ thống nhận ra lệnh của bạn.</li>
+<li>Chuyển đúng số tiền. Sai số tiền hoặc sai nội dung, lệnh chuyển sang nhân viên đối soát.</li>
+<li>Mỗi thông báo của ngân hàng chỉ được cộng một lần, dù ngân hàng gửi lại nhiều lần.</li>
+<li>Mã hết hạn thì tạo lệnh mới. Tiền đến sau giờ hết hạn vẫn được ghi lại để đối soát.</li>
+</ul>
+<p>Ở bản minh họa này, ngân hàng là mô phỏng: không có tiền thật nào được chuyển.</p>`,
+      },
+      EN: {
+        title: 'How to deposit',
+        content: `<ol>
+<li>Log in and choose <strong>Deposit</strong>.</li>
+<li>Enter the P credits you want. 1 P stands for 1,000 dong on the QR code.</li>
+<li>Scan the VietQR code with a banking app, or copy the account, the amount and the transfer reference.</li>
+<li>Credits arrive as soon as the bank reports the transfer. There is no need to reload.</li>
+</ol>
+<h3>Remember</h3>
+<ul>
+<li>Keep the transfer reference exactly: it is how your order is recognised.</li>
+<li>Transfer the exact amount. A wrong amount or reference goes to an employee for matching.</li>
+<li>Each notice of the bank is credited once, however often the bank repeats it.</li>
+<li>If the code has expired, make a new order. Money that arrives late is still recorded for matching.</li>
+</ul>
+<p>In this demonstration the bank is simulated: no real money moves.</p>`,
+      },
+    },
+  },
+  {
+    slug: 'withdrawal',
+    section: 'money',
+    sort: 20,
+    texts: {
+      VI: {
+        title: 'Rút tiền',
+        content: `<p>Sen Vàng là thương hiệu minh họa. Số dư là điểm P để chơi, không đổi được ra tiền, nên ở đây không có lệnh rút.</p>
+<p>Mọi khoản cộng và trừ vẫn được ghi sổ kép. Mở <strong>Lịch sử giao dịch</strong> để xem từng khoản cùng mã giao dịch và số dư sau khoản đó.</p>`,
+      },
+      EN: {
+        title: 'Withdrawals',
+        content: `<p>Sen Vàng is a demonstration brand. Balances are P credits for playing and cannot be exchanged for money, so there is nothing to withdraw here.</p>
+<p>Every credit and debit is still booked in a double-entry ledger. Open <strong>Account record</strong> to see each one with its transfer id and the balance after it.</p>`,
+      },
+    },
+  },
+  {
+    slug: 'fair',
+    section: 'play',
+    sort: 30,
+    texts: {
+      VI: {
+        title: 'Kiểm chứng kết quả',
+        content: `<p>Trò của nhà Đông Sơn dùng cách rút số kiểm chứng được. Không ai, kể cả chúng tôi, đổi được kết quả sau khi bạn đã đặt cược.</p>
+<h3>Trước ván</h3>
+<ul>
+<li><strong>Hạt giống máy chủ</strong> được chọn ngẫu nhiên và giữ kín. Bạn thấy mã băm SHA-256 của nó: đó là lời cam kết.</li>
+<li><strong>Hạt giống của bạn</strong> do bạn tự đặt, đổi lúc nào cũng được.</li>
+<li><strong>Số thứ tự ván</strong> tăng thêm một sau mỗi ván.</li>
+</ul>
+<h3>Trong ván</h3>
+<p>Từng số được tính bằng HMAC-SHA256 từ ba phần trên, rồi chọn theo cách loại bỏ phần dư để mọi kết quả có cơ hội đúng như luật đã ghi.</p>
+<h3>Sau ván</h3>
+<p>Khi bạn đổi hạt giống, hạt giống máy chủ cũ được công bố. Băm nó bằng SHA-256 và so với lời cam kết, rồi tính lại ván. Trang kiểm chứng của từng trò làm việc này ngay trong trình duyệt; lệnh <code>npm run verify-round</code> làm việc này trên máy của bạn, không cần mạng.</p>`,
+      },
+      EN: {
+        title: 'Verify a result',
+        content: `<p>The games of the Dong Son studio draw in a way that can be verified. Nobody, ourselves included, can change an outcome once you have staked.</p>
+<h3>Before the round</h3>
+<ul>
+<li>The <strong>server seed</strong> is chosen at random and kept secret. You see its SHA-256 hash: that is the commitment.</li>
+<li>The <strong>client seed</strong> is yours; change it whenever you like.</li>
+<li>The <strong>nonce</strong>, the number of the round, grows by one with every round.</li>
+</ul>
+<h3>During the round</h3>
+<p>Each number is computed with HMAC-SHA256 from these three, then chosen with rejection sampling, so that every outcome has exactly the chance the rules state.</p>
+<h3>After the round</h3>
+<p>When you change your seed, the old server seed is revealed. Hash it with SHA-256, compare it with the commitment, then recompute the round. The verification page of each game does this in your browser; the command <code>npm run verify-round</code> does it on your own machine, offline.</p>`,
+      },
+    },
+  },
+  {
+    slug: 'responsible',
+    section: 'rules',
+    sort: 40,
+    texts: {
+      VI: {
+        title: 'Chơi có trách nhiệm',
+        content: `<p>Trò chơi để giải trí, không phải để kiếm sống hay gỡ nợ. Về lâu dài, mọi trò đều trả lại ít hơn số đã cược.</p>
+<h3>Trước khi chơi</h3>
+<ul>
+<li>Định sẵn số điểm và thời gian, hết thì nghỉ.</li>
+<li>Không chơi khi mệt, khi buồn hay khi đã uống rượu.</li>
+<li>Không chơi để gỡ lại khoản đã thua.</li>
+</ul>
+<h3>Dấu hiệu nên dừng</h3>
+<ul>
+<li>Bạn giấu người thân về chuyện chơi.</li>
+<li>Bạn vay mượn để chơi.</li>
+<li>Bạn chơi lâu hơn hoặc nhiều hơn đã định.</li>
+</ul>
+<p>Nếu thấy mình trong những dòng trên, hãy nghỉ và nói chuyện với người bạn tin, hoặc với bác sĩ. Đồng hồ phiên ở đầu trang cho biết bạn đã chơi bao lâu.</p>
+<p>Người chưa đủ 18 tuổi không được chơi.</p>`,
+      },
+      EN: {
+        title: 'Play responsibly',
+        content: `<p>Games are entertainment, not a living and not a way out of debt. In the long run every game returns less than was staked.</p>
+<h3>Before you play</h3>
+<ul>
+<li>Set an amount and a time; when either is up, rest.</li>
+<li>Do not play tired, upset or after drinking.</li>
+<li>Do not play to win back what you lost.</li>
+</ul>
+<h3>Signs that it is time to stop</h3>
+<ul>
+<li>You hide your playing from people close to you.</li>
+<li>You borrow to play.</li>
+<li>You play longer or for more than you had decided.</li>
+</ul>
+<p>If you recognise yourself here, take a break and talk to somebody you trust, or to a doctor. The session clock at the top of the page shows how long you have been playing.</p>
+<p>Nobody under 18 may play.</p>`,
+      },
+    },
+  },
+  {
+    slug: 'terms',
+    section: 'rules',
+    sort: 50,
+    texts: {
+      VI: {
+        title: 'Điều khoản',
+        content: `<ol>
+<li>Bạn từ đủ 18 tuổi và nơi bạn ở cho phép chơi trò chơi này.</li>
+<li>Mỗi người dùng một tài khoản và tự giữ kín mật khẩu.</li>
+<li>Điểm P dùng để chơi, không có giá trị ngoài cổng này.</li>
+<li>Ván đã đặt cược thì không hủy được. Ván bị gián đoạn được chơi tiếp đúng kết quả đã cam kết; ván mà nhà cung cấp hủy thì tiền cược được trả lại.</li>
+<li>Khi sổ ghi và màn hình khác nhau, sổ ghi là căn cứ. Sai sót được sửa bằng bút toán đảo, không xóa dấu vết.</li>
+<li>Tài khoản dùng chương trình tự động hoặc lợi dụng lỗi có thể bị khóa để xem xét.</li>
+</ol>
+<p>Đây là điều khoản mẫu của thương hiệu minh họa. Nhà vận hành thay bằng điều khoản của mình trước khi phục vụ người chơi.</p>`,
+      },
+      EN: {
+        title: 'Terms',
+        content: `<ol>
+<li>You are at least 18 and playing is allowed where you are.</li>
+<li>One person holds one account and keeps its password to themselves.</li>
+<li>P credits are for playing and have no value outside this portal.</li>
+<li>A stake that was placed cannot be cancelled. An interrupted round continues with the outcome already committed; if the provider cancels a round, its stake is returned.</li>
+<li>Where the ledger and the screen differ, the ledger counts. Mistakes are corrected by reversal; nothing is erased.</li>
+<li>Accounts that use automation or exploit a fault may be locked for review.</li>
+</ol>
+<p>These are sample terms of a demonstration brand. An operator replaces them before serving players.</p>`,
+      },
+    },
+  },
+  {
+    slug: 'privacy',
+    section: 'rules',
+    sort: 60,
+    texts: {
+      VI: {
+        title: 'Quyền riêng tư',
+        content: `<h3>Chúng tôi lưu gì</h3>
+<ul>
+<li>Tên đăng nhập, mật khẩu ở dạng băm argon2id không thể đọc ngược, và những mục bạn tự điền.</li>
+<li>Các khoản tiền, ván chơi và lần đăng nhập, kèm địa chỉ IP và loại trình duyệt, để bảo vệ tài khoản và đối soát.</li>
+</ul>
+<h3>Chúng tôi không làm gì</h3>
+<ul>
+<li>Không gắn mã theo dõi của bên thứ ba vào trang.</li>
+<li>Không đưa tên đầy đủ của bạn lên bảng người thắng: tên luôn được che.</li>
+</ul>
+<h3>Cookie</h3>
+<p>Cookie chỉ dùng để giữ phiên đăng nhập và lựa chọn ngôn ngữ.</p>
+<p>Toàn bộ dữ liệu nằm trên máy chủ của người cài đặt cổng này. Nhà vận hành bổ sung cách liên hệ và thời hạn lưu giữ của mình tại đây.</p>`,
+      },
+      EN: {
+        title: 'Privacy',
+        content: `<h3>What is stored</h3>
+<ul>
+<li>Your username, your password as an argon2id hash that cannot be read back, and what you fill in yourself.</li>
+<li>Money movements, rounds and logins with IP address and kind of browser, to protect the account and to reconcile.</li>
+</ul>
+<h3>What is not done</h3>
+<ul>
+<li>No third-party trackers on the pages.</li>
+<li>Your full name never appears on the winners board: names are always masked.</li>
+</ul>
+<h3>Cookies</h3>
+<p>Cookies only keep your session and your language.</p>
+<p>All data stays on the server of whoever installed this portal. The operator adds contact details and retention periods here.</p>`,
+      },
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, LOOKS, nameOf, test } from '#tests/browser.ts';
+
+/** Words of the screens, as a person reads them. */
+const WORDS = {
+  VI: {
+    login: 'Đăng nhập',
+    register: 'Đăng ký',
+    create: 'Tạo tài khoản',
+    username: 'Tên đăng nhập',
+    password: /^Mật khẩu/,
+    confirm: /^Nhập lại mật khẩu/,
+    agree: /Tôi đủ 18 tuổi/,
+    short: 'Cần từ 4 đến 16 ký tự.',
+    easy: 'Mật khẩu này quá dễ đoán, hãy chọn mật khẩu khác.',
+    differ: 'Hai mật khẩu chưa giống nhau.',
+    terms: 'Hãy xác nhận độ tuổi và đồng ý với điều khoản để tiếp tục.',
+    wrong: 'Tên đăng nhập hoặc mật khẩu không đúng. Hãy thử lại.',
+    captcha: 'Mã xác minh',
+  },
+  EN: {
+    login: 'Log in',
+    register: 'Register',
+    create: 'Create account',
+    username: 'Username',
+    password: /^Password/,
+    confirm: /^Confirm password/,
+    agree: /I am 18 or older/,
+    short: 'Between 4 and 16 characters.',
+    easy: 'This password is too easy to guess; choose another.',
+    differ: 'The two passwords are not the same.',
+    terms: 'Please confirm your age and agree to the terms to go on.',
+    wrong: 'Username or password is incorrect. Try again.',
+    captcha: 'Verification code',
+  },
+} as const;
+
+const LOOKS_HERE = LOOKS.filter(({ language, theme }) => (language === 'VI') === (theme === 'light'));
+
+async function open(page: Page, look: (typeof LOOKS)[number]) {
+  await page.setViewportSize({ width: look.width, height: 900 });
+  await page.goto('/');
+  const language = page.getByRole('button', { name: look.language === 'VI' ? 'Tiếng Việt' : 'English' });
+  if (await language.isVisible()) await language.click();
+  const words = WORDS[look.language];
+  return { words, dialog: page.getByRole('dialog') };
+}
+
+for (const look of LOOKS_HERE.filter(({ width }) => width === 1440)) {
+  test(`registration shows what is wrong beneath each field (section 5), ${nameOf(look)}`, async ({
+    quietPage: page,
+  }) => {
+    const { words, dialog } = await open(page, look);
+    await page.getByRole('banner').getByRole('button', { name: words.register }).click();
+    await dialog.getByLabel(words.username).fill('abc');
+    await dialog.getByRole('textbox', { name: words.password }).fill('matkhau123');
+    await dialog.getByRole('textbox', { name: words.confirm }).fill('matkhau124');
+    await dialog.getByRole('button', { name: words.create }).click();
+    for (const problem of [words.short, words.easy, words.differ])
+      await expect(dialog.getByText(problem)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel(words.username).fill(`hoa${Date.now()}`.slice(0, 16));
+    await dialog.getByRole('textbox', { name: words.password }).fill('sen-trang-77');
+    await dialog.getByRole('textbox', { name: words.confirm }).fill('sen-trang-77');
+    await dialog.getByRole('button', { name: words.create }).click();
+    await expect(dialog.getByText(words.terms)).toBeVisible();
+    await dialog.getByLabel(words.agree).check();
+    await dialog.getByRole('button', { name: words.create }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('button', { name: words.register })).toBeHidden();
+  });
+
+  test(`login asks for the captcha after three failures (section 4), ${nameOf(look)}`, async ({ quietPage: page }) => {
+    const { words, dialog } = await open(page, look);
+    await page.getByRole('banner').getByRole('button', { name: words.login }).click();
+    const username = `khong${look.language.toLowerCase()}${Date.now()}`.slice(0, 16);
+    for (const attempt of [1, 2, 3]) {
+      await dialog.getByLabel(words.username).fill(username);
+      await dialog.getByRole('textbox', { name: words.password }).fill(`wrong-pass-${attempt}`);
+      const answered = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'));
+      await dialog.getByRole('button', { name: words.login, exact: true }).click();
+      await answered;
+      await expect(dialog.getByText(words.wrong)).toBeVisible();
+    }
+    await expect(dialog.getByLabel(words.captcha)).toBeVisible();
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+}

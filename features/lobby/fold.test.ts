@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold, likePattern } from './fold.rules.ts';
+import { masked } from './winners.server.ts';
+
+test('folding is stable, and what is found with accents is found without (issue "portal": folds accents and đ)', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+      expect(fold(text.toUpperCase().toLowerCase())).toBe(fold(text.toLowerCase()));
+      expect(likePattern(text).slice(1, -1)).not.toMatch(/[%_\\]/);
+    }),
+  );
+  expect(fold('Đường ĐUA, số 1')).toBe('duong dua so 1');
+});
+
+test('a masked name hides at least half of it (look "names masked")', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 0, maxLength: 30 }), (name) => {
+      const shown = [...masked(name).replace('***', '')].length;
+      expect(shown).toBeLessThanOrEqual([...name].length / 2);
+    }),
+  );
+  expect(masked('minhanh')).toBe('mi***h');
+});

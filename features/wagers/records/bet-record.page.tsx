@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
+import { Pill, type PillTone } from '#platform/ui/pill.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { type Column, Table } from '#platform/ui/table.tsx';
+import { Tabs } from '#platform/ui/tabs.tsx';
+import { BetDetail } from './bet-detail.page.tsx';
+import { DaysFilter, firstDays } from './days-filter.page.tsx';
+import { PageFoot, RecordFailed } from './record-parts.page.tsx';
+import {
+  BET_CATEGORIES,
+  BET_RESULTS,
+  type BetFilter,
+  type BetRow,
+  units,
+  useBetRecords,
+  useVendorNames,
+} from './records.hooks.ts';
+import './records.css';
+
+export const RESULT_TONES: Record<BetRow['status'], PillTone> = {
+  running: 'info',
+  win: 'jade',
+  lose: 'neutral',
+  tie: 'neutral',
+  void: 'amber',
+};
+
+interface RecordPageProps {
+  symbol: string;
+  timeZone: string;
+}
+
+/** Member centre "personalHistoryCopy" (spec section 2.7): every bet, what became of it and its ledger transfers. */
+export function BetRecordPage({ symbol, timeZone }: RecordPageProps) {
+  const t = useText();
+  const [filter, setFilter] = useState<BetFilter>({
+    ...{ category: 'RNG', vendor: '', status: '', page: 1 },
+    ...firstDays(timeZone),
+  });
+  const [opened, setOpened] = useState<BetRow>();
+  const records = useBetRecords(filter);
+  const change = (next: Partial<BetFilter>) => setFilter({ ...filter, page: 1, ...next });
+  const columns = useBetColumns(symbol, timeZone, records.data?.footer);
+  return (
+    <section className="rec">
+      <h2 className="text-20">{t('wagers.bets.title')}</h2>
+      <Tabs
+        label={t('wagers.bets.category')}
+        value={filter.category}
+        onChange={(category) => change({ category, vendor: '' })}
+        items={BET_CATEGORIES.map((value) => ({ value, label: t(`wagers.bets.category.${value}`) }))}
+      />
+      <BetFilters filter={filter} onChange={change} />
+      {records.isError ? (
+        <RecordFailed error={records.error} onRetry={() => records.refetch()} />
+      ) : (
+        <div className={classNames('rec', records.isPlaceholderData && 'rec-stale')}>
+          <Table<BetRow>
+            caption={t('wagers.bets.title')}
+            columns={columns}
+            rows={records.data?.list}
+            rowKey={(row) => row.orderNo}
+            onRow={setOpened}
+            totalLabel={t('wagers.records.total')}
+            empty={<NoRecords title={t('wagers.bets.empty')} />}
+          />
+          <PageFoot answer={records.data} page={filter.page} onChange={(page) => setFilter({ ...filter, page })} />
+        </div>
+      )}
+      {opened && <BetDetail bet={opened} symbol={symbol} timeZone={timeZone} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}
+
+function BetFilters({ filter, onChange }: { filter: BetFilter; onChange(next: Partial<BetFilter>): void }) {
+  const t = useText();
+  const vendors = useVendorNames(filter.category);
+  return (
+    <div className="rec-filters">
+      <DaysFilter days={filter} onChange={onChange} />
+      <div className="rec-choices">
+        <Select
+          label={t('wagers.bets.vendor')}
+          size="sm"
+          unchosen={t('wagers.records.all')}
+          options={vendors}
+          value={filter.vendor}
+          onChange={({ target }) => onChange({ vendor: target.value })}
+        />
+        <Select
+          label={t('wagers.bets.status')}
+          size="sm"
+          unchosen={t('wagers.records.all')}
+          options={BET_RESULTS.map((value) => ({ value, label: t(`wagers.bets.status.${value}`) }))}
+          value={filter.status}
+          onChange={({ target }) => onChange({ status: target.value as BetFilter['status'] })}
+        />
+      </div>
+    </div>
+  );
+}

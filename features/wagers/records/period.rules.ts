@@ -1,0 +1,53 @@
+/** What a player may ask a record for: calendar days of the brand's zone, the last one included (spec section 9). */
+export const PERIODS = ['today', 'week', 'month', 'own'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Days as an input of type "date" writes them: "2026-11-21", both included. */
+export interface OwnDays {
+  from: string;
+  to: string;
+}
+
+/** Epoch milliseconds, first and last of the period; an open end means now. */
+export interface Span {
+  first: number;
+  last?: number;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS_BACK: Record<Exclude<Period, 'own'>, number> = { today: 0, week: 6, month: 29 };
+
+/** From the start of the first day to now, or to the end of the last day when the player named days. */
+export function spanOf(period: Period, own: OwnDays, at: { now: number; timeZone: string }): Span {
+  const { now, timeZone } = at;
+  if (period !== 'own') return { first: startOfDay(dayOf(now - DAYS_BACK[period] * DAY_MS, timeZone), timeZone) };
+  return { first: startOfDay(own.from, timeZone), last: startOfDay(dayAfter(own.to), timeZone) - 1 };
+}
+
+/** The calendar day of a moment: "2026-11-21". */
+export function dayOf(epochMs: number, timeZone: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(epochMs);
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The first millisecond of a day in a zone; asks for the zone's distance twice, since midnight may follow a change. */
+function startOfDay(day: string, timeZone: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  const guess = utc - offsetMs(utc, timeZone);
+  return utc - offsetMs(guess, timeZone);
+}
+
+/** How far the zone's clocks are ahead of UTC at a moment. */
+function offsetMs(epochMs: number, timeZone: string): number {
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(epochMs)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '');
+  if (!match) return 0;
+  const [, sign, hours, minutes] = match;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}

@@ -1,0 +1,221 @@
+import type { GameSession, SpinAnswer } from '#games/studio/game.contract.ts';
+import { CallRefused } from '#platform/http/client.ts';
+import type { Portal } from '../shell/portal.ts';
+import { createStore, type Store } from '../shell/store.ts';
+import { firstState, type GameState, type Notice } from './game-state.ts';
+import { type RoundShow, showRound } from './show-round.ts';
+import { type DrawnRound, isDrawn, type TitleData } from './slot-data.ts';
+import type { SoundBoard } from './sound.ts';
+import { orderSpin, type SpinCalls } from './spin-order.ts';
+import type { SlotStage } from './stage/stage.ts';
+import { nextStake } from './stake-ladder.ts';
+
+export interface GameCalls extends SpinCalls {
+  balance(): Promise<{ balance: string; jackpots: GameState['jackpots'] }>;
+  acknowledge(ref: string): Promise<unknown>;
+}
+
+interface GameParts {
+  session: GameSession;
+  stage: SlotStage;
+  calls: GameCalls;
+  portal: Portal;
+  sound: SoundBoard;
+}
+
+/** Refusals after which this window cannot play any more. */
+const FATAL = new Set(['studio.session.ended', 'user.or.token.invalid', 'login.not.session']);
+const SETTLE_POLL_MS = 1500;
+
+/** One player at one machine: takes presses, orders rounds, has them shown and keeps what the screen reads. */
+export class SlotGame {
+  readonly store: Store<GameState>;
+  readonly title: TitleData;
+  readonly stakes: readonly bigint[];
+  private readonly parts: GameParts;
+  private rounds = 0;
+  /** Ends the pause that is running. */
+  private skip: () => void = () => {};
+
+  constructor(parts: GameParts) {
+    this.parts = parts;
+    this.title = parts.session.title;
+    this.stakes = this.title.stakes.map(BigInt);
+    this.store = createStore(firstState(parts.session));
+  }
+
+  /** Shows the round that was interrupted, if there is one. */
+  async resume(): Promise<void> {
+    const { unfinished } = this.parts.session;
+    if (!unfinished || !isDrawn(unfinished)) return;
+    const balance = unfinished.state === 'closed' ? this.parts.session.balance : null;
+    const { seeds, jackpots } = this.store.get();
+    await this.play(Promise.resolve(unfinished));
+    await this.finish(unfinished, { round: unfinished, balance, seeds, jackpots: [...jackpots] });
+  }
+
+  /** The spin button and its keys: start, stop the reels, shorten what is being shown, or go on. */
+  press(): void {
+    const { phase } = this.store.get();
+    if (phase === 'idle') void this.spin();
+    else if (phase === 'spinning') this.parts.stage.hurry();
+    this.skip();
+    if (phase === 'showing') this.parts.stage.hurry();
+  }
+
+  changeStake(step: 1 | -1): void {
+    this.chooseStake(nextStake(this.stakes, this.store.get().stake, step));
+  }
+
+  chooseStake(stake: bigint): void {
+    if (this.store.get().phase === 'idle') this.store.set({ stake, notice: null });
+  }
+
+  dismissNotice(): void {
+    this.store.set({ notice: null });
+  }
+
+  private async spin(): Promise<void> {
+    const { store } = this;
+    const { stake, balance } = store.get();
+    store.set({ phase: 'spinning', notice: null, veil: null, lit: null, resumed: false, result: null });
+    if (balance < stake && !(await this.covers(stake))) return this.stopWith(shortOfMoney);
+    const before = store.get().balance;
+    store.set({ win: { amount: 0n, from: 0n, tone: 'none' }, balance: before - stake });
+    this.parts.sound.unlock();
+    const ordered = orderSpin({
+      calls: this.parts.calls,
+      spinKey: crypto.randomUUID(),
+      stake,
+      pause: (ms) => this.untilOnline(ms),
+      onLost: () => store.set({ reconnecting: true }),
+      onBack: () => store.set({ reconnecting: false }),
+    });
+    const shown = ordered.then((result) => (result.kind === 'drawn' ? this.beforeWin(result.round, result.answer) : null));
+    const played = this.play(shown);
+    const result = await ordered;
+    await played;
+    if (result.kind === 'drawn') return this.finish(result.round, result.answer);
+    store.set({ balance: before });
+    this.stopWith(noticeOf(result));
+    void this.refresh();
+  }
+
+  /** The stake is gone and the win not yet shown: that is the balance while the reels run. */
+  private beforeWin(round: DrawnRound, { balance, seeds }: SpinAnswer): DrawnRound {
+    if (balance !== null) this.store.set({ balance: BigInt(balance) - BigInt(round.win) });
+    this.store.set({ seeds });
+    return round;
+  }
+
+  private async play(round: Promise<DrawnRound | null>): Promise<void> {
+    const show: RoundShow = {
+      title: this.title,
+      stage: this.parts.stage,
+      store: this.store,
+      sound: this.parts.sound,
+      pause: (ms) => this.pause(ms),
+      untilPressed: () => this.untilPressed(),
+    };
+    this.store.set({ phase: 'spinning' });
+    await showRound(show, round);
+  }
+
+  private async finish(round: DrawnRound, answer: SpinAnswer): Promise<void> {
+    const { store, parts } = this;
+    this.rounds += 1;
+    store.set({
+      jackpots: answer.jackpots,
+      free: null,
+      respinsLeft: null,
+      result: { won: BigInt(round.win), stake: BigInt(round.stake), round: this.rounds },
+    });
+    if (answer.balance === null) await this.settle(round.ref);
+    else store.set({ balance: BigInt(answer.balance) });
+    if (store.get().phase !== 'ended') store.set({ phase: 'idle' });
+    parts.portal.balanceChanged();
+    // A lost acknowledgement only means that the round is shown once more at the next opening.
+    await parts.calls.acknowledge(round.ref).catch(() => {});
+  }
+
+  /** The win is on its way: waits until the casino has taken it, or says that it needs help. */
+  private async settle(ref: string): Promise<void> {
+    const { store, parts } = this;
+    store.set({ phase: 'settling', notice: { text: { key: 'game.win.coming' }, tone: 'info' } });
+    for (;;) {
+      await this.untilOnline(SETTLE_POLL_MS);
+      const answer = await parts.calls.round(ref).catch((error: unknown) => error);
+      if (answer instanceof CallRefused) {
+        if (FATAL.has(answer.code)) return this.stopWith(noticeOf(answer));
+        continue;
+      }
+      const { balance, round } = answer as SpinAnswer;
+      if (balance !== null) {
+        store.set({ balance: BigInt(balance), notice: null });
+        return;
+      }
+      if (round.state === 'win_blocked') {
+        store.set({ notice: { text: { key: 'game.win.blocked' }, tone: 'error' } });
+        return;
+      }
+    }
+  }
+
+  private async covers(stake: bigint): Promise<boolean> {
+    await this.refresh();
+    return this.store.get().balance >= stake;
+  }
+
+  /** Asks the casino for the balance: the player may have paid in meanwhile. */
+  private async refresh(): Promise<void> {
+    try {
+      const { balance, jackpots } = await this.parts.calls.balance();
+      this.store.set({ balance: BigInt(balance), jackpots });
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      if (FATAL.has(error.code)) this.stopWith(noticeOf(error));
+    }
+  }
+
+  private stopWith(notice: Notice): void {
+    const ended = notice.action === 'close';
+    this.store.set({ phase: ended ? 'ended' : 'idle', notice, reconnecting: false });
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.skip = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private untilPressed(): Promise<void> {
+    return new Promise((resolve) => {
+      this.skip = resolve;
+    });
+  }
+
+  private untilOnline(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      function done() {
+        clearTimeout(timer);
+        removeEventListener('online', done);
+        resolve();
+      }
+      addEventListener('online', done);
+    });
+  }
+}
+
+const shortOfMoney: Notice = { text: { key: 'game.balance.short' }, tone: 'error', action: 'deposit' };
+
+function noticeOf({ code, message }: { code: string; message: string }): Notice {
+  if (code === 'studio.balance.short') return shortOfMoney;
+  if (FATAL.has(code)) return { text: { key: 'game.session.ended' }, tone: 'error', action: 'close' };
+  return { text: message ? { said: message } : { key: 'game.bet.undone' }, tone: 'error' };
+}
+

@@ -1,0 +1,77 @@
+import type { GameRound, SpinAnswer } from '#games/studio/game.contract.ts';
+import { CallRefused, NETWORK_FAILURE } from '#platform/http/client.ts';
+import { type DrawnRound, isDrawn } from './slot-data.ts';
+
+export type SpinResult =
+  | { kind: 'drawn'; round: DrawnRound; answer: SpinAnswer }
+  | { kind: 'refused'; code: string; message: string };
+
+/** The studio's two calls of which an order needs the answers. */
+export interface SpinCalls {
+  spin(order: { spinKey: string; stake: string }): Promise<SpinAnswer>;
+  round(ref: string): Promise<SpinAnswer>;
+}
+
+export interface SpinOrder {
+  calls: SpinCalls;
+  spinKey: string;
+  stake: bigint;
+  /** Waits before the next attempt; shorter when the browser says that it is online again. */
+  pause(ms: number): Promise<void>;
+  onLost(): void;
+  onBack(): void;
+}
+
+const PAUSES_MS = [700, 1500, 3000, 5000] as const;
+/** States in which the stake was not kept. */
+const UNDONE: readonly GameRound['state'][] = ['discarded', 'rollback_due', 'rolled_back', 'rollback_blocked'];
+
+/**
+ * Orders one round and does not give up until it is known what became of it. The same spinKey is sent again after a
+ * lost answer, so a round is never played twice and a paid one is never lost.
+ */
+export async function orderSpin(order: SpinOrder): Promise<SpinResult> {
+  const sent = await insist(order, () =>
+    order.calls.spin({ spinKey: order.spinKey, stake: order.stake.toString() }),
+  );
+  if (sent instanceof CallRefused) return refused(sent);
+  let answer = sent;
+  while (answer.round.outcome === null) {
+    if (UNDONE.includes(answer.round.state)) return { kind: 'refused', code: 'studio.bet.undone', message: '' };
+    await order.pause(PAUSES_MS[0]);
+    const { ref } = answer.round;
+    const again = await insist(order, () => order.calls.round(ref));
+    if (again instanceof CallRefused) return refused(again);
+    answer = again;
+  }
+  const { round } = answer;
+  return isDrawn(round) ? { kind: 'drawn', round, answer } : { kind: 'refused', code: 'studio.bet.undone', message: '' };
+}
+
+function refused({ code, message }: CallRefused): SpinResult {
+  return { kind: 'refused', code, message };
+}
+
+/** Makes a call again and again while no real answer comes; a refusal is an answer. */
+async function insist<Value>(order: SpinOrder, call: () => Promise<Value>): Promise<Value | CallRefused> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const value = await call();
+      if (attempt > 0) order.onBack();
+      return value;
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      if (!isUnanswered(error)) {
+        if (attempt > 0) order.onBack();
+        return error;
+      }
+      order.onLost();
+      await order.pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]!);
+    }
+  }
+}
+
+/** Nothing is known about the call: no connection, or a server or proxy that broke down on the way. */
+export function isUnanswered({ code, status }: CallRefused): boolean {
+  return code === NETWORK_FAILURE || status >= 500 || status === 429;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, openVendorHouse, seatAt, send, type VendorHouse } from './vendor-house.ts';
+import { betBody, rollbackBody, winBody } from './wallet-bodies.ts';
+
+/** "Every vendor call is logged ... a call the platform cannot decide goes to a reconciliation queue" (protocols.md). */
+let house: VendorHouse;
+beforeAll(async () => {
+  house = await openVendorHouse();
+});
+afterAll(() => house.close());
+
+async function logged(transactionId: string) {
+  await house.wagers.flush();
+  return house.database.database.read((db) =>
+    db
+      .selectFrom('wagers.vendor_calls')
+      .selectAll()
+      .where('transaction_id', '=', transactionId)
+      .orderBy('at')
+      .execute(),
+  );
+}
+
+async function items(transactionId: string) {
+  await house.wagers.flush();
+  return house.database.database.read((db) =>
+    db.selectFrom('wagers.reconciliation_items').selectAll().where('transaction_id', '=', transactionId).execute(),
+  );
+}
+
+describe('call log', () => {
+  it('keeps every call with its ids, the hash of its bytes, and what was answered', async () => {
+    const seat = await seatAt(house);
+    const bet = betBody(seat);
+    await call(house, 'bet', bet);
+    await call(house, 'bet', { ...bet, amount: 200_000 });
+    const rows = await logged(bet.transaction_uuid);
+    expect(rows.map((row) => row.status)).toEqual(['RS_OK', 'RS_ERROR_DUPLICATE_TRANSACTION']);
+    expect(rows[0]).toMatchObject({ vendor: 'ACME', action: 'bet', request_id: bet.request_uuid, round: bet.round });
+    const hash = createHash('sha256').update(JSON.stringify(bet)).digest();
+    expect(rows[0]!.body_sha256.equals(hash)).toBe(true);
+  });
+
+  it('keeps unsigned and unreadable calls too, and only some of a flood', async () => {
+    const bet = betBody(await seatAt(house));
+    const raw = JSON.stringify(bet);
+    await Promise.all(Array.from({ length: 40 }, () => send(house, { action: 'bet', raw, headers: {} })));
+    await call(house, 'bet', { ...bet, amount: 'much' });
+    const rows = await logged(bet.transaction_uuid);
+    const unsigned = rows.filter((row) => row.outcome === 'bad-signature');
+    expect(unsigned.length).toBeGreaterThan(0);
+    expect(unsigned.length).toBeLessThanOrEqual(20);
+    expect(rows.filter((row) => row.outcome === 'unreadable')).toHaveLength(1);
+    expect(house.wagers.droppedCalls()).toBe(40 - unsigned.length);
+  });
+});
+
+describe('reconciliation queue', () => {
+  it('holds a refused win until a person closes it, once however often the vendor repeats it', async () => {
+    const seat = await seatAt(house);
+    const win = winBody(seat, betBody(seat));
+    await call(house, 'win', win);
+    await call(house, 'win', win);
+    expect(await items(win.transaction_uuid)).toMatchObject([
+      { vendor: 'ACME', action: 'win', reason: 'no-such-stake', calls: 2, state: 'open' },
+    ]);
+  });
+
+  it('needs nobody for refused stakes: the vendor discards them', async () => {
+    const seat = await seatAt(house, { amount: 0n });
+    const bet = betBody(seat);
+    await call(house, 'bet', bet);
+    expect(await items(bet.transaction_uuid)).toEqual([]);
+  });
+
+  it('is answered by the vendor itself when it asks again', async () => {
+    const seat = await seatAt(house);
+    const bet = betBody(seat);
+    const win = winBody(seat, bet);
+    await call(house, 'win', win);
+    await call(house, 'bet', bet);
+    house.clock.advance(1);
+    await call(house, 'win', win);
+    expect(await items(win.transaction_uuid)).toMatchObject([{ state: 'decided' }]);
+  });
+});
+
+describe('time budget', () => {
+  it('a bet that cannot be decided in time is answered with TIMEOUT; the rollback that follows makes it whole', async () => {
+    const seat = await seatAt(house);
+    const { database } = house.database;
+    const bet = betBody(seat);
+    let answered: Promise<unknown> | undefined;
+    await database.transact(async (trx) => {
+      // The lane is busy: exactly what a stalled database looks like.
+      await trx
+        .selectNoFrom((eb) =>
+          eb
+            .fn('pg_advisory_xact_lock', [
+              eb.val(7001),
+              eb.cast<number>(eb.val(Number(seat.player.ledgerAccount & 31n)), 'int4'),
+            ])
+            .as('lock'),
+        )
+        .execute();
+      answered = call(house, 'bet', bet);
+      expect(await answered).toEqual({ request_uuid: bet.request_uuid, status: 'RS_ERROR_TIMEOUT' });
+    });
+    expect(await items(bet.transaction_uuid)).toMatchObject([{ reason: 'timeout', state: 'open' }]);
+    house.clock.advance(1);
+    expect(await call(house, 'rollback', rollbackBody(seat, bet))).toMatchObject({
+      status: 'RS_OK',
+      balance: 10_000_000,
+    });
+    expect(await items(bet.transaction_uuid)).toMatchObject([{ state: 'decided' }]);
+    expect(await seat.balance()).toBe(1_000_000n);
+  });
+});

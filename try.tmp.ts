@@ -1,0 +1,13 @@
+import { openInstallation } from './tools/installation.ts';
+import { seedDemo } from './tools/demo.ts';
+import { supervise } from './tools/processes.ts';
+const log = console.log;
+const inst = await openInstallation(log);
+const { config, databaseUrl } = inst;
+await seedDemo({ config, databaseUrl, log });
+const env = { DATABASE_URL: databaseUrl };
+const ps = [];
+for (const [name, url] of [['server', `http://127.0.0.1:${config.port}/readyz`], ['studio', `http://127.0.0.1:${config.studioPort}/healthz`], ['worker', '']]) ps.push(await supervise({ name: name!, args: [`apps/${name}/main.ts`], env, log, ...(url ? { readyUrl: url } : {}) }));
+log('UP');
+process.on('SIGTERM', async () => { for (const p of ps) await p.stop(); await inst.stop(); process.exit(0); });
+setInterval(() => {}, 1000);
