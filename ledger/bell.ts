@@ -3,6 +3,7 @@ import pg from 'pg';
 /** Projectors listen here; a lost ring costs them only the time until they look by themselves. */
 export const LEDGER_CHANNEL = 'ledger';
 const MIN_GAP_MS = 20;
+const PATIENCE_MS = 5_000;
 
 export type Bell = { ring(): void; close(): Promise<void> };
 
@@ -19,6 +20,8 @@ export function openBell(url: string): Bell {
     try {
       if (!client) {
         const fresh = new pg.Client({
+          connectionTimeoutMillis: PATIENCE_MS,
+          query_timeout: PATIENCE_MS,
           connectionString: url,
           options: '-c synchronous_commit=off',
           application_name: 'parlor-bell',

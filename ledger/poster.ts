@@ -93,11 +93,18 @@ function openLane({ number, url, timeoutMs, log, committed }: LaneOptions): Lane
       const { batch, rest } = takeBatch(queue);
       queue = rest;
       inFlight = batch;
-      await send(batch);
+      await send(batch).catch((error) => giveUp(batch, error));
       inFlight = [];
     }
     // In the same breath as the last look at the queue: nobody can slip in between.
     busy = false;
+  };
+
+  /** A defect of ours must not stop the lane for those who come after. */
+  const giveUp = (batch: Pending[], error: Error) => {
+    log(`ledger lane ${number}: ${error.stack}`);
+    connection.cut();
+    for (const pending of batch) settle(pending, UNAVAILABLE);
   };
 
   const send = async (batch: Pending[]): Promise<void> => {

@@ -133,6 +133,8 @@ async function followLane(options: ProjectorOptions, lane: number, stopped: () =
 /** One batch: the cursor's row is the lock, so of several processes one reads a lane and the others pass by. */
 function readBatch(options: ProjectorOptions, lane: number, limit: number): Promise<readonly Transfer[]> {
   return options.database.transact(async (trx) => {
+    // What a crash takes back it takes back together with the cursor, and it is read again: no wait for the disk.
+    await sql`set local synchronous_commit = off`.execute(trx);
     const position = await lockCursor(trx, options.name, lane);
     if (position === undefined) return [];
     const entries = await options.ledger.readLane({ lane, after: position, limit });

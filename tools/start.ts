@@ -1,5 +1,6 @@
 import { runProcess } from '#platform/process/lifecycle.ts';
 import { seedDemo } from './demo.ts';
+import { drawFirstArt } from './first-art.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { assertPortFree, type Supervised, supervise } from './processes.ts';
 import { buildWebsites } from './websites.ts';
@@ -19,6 +20,7 @@ await runProcess(async () => {
   };
   try {
     const accounts = await seedDemo({ config, databaseUrl, log });
+    await drawFirstArt(config.dataDir, log);
     await buildWebsites(log);
     const env = { DATABASE_URL: databaseUrl };
     const launch = async (name: string, readyUrl?: string) => {

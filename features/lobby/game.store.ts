@@ -44,6 +44,9 @@ export interface GameFilter {
   ids?: readonly number[];
 }
 
+/** Written out, not sent as a parameter: only then does the planner see that a partial index fits. */
+const YES = sql.lit(true);
+
 /** The brand's games joined with their vendors; every query of this file starts here, so none forgets the brand. */
 function offered(db: Reader, { brandId, showUnconnected }: Offer) {
   return db
@@ -54,11 +57,11 @@ function offered(db: Reader, { brandId, showUnconnected }: Offer) {
       join.onRef('house.vendor_id', '=', 'game.vendor_id').onRef('house.brand_id', '=', 'offer.brand_id'),
     )
     .where('offer.brand_id', '=', brandId)
-    .where('offer.enabled', '=', true)
-    .where('game.enabled', '=', true)
-    .where('vendor.enabled', '=', true)
-    .where('house.enabled', '=', true)
-    .$if(!showUnconnected, (query) => query.where('game.playable', '=', true));
+    .where('offer.enabled', '=', YES)
+    .where('game.enabled', '=', YES)
+    .where('vendor.enabled', '=', YES)
+    .where('house.enabled', '=', YES)
+    .$if(!showUnconnected, (query) => query.where('game.playable', '=', YES));
 }
 
 function filtered(db: Reader, offer: Offer, filter: GameFilter) {
@@ -70,7 +73,7 @@ function filtered(db: Reader, offer: Offer, filter: GameFilter) {
     if (filter.name && fold(filter.name)) conditions.push(where('game.search', 'like', likePattern(filter.name)));
     if (filter.minBetAtMost !== undefined) conditions.push(where('game.min_bet', '<=', filter.minBetAtMost));
     if (filter.minLines) conditions.push(where('game.min_lines', '>=', filter.minLines));
-    if (filter.hotOnly) conditions.push(where('offer.is_hot', '=', true));
+    if (filter.hotOnly) conditions.push(where('offer.is_hot', '=', YES));
     // An array parameter, not a list of parameters: any number of ids is one prepared query.
     if (filter.ids) conditions.push(sql<SqlBool>`game.id = any(${[...filter.ids]}::int[])`);
     return where.and(conditions);
@@ -120,12 +123,15 @@ export async function readGamePage(
     .executeTakeFirstOrThrow();
   const pageNo = Math.max(1, Math.min(ask.pageNo, Math.ceil(total / pageSize)));
   if (total === 0) return { games: [], total, pageNo };
-  const games = await withColumns(db, offer, filter)
+  // Ids first: a deep page then walks narrow rows, and only the shown ones are read in full.
+  const page = await filtered(db, offer, filter)
+    .select('game.id')
     .orderBy('offer.sort')
     .orderBy('game.id')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();
+  const games = await readGames(db, { offer, filter: { ids: page.map(({ id }) => id) }, limit: pageSize });
   return { games, total, pageNo };
 }
 

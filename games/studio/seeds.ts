@@ -40,6 +40,11 @@ async function activatePrepared(db: Writer, sessionId: bigint, clientSeed: strin
 /** Locks the pair in use until the transaction ends: spins and seed changes of one session take turns. Undefined when
  *  the session has none any more. */
 export async function lockSeedInUse(db: Writer, sessionId: bigint): Promise<SeedInUse | undefined> {
+  // Whoever waited for the lock while the pair was changed finds it retired, and its successor at the second look.
+  return (await lockOnce(db, sessionId)) ?? (await lockOnce(db, sessionId));
+}
+
+async function lockOnce(db: Writer, sessionId: bigint): Promise<SeedInUse | undefined> {
   const row = await db
     .selectFrom('studio.seeds')
     .select(['id', 'server_seed', 'client_seed'])

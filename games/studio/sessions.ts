@@ -94,6 +94,15 @@ export async function openSession(
 ): Promise<{ session: StudioSession; token: string } | undefined> {
   const token = secret();
   return database.transact(async (db) => {
+    // Windows of one player open one after the other, so that exactly one of them stays.
+    await db
+      .selectFrom('studio.players')
+      .select('id')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('studio.sessions').select('player_id').where('launch_hash', '=', hashOf(launchId)),
+      )
+      .forUpdate()
+      .execute();
     const opened = await db
       .updateTable('studio.sessions')
       .set({

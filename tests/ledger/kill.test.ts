@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,7 @@ const start = () => startPostgres({ dataDir, port, log: () => {} });
 let port: number | undefined;
 let postgres: Postgres;
 let accounts: bigint[];
+const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   postgres = await start();
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await database.close();
 });
 afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -46,6 +48,7 @@ function startWorker(run: string, book: Acknowledged): Worker {
   const child = spawn(process.execPath, [script, postgres.url, run, ...accounts.map(String)], {
     stdio: ['ignore', output, 'inherit'],
   });
+  children.push(child);
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let read = 0;
   let seen = 0;

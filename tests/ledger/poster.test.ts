@@ -111,8 +111,9 @@ describe('a cursor on a lane', () => {
       for (let i = 0; i < 60; i++) await f.ledger.poster.post(stakeOf(account, 1n));
     };
     const following = [follow(0), follow(1)];
-    await Promise.all(accounts.map((account, i) => (i < 2 ? slow(account) : quick(account))));
-    writing = false;
+    await Promise.all(accounts.map((account, i) => (i < 2 ? slow(account) : quick(account)))).finally(() => {
+      writing = false;
+    });
     await Promise.all(following);
     const all = await f.db.database.read((db) =>
       sql<{

@@ -118,6 +118,12 @@ describe('a launch', () => {
     expect((await bench.spin(older.token)).errorCode).toBe('user.or.token.invalid');
   });
 
+  test('leaves one live window, however many open at the same moment', async () => {
+    const windows = await Promise.all([1, 2, 3, 4, 5].map(() => bench.open('mixed', { user: 'impatient' })));
+    const spins = await Promise.all(windows.map(({ token }) => bench.spin(token)));
+    expect(spins.filter(({ success }) => success)).toHaveLength(1);
+  });
+
   test('says so when the wallet cannot be reached or has closed the account', async () => {
     bench.wallet.fail('balance', 'hang-up', 'hang-up', { status: 'RS_ERROR_USER_DISABLED' });
     for (const code of ['studio.wallet.unreachable', 'studio.player.disabled']) {
@@ -228,6 +234,13 @@ describe('seeds', () => {
     release();
     await spin;
     expect((await rotate(token, 'peek')).success).toBe(true);
+  });
+
+  test('may change while spins arrive: each spin is played under one pair or the next', async () => {
+    const { token } = await bench.open('mixed');
+    const work = [bench.spin(token), rotate(token, 'between'), bench.spin(token), rotate(token, 'again')];
+    const codes = (await Promise.all<{ errorCode?: string }>(work)).map(({ errorCode }) => errorCode);
+    expect(codes.filter((code) => code !== undefined && code !== 'studio.round.open')).toEqual([]);
   });
 
   test('of a window that another one replaced are revealed', async () => {

@@ -21,7 +21,7 @@ interface Listing {
 
 async function get(path: string, player?: bigint, language = 'EN') {
   const headers = { language, ...(player === undefined ? {} : { authorization: player.toString() }) };
-  const response = await fetch(`${house.app.listeningOrigin}/wps/relay/${path}`, { headers });
+  const response = await fetch(`${house.app.listeningOrigin}${path}`, { headers });
   return (await response.json()) as { success: boolean; value: never; errorCode?: string; message: string };
 }
 
@@ -50,10 +50,10 @@ describe('bet record', () => {
     const open = betBody(seat);
     await call(house, 'bet', open);
     await house.projection.catchUp();
-    const { list, total, totalPages, footer } = await listing(seat, 'ODSFE2_RNGOrders?page=1&size=3');
+    const { list, total, totalPages, footer } = await listing(seat, '/wps/relay/ODSFE2_RNGOrders?page=1&size=3');
     expect([total, totalPages]).toEqual([5, 2]);
     expect(list.map((row) => row.status)).toEqual(['running', 'void', 'tie']);
-    const rest = await listing(seat, 'ODSFE2_RNGOrders?page=2&size=3');
+    const rest = await listing(seat, '/wps/relay/ODSFE2_RNGOrders?page=2&size=3');
     expect(rest.list.map((row) => row.status)).toEqual(['win', 'lose']);
     expect(rest.list[0]).toMatchObject({
       origOrderNo: won.bet.transaction_uuid,
@@ -76,27 +76,27 @@ describe('bet record', () => {
     const { bet } = await play(seat, 0);
     await play(seat, 30);
     await house.projection.catchUp();
-    const all = await listing(seat, 'ODSFE2_RNGOrders');
+    const all = await listing(seat, '/wps/relay/ODSFE2_RNGOrders');
     const lostRow = all.list[1]!;
     for (const search of [lostRow.orderNo, bet.transaction_uuid, bet.round]) {
-      const found = await listing(seat, `ODSFE2_RNGOrders?orderNoSearch=${search}`);
+      const found = await listing(seat, `/wps/relay/ODSFE2_RNGOrders?orderNoSearch=${search}`);
       expect(found.list).toEqual([lostRow]);
       expect(found.footer).toMatchObject({ betAmount: 10, winAmount: 0 });
     }
     for (const status of ['win', '1', `settled&orderNoSearch=${all.list[0]!.orderNo}`])
-      expect((await listing(seat, `ODSFE2_RNGOrders?status=${status}`)).list).toEqual([all.list[0]]);
-    expect((await listing(seat, 'ODSFE2_RNGOrders?accountType=SISTER')).total).toBe(0);
-    expect((await listing(seat, 'ODSFE2_RNGOrders?accountType=ACME&status=')).total).toBe(2);
+      expect((await listing(seat, `/wps/relay/ODSFE2_RNGOrders?status=${status}`)).list).toEqual([all.list[0]]);
+    expect((await listing(seat, '/wps/relay/ODSFE2_RNGOrders?accountType=SISTER')).total).toBe(0);
+    expect((await listing(seat, '/wps/relay/ODSFE2_RNGOrders?accountType=ACME&status=')).total).toBe(2);
     const until = Number(lostRow.betTimeInTimestamp) - 1;
-    expect((await listing(seat, `ODSFE2_RNGOrders?startDate=${until - 1000}&endDate=${until}`)).total).toBe(0);
+    expect((await listing(seat, `/wps/relay/ODSFE2_RNGOrders?startDate=${until - 1000}&endDate=${until}`)).total).toBe(0);
   });
 
   it('keeps the game types apart', async () => {
     const seat = await seatAt(house);
     await play(seat, 0, 'carp');
     await house.projection.catchUp();
-    expect((await listing(seat, 'ODSFE2_FishOrders')).list).toMatchObject([{ gameName: 'Carp', gameType: 'FISH' }]);
-    for (const path of ['ODSFE2_RNGOrders', 'ODSFE2_LiveOrders', 'ODSFE2_PvPOrders'])
+    expect((await listing(seat, '/wps/relay/ODSFE2_FishOrders')).list).toMatchObject([{ gameName: 'Carp', gameType: 'FISH' }]);
+    for (const path of ['/wps/relay/ODSFE2_RNGOrders', '/wps/relay/ODSFE2_LiveOrders', '/wps/relay/ODSFE2_PvPOrders'])
       expect((await listing(seat, path)).total).toBe(0);
   });
 
@@ -104,20 +104,20 @@ describe('bet record', () => {
     const [seat, other] = [await seatAt(house), await seatAt(house)];
     await play(seat, 0);
     await house.projection.catchUp();
-    expect((await listing(other, 'ODSFE2_RNGOrders')).total).toBe(0);
-    for (const path of ['ODSFE2_RNGOrders', 'ODSFE2_MemTransDet', 'ODSFE2_getRoundDetail?orderNo=1'])
+    expect((await listing(other, '/wps/relay/ODSFE2_RNGOrders')).total).toBe(0);
+    for (const path of ['/wps/relay/ODSFE2_RNGOrders', '/wps/relay/ODSFE2_MemTransDet', '/wps/relay/ODSFE2_getRoundDetail?orderNo=1'])
       expect(await get(path)).toMatchObject({ success: false, errorCode: 'login.not.session' });
   });
 
   it.each([
-    ['ODSFE2_RNGOrders?startDate=2000&endDate=1000', 'records.range.reversed'],
-    ['ODSFE2_RNGOrders?startDate=0', 'records.range.long'],
-    ['ODSFE2_RNGOrders?size=1000', 'request_param_err'],
-    ['ODSFE2_RNGOrders?startDate=yesterday', 'request_param_err'],
-    ['ODSFE2_MemTransDet?startTime=0', 'records.range.long'],
-    ['ODSFE2_MemTransDet?codeTypes=betting,nothing', 'records.type.unknown'],
-    ['ODSFE2_MemTransDet?subordinateName=somebody', 'records.name.refused'],
-    ['ODSFE2_getRoundDetail?orderNo=999999999', 'records.bet.unknown'],
+    ['/wps/relay/ODSFE2_RNGOrders?startDate=2000&endDate=1000', 'records.range.reversed'],
+    ['/wps/relay/ODSFE2_RNGOrders?startDate=0', 'records.range.long'],
+    ['/wps/relay/ODSFE2_RNGOrders?size=1000', 'request_param_err'],
+    ['/wps/relay/ODSFE2_RNGOrders?startDate=yesterday', 'request_param_err'],
+    ['/wps/relay/ODSFE2_MemTransDet?startTime=0', 'records.range.long'],
+    ['/wps/relay/ODSFE2_MemTransDet?codeTypes=betting,nothing', 'records.type.unknown'],
+    ['/wps/relay/ODSFE2_MemTransDet?subordinateName=somebody', 'records.name.refused'],
+    ['/wps/relay/ODSFE2_getRoundDetail?orderNo=999999999', 'records.bet.unknown'],
   ])('refuses %s with %s', async (path, errorCode) => {
     const seat = await seatAt(house);
     const answer = await get(path, seat.player.id);
@@ -137,7 +137,7 @@ describe('account record', () => {
     await call(house, 'rollback', rollbackBody(seat, undone));
     await call(house, 'rollback', rollbackBody(seat, betBody(seat)));
     await house.projection.catchUp();
-    const { list, total, footer } = await listing(seat, 'ODSFE2_MemTransDet?size=20');
+    const { list, total, footer } = await listing(seat, '/wps/relay/ODSFE2_MemTransDet?size=20');
     expect(list.map((row) => [row.txTypeName, row.amount, row.currentAvailBalance])).toEqual([
       ['Bet returned', 1, 105],
       ['Bet', -1, 104],
@@ -149,7 +149,7 @@ describe('account record', () => {
     expect([total, footer]).toEqual([6, { totalIn: 126, totalOut: 21, amount: 105 }]);
     const filtered = await listing(
       seat,
-      `ODSFE2_MemTransDet?codeTypes=winning,deposit&subordinateName=player${seat.player.id}`,
+      `/wps/relay/ODSFE2_MemTransDet?codeTypes=winning,deposit&subordinateName=player${seat.player.id}`,
     );
     expect(filtered.list.map((row) => row.codeType)).toEqual(['winning', 'deposit']);
     expect(filtered.footer).toEqual({ totalIn: 125, totalOut: 0, amount: 125 });
@@ -167,10 +167,10 @@ describe('account record', () => {
       [start + 1, start + 10 * hour],
       [now - 60_000, now + 60_000],
     ]) {
-      const money = await listing(seat, `ODSFE2_MemTransDet?startTime=${from}&endTime=${to}`);
+      const money = await listing(seat, `/wps/relay/ODSFE2_MemTransDet?startTime=${from}&endTime=${to}`);
       expect(money.footer).toEqual({ totalIn: 125, totalOut: 10, amount: 115 });
       expect(money.total).toBe(3);
-      const bets = await listing(seat, `ODSFE2_RNGOrders?startDate=${from}&endDate=${to}`);
+      const bets = await listing(seat, `/wps/relay/ODSFE2_RNGOrders?startDate=${from}&endDate=${to}`);
       expect(bets.footer).toMatchObject({ betAmount: 10, winAmount: 25, totalHands: 1 });
     }
   });

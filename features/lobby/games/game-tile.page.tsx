@@ -23,7 +23,7 @@ export function useLaunch(): (game: Pick<Game, 'gameCode' | 'vassalage'>) => voi
 }
 
 function tagOf(game: Game): TileTag | undefined {
-  if (game.jackpot) return 'jackpot';
+  if (game.isJackpot) return 'jackpot';
   if (game.isNew) return 'new';
   return game.isHot === 1 ? 'hot' : undefined;
 }
@@ -47,7 +47,7 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
       onPlay={() => launch(game)}
       favourite={favourites.has(game)}
       onFavourite={(saved) => (member ? favourites.change({ game, saved }) : open({ name: 'login' }))}
-      maintenance={game.maintenance !== null}
+      maintenance={game.maintenance}
     />
   );
 }

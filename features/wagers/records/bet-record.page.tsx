@@ -3,11 +3,12 @@ import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
-import { Pill, type PillTone } from '#platform/ui/pill.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { Pill } from '#platform/ui/pill.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import { Tabs } from '#platform/ui/tabs.tsx';
-import { BetDetail } from './bet-detail.page.tsx';
+import { BetDetail, RESULT_TONES } from './bet-detail.page.tsx';
 import { DaysFilter, firstDays } from './days-filter.page.tsx';
 import { PageFoot, RecordFailed } from './record-parts.page.tsx';
 import {
@@ -20,14 +21,6 @@ import {
   useVendorNames,
 } from './records.hooks.ts';
 import './records.css';
-
-export const RESULT_TONES: Record<BetRow['status'], PillTone> = {
-  running: 'info',
-  win: 'jade',
-  lose: 'neutral',
-  tie: 'neutral',
-  void: 'amber',
-};
 
 interface RecordPageProps {
   symbol: string;
@@ -66,7 +59,7 @@ export function BetRecordPage({ symbol, timeZone }: RecordPageProps) {
             rowKey={(row) => row.orderNo}
             onRow={setOpened}
             totalLabel={t('wagers.records.total')}
-            empty={<NoRecords title={t('wagers.bets.empty')} />}
+            empty={<Empty size="sm" title={t('wagers.bets.empty')} hint={t('wagers.records.empty.hint')} />}
           />
           <PageFoot answer={records.data} page={filter.page} onChange={(page) => setFilter({ ...filter, page })} />
         </div>
@@ -102,4 +95,60 @@ function BetFilters({ filter, onChange }: { filter: BetFilter; onChange(next: Pa
       </div>
     </div>
   );
+}
+
+type Footer = NonNullable<ReturnType<typeof useBetRecords>['data']>['footer'];
+
+function useBetColumns(symbol: string, timeZone: string, footer: Footer | undefined): Column<BetRow>[] {
+  const t = useText();
+  const { language } = useLanguage();
+  return [
+    {
+      key: 'time',
+      header: t('wagers.records.time'),
+      slot: 'note',
+      cell: ({ betTimeInTimestamp: at }) => (
+        <span className="num">{formatDateTime(at, language, { timeZone, style: 'short' })}</span>
+      ),
+    },
+    {
+      key: 'game',
+      header: t('wagers.bets.game'),
+      slot: 'title',
+      cell: ({ gameName, orderNo }) => (
+        <span className="rec-two">
+          {gameName}
+          <small className="num">{orderNo}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'stake',
+      header: t('wagers.bets.stake'),
+      align: 'end',
+      cell: ({ betAmount }) => <Amount value={units(betAmount)} />,
+      total: footer && <Amount value={units(footer.betAmount)} />,
+    },
+    {
+      key: 'payout',
+      header: t('wagers.bets.payout'),
+      align: 'end',
+      cell: ({ winAmount }) => <Amount value={units(winAmount)} />,
+      total: footer && <Amount value={units(footer.winAmount)} />,
+    },
+    {
+      key: 'profit',
+      header: t('wagers.bets.profit'),
+      align: 'end',
+      slot: 'figure',
+      cell: ({ profitAndLoss }) => <Amount value={units(profitAndLoss)} symbol={symbol} signed />,
+      total: footer && <Amount value={units(footer.profitAndLoss)} symbol={symbol} signed />,
+    },
+    {
+      key: 'status',
+      header: t('wagers.bets.status'),
+      slot: 'state',
+      cell: ({ status }) => <Pill tone={RESULT_TONES[status]}>{t(`wagers.bets.status.${status}`)}</Pill>,
+    },
+  ];
 }

@@ -11,7 +11,7 @@ export interface GameSession {
   vendor: string;
   gameId: number;
   /** Epoch milliseconds after which, or since which, no new stake is taken. */
-  stakesUntil: number;
+  openUntil: number;
   mayPlay: boolean;
 }
 

@@ -99,7 +99,7 @@ async function readSessions(
       currency: row.currency,
       vendor: row.vendor,
       gameId: row.game_id,
-      stakesUntil: Math.min(row.expires_at.getTime(), row.ended_at?.getTime() ?? Number.POSITIVE_INFINITY),
+      openUntil: Math.min(row.expires_at.getTime(), row.ended_at?.getTime() ?? Number.POSITIVE_INFINITY),
       mayPlay: mayPlay.get(row.player_id) ?? false,
     });
   }

@@ -57,7 +57,7 @@ export function walletCore(deps: WalletDeps): WalletCore {
 async function answerBalance(deps: WalletDeps, call: SessionCall): Promise<Outcome> {
   const session = await sessionOf(deps, call);
   if (!session) return denied('invalid-token');
-  if (deps.clock.now() >= session.stakesUntil) return denied('token-expired');
+  if (deps.clock.now() >= session.openUntil) return denied('token-expired');
   const balance = await deps.ledger.balance(session.account);
   return granted(session, balance.available);
 }
@@ -93,7 +93,7 @@ async function objectionTo(
   session: GameSession,
   game: GameFacts,
 ): Promise<DenialReason | undefined> {
-  if (deps.clock.now() >= session.stakesUntil) return 'token-expired';
+  if (deps.clock.now() >= session.openUntil) return 'token-expired';
   if (!session.mayPlay) return 'player-disabled';
   if (!game.enabled) return 'invalid-game';
   if (call.free && call.amount > 0n && !deps.vendorOf(call.vendor)!.freeBets) return 'limit-exceeded';

@@ -38,7 +38,7 @@ export type SlotSpin = {
   freeSpinsLeft: number;
   /** Sum of this spin's wins. */
   amount: bigint;
-  /** Paid so far in the round, at most the cap. */
+  /** Paid so far in the round, at most the cap; that of spins[0] already holds the hold and collect. */
   total: bigint;
 };
 

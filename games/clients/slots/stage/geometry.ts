@@ -1,3 +1,5 @@
+import { reelGap } from './reel-gap.ts';
+
 export interface StageSize {
   width: number;
   height: number;
@@ -12,11 +14,6 @@ export interface Geometry extends StageSize {
   cellHeight: number;
   /** Side of the square in which a symbol is painted. */
   art: number;
-}
-
-/** Space between reels for a window of this width; the frame's style sheet draws the same. */
-export function reelGap(width: number, columns: number): number {
-  return Math.max(2, Math.round((width / columns) * 0.034));
 }
 
 export function geometryOf({ width, height, columns, rows }: StageSize): Geometry {

@@ -182,7 +182,7 @@ class PixiStage implements SlotStage {
     this.lit = wins;
     const { pays } = this.options.title;
     const lines = pays.kind === 'lines' ? pays.lines : [];
-    const cells: Cells = wins.flatMap((win) => win.cells);
+    const cells = wins.flatMap((win): Cells => win.cells.map(([column = 0, row = 0]) => [column, row]));
     for (const [column, reel] of this.reels.entries()) {
       const rows = Array.from({ length: this.geometry.rows }, (_, row) =>
         cells.some(([c, r]) => c === column && r === row),

@@ -4,7 +4,8 @@ import { paintedTexture } from './atlas.ts';
 import { cellCentre, cellLeft, type Geometry } from './geometry.ts';
 import { paintCard } from './symbol-painter.ts';
 
-export type Cells = readonly (readonly [number, number])[];
+type Cell = readonly [column: number, row: number];
+export type Cells = readonly Cell[];
 
 /** The cards and lines behind winning symbols. */
 export class WinView {
@@ -73,5 +74,5 @@ export class WinView {
 /** The cells that a win's line crosses from the first reel to the last; nothing for ways and scatters. */
 export function pathOf(win: WinData, lines: readonly (readonly number[])[]): Cells {
   const line = win.line === null ? undefined : lines[win.line];
-  return line ? line.map((row, column) => [column, row] as const) : [];
+  return line ? line.map((row, column): Cell => [column, row]) : [];
 }

@@ -1,0 +1,3 @@
+// What other rooms may show of wagers in the browser.
+export { AccountRecordPage } from './records/account-record.page.tsx';
+export { BetRecordPage } from './records/bet-record.page.tsx';

@@ -1,0 +1,88 @@
+import { ExternalLink } from 'lucide-react';
+import { formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Pill, type PillTone } from '#platform/ui/pill.tsx';
+import { type Fact, RecordDetail } from './record-detail.page.tsx';
+import { type BetRow, units, useRoundDetail } from './records.hooks.ts';
+
+export const RESULT_TONES: Record<BetRow['status'], PillTone> = {
+  running: 'info',
+  win: 'jade',
+  lose: 'neutral',
+  tie: 'neutral',
+  void: 'amber',
+};
+
+interface BetDetailProps {
+  bet: BetRow;
+  symbol: string;
+  timeZone: string;
+  onClose(): void;
+}
+
+export function BetDetail({ bet, symbol, timeZone, onClose }: BetDetailProps) {
+  const t = useText();
+  const facts = useBetFacts(bet, symbol, timeZone);
+  return (
+    <RecordDetail
+      title={bet.gameName}
+      facts={facts}
+      onClose={onClose}
+      footer={
+        bet.status === 'running' ? <p className="text-13 text-ink-2">{t('wagers.bets.open')}</p> : <Round {...bet} />
+      }
+    />
+  );
+}
+
+function useBetFacts(bet: BetRow, symbol: string, timeZone: string): Fact[] {
+  const t = useText();
+  const { language } = useLanguage();
+  const id = (label: string, value: string): Fact => ({
+    label,
+    value: <span className="num">{value}</span>,
+    copy: value,
+  });
+  const time = (at: number) => <span className="num">{formatDateTime(at, language, { timeZone })}</span>;
+  const money = (value: number) => <Amount value={units(value)} symbol={symbol} />;
+  return [
+    {
+      label: t('wagers.bets.status'),
+      value: <Pill tone={RESULT_TONES[bet.status]}>{t(`wagers.bets.status.${bet.status}`)}</Pill>,
+    },
+    { label: t('wagers.bets.stake'), value: money(bet.betAmount) },
+    { label: t('wagers.bets.payout'), value: money(bet.winAmount) },
+    { label: t('wagers.bets.profit'), value: <Amount value={units(bet.profitAndLoss)} symbol={symbol} signed /> },
+    { label: t('wagers.bets.turnover'), value: money(bet.validBetAmount) },
+    { label: t('wagers.bets.placed'), value: time(bet.betTimeInTimestamp) },
+    ...(bet.transTimeInTimestamp === null
+      ? []
+      : [{ label: t('wagers.bets.settled'), value: time(bet.transTimeInTimestamp) }]),
+    id(t('wagers.bets.order'), bet.orderNo),
+    id(t('wagers.bets.round'), bet.round),
+    id(t('wagers.bets.vendorOrder'), bet.origOrderNo),
+    // The first transfer is the stake and its number is the order's; what followed stands here.
+    ...bet.transferIds.slice(1).map((transfer) => id(t('wagers.records.transfer'), transfer)),
+  ];
+}
+
+/** The vendor's own page of the round: reels, win lines, and what is needed to check it. */
+function Round({ orderNo }: BetRow) {
+  const t = useText();
+  const detail = useRoundDetail(orderNo);
+  if (detail.isError) return <p className="text-13 text-ink-2">{detail.error.message}</p>;
+  return (
+    <ButtonLink
+      tone="secondary"
+      href={detail.data?.url}
+      aria-disabled={detail.data === undefined || undefined}
+      target="_blank"
+      rel="noreferrer"
+      icon={<ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      {t('wagers.bets.detail')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,1 @@
+export function RulesPage(_: { code: string }) { return null; }

@@ -1,0 +1,46 @@
+import type { RefObject } from 'react';
+import { useGame, useGameField } from './game-context.ts';
+import type { GameLayout } from './game-layout.ts';
+import { reelGap } from './stage/reel-gap.ts';
+import { Veil } from './veil.tsx';
+import './cabinet.css';
+
+/** The gilt frame with the reels' eggshell ground; the symbols are drawn on the canvas between ground and shade. */
+export function Cabinet({
+  layout,
+  reelsRef,
+}: {
+  layout: GameLayout;
+  reelsRef: RefObject<HTMLDivElement | null>;
+}) {
+  const { session, game } = useGame();
+  const suspense = useGameField('suspense');
+  const win = useGameField('win');
+  const { columns } = session.title;
+  const gap = reelGap(layout.frame.width - 2 * layout.rim, columns);
+  const reels = Array.from({ length: columns }, (_, column) => column);
+  return (
+    <div className="cabinet" data-win={win.tone === 'big' ? 'big' : undefined}>
+      <div className="cabinet-rim">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap on the reels is a second way to the spin button, which keys reach */}
+        <div className="reels" style={{ gap }} onClick={() => game && stopsOnTap(game.store.get().phase) && game.press()}>
+          {reels.map((column) => (
+            <i key={column} className="reel-ground" data-suspense={suspense === column || undefined} />
+          ))}
+          <div className="reels-canvas" ref={reelsRef} />
+          <div className="reels-shade" style={{ gap }}>
+            {reels.map((column) => (
+              <i key={column} />
+            ))}
+          </div>
+        </div>
+        <Veil />
+      </div>
+    </div>
+  );
+}
+
+/** A tap on the window stops the reels or goes on; it never stakes money. */
+function stopsOnTap(phase: string): boolean {
+  return phase === 'spinning' || phase === 'showing';
+}

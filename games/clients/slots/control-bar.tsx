@@ -1,0 +1,127 @@
+import { Menu as MenuIcon, Minus, Plus, RotateCw, Square } from 'lucide-react';
+import { formatAmount } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Counting } from './counting.tsx';
+import { shortAmount } from './format-facts.ts';
+import { useGame, useGameField } from './game-context.ts';
+
+/** Menu, money, spin, stake. There is no way to have the machine play by itself (look section 12). */
+export function ControlBar() {
+  const t = useText();
+  const { open } = useGame();
+  return (
+    <section className="controls" aria-label={t('game.controls')}>
+      <button
+        type="button"
+        className="round-button controls-menu"
+        aria-label={t('game.menu')}
+        aria-haspopup="dialog"
+        onClick={() => open('menu')}
+      >
+        <MenuIcon size={22} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <Balance />
+      <Win />
+      <SpinButton />
+      <StakeControls />
+    </section>
+  );
+}
+
+function Balance() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { session } = useGame();
+  const balance = useGameField('balance');
+  return (
+    <div className="figure-box controls-balance">
+      <span>{t('game.balance')}</span>
+      <b className="num" data-figure="balance">
+        {formatAmount(balance, language)} <small>{session.symbol}</small>
+      </b>
+    </div>
+  );
+}
+
+function Win() {
+  const t = useText();
+  const win = useGameField('win');
+  const stake = useGameField('stake');
+  const shown = win.amount > 0n;
+  const counts = win.tone === 'win' || win.tone === 'big';
+  return (
+    <div className="figure-box controls-win" data-tone={win.tone}>
+      <span>{t('game.win')}</span>
+      <b className="num" data-figure="win">
+        {shown ? <Counting from={counts ? win.from : win.amount} to={win.amount} stake={stake} /> : '–'}
+      </b>
+    </div>
+  );
+}
+
+function SpinButton() {
+  const t = useText();
+  const { game } = useGame();
+  const phase = useGameField('phase');
+  const running = phase === 'spinning' || phase === 'showing';
+  const key = running ? 'game.stop' : phase === 'asking' ? 'game.continue' : 'game.spin';
+  const Icon = running ? Square : RotateCw;
+  return (
+    <button
+      type="button"
+      className="spin-button"
+      aria-label={t(key)}
+      aria-disabled={!game || phase === 'ended' || phase === 'settling' || undefined}
+      data-phase={phase}
+      // A held key must not play on: every round is one press.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onClick={() => game?.press()}
+    >
+      <Icon strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+function StakeControls() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { game, session, open } = useGame();
+  const stake = useGameField('stake');
+  const phase = useGameField('phase');
+  const ladder = session.title.stakes;
+  const locked = phase !== 'idle' || !game;
+  return (
+    <div className="controls-stake">
+      <button
+        type="button"
+        className="round-button"
+        aria-label={t('game.stake.less')}
+        disabled={locked || stake.toString() === ladder[0]}
+        onClick={() => game?.changeStake(-1)}
+      >
+        <Minus size={22} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="figure-box stake-box"
+        aria-haspopup="dialog"
+        disabled={locked}
+        onClick={() => open('stakes')}
+      >
+        <span>{t('game.stake')}</span>
+        <b className="num">
+          {shortAmount(stake, language)} <small>{session.symbol}</small>
+        </b>
+      </button>
+      <button
+        type="button"
+        className="round-button"
+        aria-label={t('game.stake.more')}
+        disabled={locked || stake.toString() === ladder.at(-1)}
+        onClick={() => game?.changeStake(1)}
+      >
+        <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

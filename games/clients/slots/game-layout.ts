@@ -1,0 +1,48 @@
+/** wide: a desktop; tall: a phone upright; short: a phone on its side. */
+export type LayoutKind = 'wide' | 'tall' | 'short';
+
+export interface GameLayout {
+  kind: LayoutKind;
+  /** The gilt frame in the stage, pixels. */
+  frame: { left: number; top: number; width: number; height: number };
+  /** Thickness of frame and inner rim together, on each side. */
+  rim: number;
+}
+
+/** Width of a cell over its height that suits a window of so many rows. */
+function cellRatio(columns: number, rows: number): number {
+  if (rows > 3) return 1.08;
+  return columns > 3 ? 0.88 : 0.94;
+}
+
+export function layoutKind(width: number, height: number): LayoutKind {
+  if (height > width * 0.95) return 'tall';
+  return height < 440 ? 'short' : 'wide';
+}
+
+/** Where the reels stand in a stage of this size. The frame keeps the shape of the title's window. */
+export function layoutOf(
+  stage: { width: number; height: number },
+  window: { columns: number; rows: number },
+): GameLayout {
+  const kind = layoutKind(stage.width, stage.height);
+  const rim = kind === 'wide' ? 16 : kind === 'tall' ? 11 : 9;
+  const ratio = (window.columns * cellRatio(window.columns, window.rows)) / window.rows;
+  const room = roomOf(kind, stage);
+  const shape = kind === 'tall' ? Math.max(ratio * 0.72, Math.min(ratio, 1.42)) : ratio;
+  const innerHeight = Math.min(room.height - 2 * rim, (room.width - 2 * rim) / shape);
+  const innerWidth = kind === 'tall' ? Math.min(room.width - 2 * rim, innerHeight * ratio * 1.16) : innerHeight * ratio;
+  const frame = { width: Math.round(innerWidth + 2 * rim), height: Math.round(innerHeight + 2 * rim) };
+  const top = kind === 'tall' ? room.top + (room.height - frame.height) : room.top + (room.height - frame.height) / 2;
+  return { kind, rim, frame: { ...frame, left: Math.round((stage.width - frame.width) / 2), top: Math.round(top) } };
+}
+
+function roomOf(kind: LayoutKind, { width, height }: { width: number; height: number }) {
+  if (kind === 'short') return { top: 4, height: height - 10, width: width - 320 };
+  if (kind === 'tall') {
+    const head = Math.max(150, Math.min(250, height * 0.38));
+    return { top: head, height: height - head - 54, width: width - 20 };
+  }
+  const head = Math.max(70, Math.min(96, height * 0.142));
+  return { top: head, height: height - head - 18, width: width - 480 };
+}

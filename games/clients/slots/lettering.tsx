@@ -1,0 +1,15 @@
+import { useLanguage } from '#platform/i18n/text.tsx';
+import { nameIn, type TitleData } from './slot-data.ts';
+import type { Theme } from './themes.ts';
+
+/** The title's name as gilt lettering: an outline beneath, a gold fill above. */
+export function Lettering({ title, face }: { title: TitleData; face: Theme['face'] }) {
+  const { language } = useLanguage();
+  const name = nameIn(title.name, language);
+  return (
+    <h1 className={`lettering lettering-${face}`}>
+      <i aria-hidden="true">{name}</i>
+      <b>{name}</b>
+    </h1>
+  );
+}

@@ -1,0 +1,1 @@
+export function FairPanel() { return null; }

@@ -1,0 +1,1 @@
+export function HistoryPanel() { return null; }

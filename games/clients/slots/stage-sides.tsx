@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { shortAmount } from './format-facts.ts';
+import { useGame, useGameField } from './game-context.ts';
+import type { GameLayout } from './game-layout.ts';
+import { Lettering } from './lettering.tsx';
+import { nameIn, symbolOf } from './slot-data.ts';
+import { artUrl } from './stage/art-files.ts';
+import type { Theme } from './themes.ts';
+import { WinNote } from './win-note.tsx';
+
+/** Everything of the stage beside the reels: lettering, pools, what the title offers, what just won. */
+export function StageSides({ layout, theme }: { layout: GameLayout; theme: Theme }) {
+  const { session } = useGame();
+  return (
+    <>
+      {layout.kind !== 'short' && <Lettering title={session.title} face={theme.face} />}
+      <Pools />
+      <div className="plates plates-right">
+        <FeaturePlate />
+      </div>
+      <div className="win-note-place">
+        <WinNote />
+      </div>
+    </>
+  );
+}
+
+function Pools() {
+  const t = useText();
+  const pools = useGameField('jackpots');
+  const { session } = useGame();
+  if (pools.length === 0) return null;
+  return (
+    <div className="plates plates-left">
+      {pools.map(({ level, amount }) => (
+        <div key={level} className="plate">
+          <span>{t(`game.jackpot.${level}`)}</span>
+          <RollingAmount units={BigInt(amount)} symbol={session.symbol} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** An amount whose changed digits roll into place (look section 9: changed jackpot digits only, 600 ms). */
+function RollingAmount({ units, symbol }: { units: bigint; symbol: string }) {
+  const { language } = useLanguage();
+  const text = shortAmount(units, language);
+  return (
+    <b className="num rolling">
+      <span className="sr-only">
+        {text} {symbol}
+      </span>
+      <span aria-hidden="true">
+        {[...text].map((char, index) => (
+          <span key={`${text.length - index} ${char}`} className={/\d/.test(char) ? 'rolling-digit' : undefined}>
+            {char}
+          </span>
+        ))}
+      </span>
+    </b>
+  );
+}
+
+/** What the title's special symbols open; during free spins or a hold, how far they are. */
+function FeaturePlate() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { title } = useGame().session;
+  const free = useGameField('free');
+  const respinsLeft = useGameField('respinsLeft');
+  if (free) {
+    return (
+      <Plate label={t('game.free.label')}>
+        <b className="num">{t('game.free.count', { played: free.played, awarded: free.awarded })}</b>
+        {free.multiplier > 1 && <b className="plate-times num">×{free.multiplier}</b>}
+        <span className="num">{t('game.free.so.far', { amount: shortAmount(free.won, language) })}</span>
+      </Plate>
+    );
+  }
+  if (respinsLeft !== null) {
+    return (
+      <Plate label={t('game.hold.label')}>
+        <b className="num">{t('game.hold.left', { respins: respinsLeft })}</b>
+      </Plate>
+    );
+  }
+  const scatter = title.symbols.find(({ role }) => role === 'scatter');
+  if (title.freeSpins && scatter) {
+    const [count = '3', spins = 0] = Object.entries(title.freeSpins.awards)[0] ?? [];
+    return (
+      <Plate label={t('game.free.label')}>
+        <PlateSymbol id={scatter.id} text={`${count} ${nameIn(scatter.name, language).toLowerCase()}`} />
+        <span>{t('game.free.opens', { spins })}</span>
+      </Plate>
+    );
+  }
+  const coin = title.symbols.find(({ role }) => role === 'coin');
+  if (title.hold && coin) {
+    return (
+      <Plate label={t('game.hold.label')}>
+        <PlateSymbol id={coin.id} text={`${title.hold.coinsToStart} ${nameIn(coin.name, language).toLowerCase()}`} />
+        <span>{t('game.hold.opens', { respins: title.hold.respins })}</span>
+      </Plate>
+    );
+  }
+  if (title.fullWindowMultiplier > 1) {
+    return (
+      <Plate label={t('game.full.label')}>
+        <b className="num">×{title.fullWindowMultiplier}</b>
+        <span>{t('game.full.opens')}</span>
+      </Plate>
+    );
+  }
+  if (title.pays.kind === 'lines' && title.pays.bothWays) {
+    return (
+      <Plate label={t('game.both.label', { lines: title.pays.lines.length })}>
+        <b>{t('game.both.opens')}</b>
+      </Plate>
+    );
+  }
+  return null;
+}
+
+function PlateSymbol({ id, text }: { id: string; text: string }) {
+  const { title } = useGame().session;
+  const url = artUrl(symbolOf(title, id));
+  return (
+    <b>
+      {url && <img className="plate-symbol" src={url} alt="" />}
+      {text}
+    </b>
+  );
+}
+
+function Plate({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="plate">
+      <span>{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export function VerifyPage(_: { code: string }) { return null; }
