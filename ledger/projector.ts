@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Writer } from '#platform/db/database.ts';
 import { LEDGER_CHANNEL } from './bell.ts';
-import type { Transfer } from './journal.ts';
+import { readLane, type Transfer } from './journal.ts';
 import type { Ledger } from './ledger.ts';
 
 declare module '#platform/db/database.ts' {
@@ -16,7 +16,7 @@ declare module '#platform/db/database.ts' {
 export interface Projector {
   /** Follows the ledger until `close`: woken by its bell, and looking by itself every second. */
   start(): void;
-  /** Reads all there is at this moment. */
+  /** Reads all there is at this moment, but for a lane that another process is reading. */
   catchUp(): Promise<void>;
   /** Forgets everything derived, through `reset`, and begins again at the first entry. */
   rebuild(): Promise<void>;
@@ -55,7 +55,10 @@ export function createProjector(options: ProjectorOptions): Projector {
 
   const catchUp = async (): Promise<void> => {
     const lanes = await lanesOf(ledger);
-    await Promise.all(lanes.map((lane) => followLane(options, lane, () => closed)));
+    // A lane that fails does not leave the others running behind the caller's back.
+    const ends = await Promise.allSettled(lanes.map((lane) => followLane(options, lane, () => closed)));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
   };
 
   const run = async (): Promise<void> => {
@@ -133,11 +136,11 @@ async function followLane(options: ProjectorOptions, lane: number, stopped: () =
 /** One batch: the cursor's row is the lock, so of several processes one reads a lane and the others pass by. */
 function readBatch(options: ProjectorOptions, lane: number, limit: number): Promise<readonly Transfer[]> {
   return options.database.transact(async (trx) => {
-    // What a crash takes back it takes back together with the cursor, and it is read again: no wait for the disk.
-    await sql`set local synchronous_commit = off`.execute(trx);
     const position = await lockCursor(trx, options.name, lane);
     if (position === undefined) return [];
-    const entries = await options.ledger.readLane({ lane, after: position, limit });
+    await sql.raw(READING).execute(trx);
+    const entries = await readLane(trx, { lane, after: position, limit });
+    await sql.raw(WRITING).execute(trx);
     const last = entries.at(-1);
     if (!last) return [];
     await options.apply(trx, entries);
@@ -150,6 +153,14 @@ function readBatch(options: ProjectorOptions, lane: number, limit: number): Prom
     return entries;
   });
 }
+
+/**
+ * What a crash takes back it takes back together with the cursor, and it is read again: no wait for the disk. And the
+ * lane is walked along its index from the cursor on; the planner might rather sort all that is left of it, every time.
+ */
+const READING = `select set_config('synchronous_commit', 'off', true), set_config('enable_sort', 'off', true),
+  set_config('enable_bitmapscan', 'off', true)`;
+const WRITING = `select set_config('enable_sort', 'on', true), set_config('enable_bitmapscan', 'on', true)`;
 
 async function lockCursor(trx: Writer, name: string, lane: number): Promise<bigint | undefined> {
   const find = () =>

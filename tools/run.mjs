@@ -33,12 +33,12 @@ function installPackages() {
   const stamp = join(root, 'node_modules', '.parlor-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stdout.write('Installing packages (first start or changed lockfile) ...\n');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  // "npm ci" refuses a lockfile without the packages of foreign platforms (docs/decisions/0009); this installs the same
+  // pinned versions with the same integrity checks and leaves the lockfile alone.
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   if (npm.status !== 0)
-    fail('Packages could not be installed: npm ci failed, see its message above. Nothing was changed.');
+    fail('Packages could not be installed: npm failed, see its message above. Nothing else was changed.');
   writeFileSync(stamp, lock);
 }
 

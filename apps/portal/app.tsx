@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { SessionGuard, sessionLost } from '#features/accounts/public.page.tsx';
 import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
 import { CallRefused, type ClientOptions, configureClient } from '#platform/http/client.ts';
@@ -8,10 +8,14 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { TextProvider, textNow } from '#platform/i18n/text.tsx';
 import { DialogsProvider } from '#platform/ui/dialogs.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
+import { askBootstrap } from './bootstrap.ts';
 import { DialogOutlet } from './dialog-outlet.tsx';
 import { currentLanguage, rememberLanguage } from './language.ts';
+import { LiveEvents } from './live-events.ts';
 import { createPortalRouter } from './router.tsx';
 import { changeTextLanguage } from './texts.ts';
+
+const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }));
 
 const RETRIES = 2;
 
@@ -40,31 +44,47 @@ function clientOptions(bootstrap: Shell, queries: QueryClient): ClientOptions {
 }
 
 export function App({ bootstrap, language }: { bootstrap: Shell; language: Language }) {
+  const [shell, setShell] = useState(bootstrap);
   const [queries] = useState(() => {
     rememberLanguage(language);
     const created = createQueries();
     configureClient(clientOptions(bootstrap, created));
     return created;
   });
-  const [router] = useState(() => createPortalRouter(queries));
-  const onChange = async (next: Language) => {
+  // What the shell shows of the brand is kept when the server cannot be reached for newer facts.
+  const refreshShell = useCallback(() => askBootstrap(currentLanguage()).then(setShell, () => {}), []);
+  const onLanguage = async (next: Language) => {
     await changeTextLanguage(next);
     rememberLanguage(next);
-    await queries.invalidateQueries();
+    await refreshShell();
   };
   return (
-    <TextProvider initial={language} onChange={onChange}>
+    <TextProvider initial={language} onChange={onLanguage}>
       <QueryClientProvider client={queries}>
-        <ShellProvider value={bootstrap}>
-          <ToastProvider>
-            <DialogsProvider>
-              <RouterProvider router={router} />
-              <DialogOutlet />
-              <SessionGuard />
-            </DialogsProvider>
-          </ToastProvider>
+        <ShellProvider value={shell}>
+          {shell.status.screen === 0 ? (
+            <OpenSite queries={queries} onShellStale={refreshShell} />
+          ) : (
+            <Suspense fallback={null}>
+              <ClosedPage onRefresh={refreshShell} />
+            </Suspense>
+          )}
         </ShellProvider>
       </QueryClientProvider>
     </TextProvider>
+  );
+}
+
+function OpenSite({ queries, onShellStale }: { queries: QueryClient; onShellStale(): void }) {
+  const [router] = useState(() => createPortalRouter(queries));
+  return (
+    <ToastProvider>
+      <DialogsProvider>
+        <RouterProvider router={router} />
+        <DialogOutlet goHome={() => void router.navigate({ to: '/' })} />
+        <SessionGuard />
+        <LiveEvents onShellStale={onShellStale} />
+      </DialogsProvider>
+    </ToastProvider>
   );
 }

@@ -1,9 +1,15 @@
 import type { Shell } from '#features/site/public.page.tsx';
+import type { Language } from '#platform/i18n/languages.ts';
 
 /** Reads what the server wrote into the page; under the development server, which writes nothing, asks for it. */
 export async function readBootstrap(): Promise<Shell> {
   const written = JSON.parse(document.getElementById('bootstrap')?.textContent ?? 'null') as Shell | null;
-  if (written) return written;
-  const answer = await fetch('/portal/bootstrap', { headers: { Language: document.documentElement.lang } });
+  return written ?? askBootstrap();
+}
+
+/** The shell's facts anew: in another language, or after the operator changed them. */
+export async function askBootstrap(language?: Language): Promise<Shell> {
+  const answer = await fetch('/portal/bootstrap', { headers: language ? { Language: language } : {} });
+  if (!answer.ok) throw new Error(`/portal/bootstrap answered ${answer.status}`);
   return (await answer.json()) as Shell;
 }

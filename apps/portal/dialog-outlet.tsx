@@ -1,5 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
+import {
+  ChangePasswordModal,
+  LoginModal,
+  LogoutConfirm,
+  RegisterModal,
+} from '#features/accounts/public.page.tsx';
 import { type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
 import { needTexts } from './texts.ts';
 
@@ -9,35 +14,42 @@ interface DialogProps {
   goHome(): void;
 }
 
-function lazyDialog(rooms: readonly string[], read: () => Promise<ComponentType<never>>) {
+type Dialog = ComponentType<DialogProps & Record<string, unknown>>;
+
+/** Code and texts of a dialog, asked for together when it is first opened. */
+function dialog<Props>(rooms: readonly string[], read: () => Promise<ComponentType<Props>>): Dialog {
   return lazy(async () => {
     const [component] = await Promise.all([read(), needTexts(...rooms)]);
-    return { default: component as ComponentType<DialogProps & Record<string, unknown>> };
+    return { default: component as unknown as Dialog };
   });
 }
 
-const DIALOGS: Record<OpenDialog['name'], ReturnType<typeof lazyDialog>> = {
-  login: lazyDialog(['accounts'], async () => (await import('#features/accounts/public.page.tsx')).LoginModal),
-  register: lazyDialog(['accounts'], async () => (await import('#features/accounts/public.page.tsx')).RegisterModal),
-  'change-password': lazyDialog(
-    ['accounts'],
-    async () => (await import('#features/accounts/public.page.tsx')).ChangePasswordModal,
+const DIALOGS: Record<OpenDialog['name'], Dialog> = {
+  login: withAccountTexts(LoginModal),
+  register: withAccountTexts(RegisterModal),
+  'change-password': withAccountTexts(ChangePasswordModal),
+  logout: withAccountTexts(LogoutConfirm),
+  notice: dialog(['support'], async () => (await import('#features/support/public.page.tsx')).NoticeModal),
+  'member-centre': dialog(
+    ['accounts', 'cashier', 'wagers'],
+    async () => (await import('./member-centre/member-centre.tsx')).MemberCentre,
   ),
-  logout: lazyDialog(['accounts'], async () => (await import('#features/accounts/public.page.tsx')).LogoutConfirm),
-  notice: lazyDialog(['support'], async () => (await import('#features/support/public.page.tsx')).NoticeModal),
-  'member-centre': lazyDialog(['cashier', 'wagers'], async () => (await import('./member-centre.tsx')).MemberCentre),
 };
 
+/** The accounts room loads its dialogs itself; their texts come in the same moment. */
+function withAccountTexts<Props extends object>(Lazy: ComponentType<Props>): Dialog {
+  return dialog(['accounts'], async () => (props: Props) => <Lazy {...props} />);
+}
+
 /** Shows the dialog that is open, if any; each one loads when it is first asked for. */
-export function DialogOutlet() {
+export function DialogOutlet({ goHome }: { goHome(): void }) {
   const { current, close } = useDialogs();
-  const navigate = useNavigate();
   if (!current) return null;
   const { name, ...fields } = current;
-  const Dialog = DIALOGS[name];
+  const Open = DIALOGS[name];
   return (
     <Suspense fallback={null}>
-      <Dialog {...fields} onClose={close} goHome={() => void navigate({ to: '/' })} />
+      <Open {...fields} onClose={close} goHome={goHome} />
     </Suspense>
   );
 }

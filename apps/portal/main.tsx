@@ -1,15 +1,15 @@
 import '#platform/ui/styles.css';
-import './portal.css';
 import { createRoot } from 'react-dom/client';
 import { languageOf } from '#platform/i18n/languages.ts';
 import { App } from './app.tsx';
 import { readBootstrap } from './bootstrap.ts';
-import { changeTextLanguage, needTexts } from './texts.ts';
+import { applyBrandTheme } from './brand-theme.ts';
+import { changeTextLanguage } from './texts.ts';
 
 const bootstrap = await readBootstrap();
 const language = languageOf(document.documentElement.lang, languageOf(bootstrap.language));
+applyBrandTheme(bootstrap.theme);
 await changeTextLanguage(language);
-await needTexts('portal', 'ui', 'lobby', 'accounts');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -6,6 +6,28 @@ import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
 
 const root = import.meta.dirname;
 
+interface ModuleInfo {
+  importers: readonly string[];
+  isEntry: boolean;
+}
+
+/** Every module of the first screen, found by walking from it up to the entry over imports that are not lazy. */
+function firstScreen() {
+  const known = new Map<string, boolean>();
+  return function belongs(id: string, infoOf: (id: string) => ModuleInfo | null): boolean {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    // A cycle that leads nowhere else stays outside.
+    known.set(id, false);
+    const info = infoOf(id);
+    const inside = info !== null && (info.isEntry || info.importers.some((importer) => belongs(importer, infoOf)));
+    known.set(id, inside);
+    return inside;
+  };
+}
+
+const inFirstScreen = firstScreen();
+
 export default defineConfig({
   root,
   plugins: [catalogues(), react(), tailwindcss()],
@@ -15,6 +37,22 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Two files for the first screen, asked for at once: what changes with a release, and what changes with a
+          // library. Forty small ones would wait for each other on a slow line and compress worse.
+          groups: [
+            {
+              name: (id, { getModuleInfo }) => {
+                if (!inFirstScreen(id, getModuleInfo)) return null;
+                return id.includes('node_modules') ? 'libraries' : 'shell';
+              },
+            },
+          ],
+        },
+      },
+    },
   },
   server: { fs: { allow: [join(root, '../..')] } },
 });

@@ -10,16 +10,10 @@ export function catalogues(): Plugin {
       filter: { id: /\.(vi|en)\.json$/ },
       handler(code) {
         const texts = JSON.parse(code) as Record<string, string>;
-        const compiled = Object.fromEntries(
-          Object.entries(texts).map(([key, text]) => [key, compact(compileMessage(text))]),
-        );
+        // Always a list: Lingui takes a bare string for a message that nobody compiled, and warns at every use.
+        const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]));
         return { code: `export default ${JSON.stringify(compiled)};`, moduleType: 'js', map: null };
       },
     },
   };
-}
-
-/** A message without placeholders compiles to a list of one string; the bare string is smaller and means the same. */
-function compact(message: ReturnType<typeof compileMessage>): unknown {
-  return Array.isArray(message) && message.length === 1 && typeof message[0] === 'string' ? message[0] : message;
 }

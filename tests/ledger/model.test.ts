@@ -204,7 +204,8 @@ function isCause(one: Operation, line: Line): boolean {
   if (one.key !== line.key) return false;
   switch (one.do) {
     case 'post': {
-      const round = one.kind === 'payout' ? (one.round ?? line.round) : (one.round ?? null);
+      // Only a payout that names its stake may leave the round to it.
+      const round = one.kind === 'payout' && one.ref !== undefined ? (one.round ?? line.round) : (one.round ?? null);
       const facts = [one.kind, one.account, one.amount, one.closesRound ?? false, round, one.ref ?? null];
       return facts.every(
         (fact, i) => fact === [line.kind, line.account, line.amount, line.closesRound, line.round, line.ref][i],
@@ -306,7 +307,11 @@ function checkJournal(accounts: bigint[], dressed: Step[], answers: (Answer | 'b
       }
       const cause = asked.get(line.key)?.find((one) => isCause(one, line));
       expect(cause, `nobody asked for ${line.key} (${line.kind})`).toBeDefined();
-      expect(model.apply(cause!)).toEqual({ ok: true, balance: line.balance, replayed: false });
+      expect(model.apply(cause!), `${line.key} (${line.kind}, ${line.id})`).toEqual({
+        ok: true,
+        balance: line.balance,
+        replayed: false,
+      });
     }
   }
   const byKey = new Map(lines.map((line) => [line.key, line]));

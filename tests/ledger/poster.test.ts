@@ -51,8 +51,10 @@ describe('the batch poster', () => {
         refused('unavailable'),
       ]);
     });
-    expect(await f.ledger.poster.post(stake)).toMatchObject({ ok: true, balance: 60n });
-    expect(await f.balance(account)).toBe(60n);
+    // Either may have moved meanwhile; asked again by its key, each has moved exactly once.
+    expect(await f.ledger.poster.post(stake)).toMatchObject({ ok: true });
+    expect(await f.ledger.poster.post(behind)).toMatchObject({ ok: true });
+    expect(await f.balance(account)).toBe(55n);
     await poster.drain();
   });
 

@@ -88,14 +88,18 @@ describe('bet record', () => {
     expect((await listing(seat, '/wps/relay/ODSFE2_RNGOrders?accountType=SISTER')).total).toBe(0);
     expect((await listing(seat, '/wps/relay/ODSFE2_RNGOrders?accountType=ACME&status=')).total).toBe(2);
     const until = Number(lostRow.betTimeInTimestamp) - 1;
-    expect((await listing(seat, `/wps/relay/ODSFE2_RNGOrders?startDate=${until - 1000}&endDate=${until}`)).total).toBe(0);
+    expect((await listing(seat, `/wps/relay/ODSFE2_RNGOrders?startDate=${until - 1000}&endDate=${until}`)).total).toBe(
+      0,
+    );
   });
 
   it('keeps the game types apart', async () => {
     const seat = await seatAt(house);
     await play(seat, 0, 'carp');
     await house.projection.catchUp();
-    expect((await listing(seat, '/wps/relay/ODSFE2_FishOrders')).list).toMatchObject([{ gameName: 'Carp', gameType: 'FISH' }]);
+    expect((await listing(seat, '/wps/relay/ODSFE2_FishOrders')).list).toMatchObject([
+      { gameName: 'Carp', gameType: 'FISH' },
+    ]);
     for (const path of ['/wps/relay/ODSFE2_RNGOrders', '/wps/relay/ODSFE2_LiveOrders', '/wps/relay/ODSFE2_PvPOrders'])
       expect((await listing(seat, path)).total).toBe(0);
   });
@@ -105,7 +109,11 @@ describe('bet record', () => {
     await play(seat, 0);
     await house.projection.catchUp();
     expect((await listing(other, '/wps/relay/ODSFE2_RNGOrders')).total).toBe(0);
-    for (const path of ['/wps/relay/ODSFE2_RNGOrders', '/wps/relay/ODSFE2_MemTransDet', '/wps/relay/ODSFE2_getRoundDetail?orderNo=1'])
+    for (const path of [
+      '/wps/relay/ODSFE2_RNGOrders',
+      '/wps/relay/ODSFE2_MemTransDet',
+      '/wps/relay/ODSFE2_getRoundDetail?orderNo=1',
+    ])
       expect(await get(path)).toMatchObject({ success: false, errorCode: 'login.not.session' });
   });
 

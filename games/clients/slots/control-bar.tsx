@@ -11,7 +11,8 @@ export function ControlBar() {
   const { open } = useGame();
   return (
     <section className="controls" aria-label={t('game.controls')}>
-      <button
+      <div className="controls-left">
+        <button
         type="button"
         className="round-button controls-menu"
         aria-label={t('game.menu')}
@@ -22,6 +23,7 @@ export function ControlBar() {
       </button>
       <Balance />
       <Win />
+      </div>
       <SpinButton />
       <StakeControls />
     </section>

@@ -14,7 +14,7 @@ export interface Atlas {
   destroy(): void;
 }
 
-const SMEAR_STEPS = 7;
+const SMEAR_STEPS = 17;
 const SMEAR_REACH = 0.3;
 const PADDING = 2;
 
@@ -74,7 +74,7 @@ function smear(
   context.beginPath();
   context.rect(...to, tile, tile);
   context.clip();
-  context.globalAlpha = 0.26;
+  context.globalAlpha = 0.13;
   for (let step = 0; step < SMEAR_STEPS; step++) {
     const shift = (step / (SMEAR_STEPS - 1) - 0.5) * SMEAR_REACH * tile;
     context.drawImage(canvas, ...from, tile, tile, to[0], to[1] + shift, tile, tile);

@@ -1,0 +1,6 @@
+import lobby from '#features/lobby/lobby.vi.json';
+import ui from '#platform/ui/ui.vi.json';
+import portal from './portal.vi.json';
+
+/** The texts of the first screen in one file, which the server preloads. */
+export default { ...portal, ...ui, ...lobby };
