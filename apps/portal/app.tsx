@@ -57,6 +57,7 @@ export function App({ bootstrap, language }: { bootstrap: Shell; language: Langu
     await changeTextLanguage(next);
     rememberLanguage(next);
     await refreshShell();
+    void queries.invalidateQueries();
   };
   return (
     <TextProvider initial={language} onChange={onLanguage}>

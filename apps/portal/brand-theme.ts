@@ -10,7 +10,9 @@ export function applyBrandTheme({ light, dark, initial }: Shell['theme']): void 
 }
 
 function rule(selector: string, tokens: Record<string, string>): string {
-  const lines = Object.entries(tokens).map(([name, value]) => `${name.startsWith('--') ? name : `--${name}`}:${value};`);
+  const lines = Object.entries(tokens).map(
+    ([name, value]) => `${name.startsWith('--') ? name : `--${name}`}:${value};`,
+  );
   return lines.length > 0 ? `${selector}{${lines.join('')}}` : '';
 }
 

@@ -1,10 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import {
-  ChangePasswordModal,
-  LoginModal,
-  LogoutConfirm,
-  RegisterModal,
-} from '#features/accounts/public.page.tsx';
+import { ChangePasswordModal, LoginModal, LogoutConfirm, RegisterModal } from '#features/accounts/public.page.tsx';
 import { type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
 import { needTexts } from './texts.ts';
 

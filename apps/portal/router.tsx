@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { HomePage } from '#features/lobby/home/home.page.tsx';
 import { NotFound } from './not-found.tsx';
 import { homeSearch, listSearch, playSearch } from './search.ts';
 import { Layout } from './shell/layout.tsx';
@@ -13,12 +14,12 @@ import { needTexts } from './texts.ts';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Layout, notFoundComponent: NotFound });
 
-const home = () => lazyRouteComponent(() => import('#features/lobby/home/home.page.tsx'), 'HomePage');
+/** Registration and login are dialogs above the home screen (spec section 2.1); route-dialogs.tsx opens them. */
 const HOME_PATHS = ['/', '/index', '/index.html', '/home', '/register', '/register.html', '/login'] as const;
 const LIST_PATHS = ['/rng', '/fish', '/pvp', '/live', '/sports', '/esports', '/lottery', '/cockfight'] as const;
 
 const homeRoutes = HOME_PATHS.map((path) =>
-  createRoute({ getParentRoute: () => root, path, validateSearch: homeSearch, component: home() }),
+  createRoute({ getParentRoute: () => root, path, validateSearch: homeSearch, component: HomePage }),
 );
 
 const listRoutes = LIST_PATHS.map((path) =>

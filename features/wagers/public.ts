@@ -10,6 +10,7 @@ import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { readWinners, type Winner, type WinnersRequest } from './bets/winners.store.ts';
 import { openCallLog } from './calls/call-log.ts';
+import { findCalls, type LoggedVendorCall, openItems, type ReconciliationItem } from './calls/call-search.store.ts';
 import { openGameList } from './game-list.ts';
 import { type Launch, type Launched, openGameSession } from './launch/launch.ts';
 import type { Lookups } from './lookups.ts';
@@ -46,6 +47,10 @@ export interface Wagers {
   forgetPlayer(playerId: bigint): Promise<void>;
   /** The latest real wins of a brand, for the winners board. */
   winners(request: WinnersRequest): Promise<Winner[]>;
+  /** Every vendor call that carried this id: of the request, the transaction, the one it refers to, or the round. */
+  findCalls(id: string): Promise<LoggedVendorCall[]>;
+  /** Calls that people have to look at, oldest first. */
+  openItems(limit: number): Promise<ReconciliationItem[]>;
   /** Vendor calls that were not logged because there were too many. */
   droppedCalls(): number;
   /** Everything heard from vendors so far is in the log. */
@@ -90,6 +95,8 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
     },
     forgetPlayer,
     winners: (request) => readWinners(database, request, clock.now()),
+    findCalls: (id) => findCalls(database, id),
+    openItems: (limit) => openItems(database, limit),
     droppedCalls: calls.dropped,
     flush: () => calls.flush(),
     close: async () => {
@@ -101,6 +108,7 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
 
 export { type BetProjectionOptions, betProjection } from './bets/bet.projection.ts';
 export type { Winner, WinnersRequest } from './bets/winners.store.ts';
+export type { LoggedVendorCall, ReconciliationItem } from './calls/call-search.store.ts';
 export type { Launch, Launched } from './launch/launch.ts';
 export type { GameFacts, Lookups, PlayerFacts } from './lookups.ts';
 export type { VendorLink } from './vendors.ts';

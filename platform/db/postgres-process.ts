@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,7 +55,7 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
 
 function worksIn(pid: number, cluster: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {
     return false;
   }

@@ -190,7 +190,7 @@ async function launch(home: string, binaries: PostgresBinaries, options: Postgre
     const said = readFileSync(join(home, 'postgres.log'), 'utf8').slice(logStart);
     // A free port can be taken between asking and using; the children of a killed server need a moment to go.
     const portTaken = options.port === undefined && /Address already in use/.test(said);
-    const stillDying = /pre-existing shared memory/.test(said);
+    const stillDying = /pre-existing shared memory|lock file "postmaster.pid" already exists/.test(said);
     if (attempt < 10 && (portTaken || stillDying)) {
       await sleep(200);
       continue;

@@ -68,7 +68,7 @@ function startWorker(run: string, book: Acknowledged): Worker {
   return {
     acknowledged: async (count) => {
       for (const target = seen + count; seen < target; readOn()) {
-        if (child.exitCode !== null) throw new Error(`The worker ended with ${child.exitCode}.`);
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error('The worker ended.');
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
     },

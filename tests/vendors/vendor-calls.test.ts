@@ -42,6 +42,22 @@ describe('call log', () => {
     expect(rows[0]!.body_sha256.equals(hash)).toBe(true);
   });
 
+  it('is found by any id that a call carried', async () => {
+    const seat = await seatAt(house);
+    const bet = betBody(seat);
+    await call(house, 'bet', bet);
+    const rollback = rollbackBody(seat, bet);
+    house.clock.advance(1);
+    await call(house, 'rollback', rollback);
+    await house.wagers.flush();
+    const actions = async (id: string) => (await house.wagers.findCalls(id)).map((found) => found.action);
+    expect(await actions(bet.transaction_uuid)).toEqual(['bet', 'rollback']);
+    expect(await actions(bet.round)).toEqual(['bet', 'rollback']);
+    expect(await actions(rollback.request_uuid)).toEqual(['rollback']);
+    expect(await actions(rollback.transaction_uuid)).toEqual(['rollback']);
+    expect(await actions('')).toEqual([]);
+  });
+
   it('keeps unsigned and unreadable calls too, and only some of a flood', async () => {
     const bet = betBody(await seatAt(house));
     const raw = JSON.stringify(bet);
@@ -62,9 +78,9 @@ describe('reconciliation queue', () => {
     const win = winBody(seat, betBody(seat));
     await call(house, 'win', win);
     await call(house, 'win', win);
-    expect(await items(win.transaction_uuid)).toMatchObject([
-      { vendor: 'ACME', action: 'win', reason: 'no-such-stake', calls: 2, state: 'open' },
-    ]);
+    const [item] = await items(win.transaction_uuid);
+    expect(item).toMatchObject({ vendor: 'ACME', action: 'win', reason: 'no-such-stake', calls: 2, state: 'open' });
+    expect(await house.wagers.openItems(100)).toContainEqual(item);
   });
 
   it('needs nobody for refused stakes: the vendor discards them', async () => {

@@ -1,20 +1,41 @@
 import { Link } from '@tanstack/react-router';
-import { Gamepad2, Headphones, ScrollText } from 'lucide-react';
+import { Gamepad2, Headphones, LifeBuoy, ScrollText } from 'lucide-react';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import './dock.css';
 
-/** The right side bar of wide screens (spec section 2.3): the ways to help, to what is fair, to the games. */
+/** The right side bar of wide screens (spec section 2.3): customer service, help, what is fair, the games. */
 export function Dock() {
   const t = useText();
+  const { contact } = useShell();
+  const service = contact.customerService.find(({ vip }) => !vip);
   return (
     <aside className="dock" aria-label={t('portal.dock')}>
-      <Link to="/help" className="dock-first" aria-label={t('portal.dock.help')} title={t('portal.dock.help')}>
-        <Headphones size={20} aria-hidden="true" />
+      {service && (
+        <a
+          href={service.path}
+          target="_blank"
+          rel="noreferrer"
+          className="dock-first"
+          aria-label={t('portal.dock.service')}
+          title={t('portal.dock.service')}
+        >
+          <Headphones size={20} strokeWidth={1.75} aria-hidden="true" />
+        </a>
+      )}
+      <Link
+        to="/help"
+        className={service ? undefined : 'dock-first'}
+        aria-label={t('portal.dock.help')}
+        title={t('portal.dock.help')}
+      >
+        <LifeBuoy size={20} strokeWidth={1.75} aria-hidden="true" />
       </Link>
       <Link to="/help" hash="fair" aria-label={t('portal.dock.fair')} title={t('portal.dock.fair')}>
-        <ScrollText size={20} aria-hidden="true" />
+        <ScrollText size={20} strokeWidth={1.75} aria-hidden="true" />
       </Link>
       <Link to="/rng" aria-label={t('portal.dock.games')} title={t('portal.dock.games')}>
-        <Gamepad2 size={20} aria-hidden="true" />
+        <Gamepad2 size={20} strokeWidth={1.75} aria-hidden="true" />
       </Link>
     </aside>
   );

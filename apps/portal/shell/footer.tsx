@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck, ShieldCheck } from 'lucide-react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import { AgeMark } from '#platform/ui/badge.tsx';
+import './footer.css';
+import { LanguageSwitch, ThemeSwitch } from './utility-bar.tsx';
 
 export function Footer() {
   const t = useText();
-  const { brand, settings } = useShell();
+  const { brand, settings, contact } = useShell();
   return (
     <footer className="ftr">
       <i className="ftr-drum" aria-hidden="true" />
-      <div className="container">
+      <div className="page-width">
         <div className="ftr-grid">
           <section>
             <p className="brand-mark">
@@ -49,7 +52,7 @@ export function Footer() {
             <h2>{t('portal.util.responsible')}</h2>
             <p>{t('portal.footer.responsible')}</p>
             <p className="ftr-age">
-              <span className="age-mark">{settings.minimumAge}+</span>
+              <AgeMark age={settings.minimumAge} />
               <Link to="/help" hash="responsible">
                 {t('portal.footer.responsible.more')}
               </Link>
@@ -58,18 +61,48 @@ export function Footer() {
         </div>
         <div className="ftr-base">
           <span>{t('portal.footer.demo', { brand: brand.name })}</span>
-          <span className="ftr-badges">
-            <span>
-              <ShieldCheck size={16} aria-hidden="true" />
-              {t('portal.footer.licence')}
-            </span>
-            <span>
-              <BadgeCheck size={16} aria-hidden="true" />
-              {t('portal.footer.certificate')}
-            </span>
+          <Licences licences={contact.licences} />
+          <span className="ftr-switches">
+            <LanguageSwitch />
+            <ThemeSwitch />
           </span>
         </div>
       </div>
     </footer>
+  );
+}
+
+interface Licence {
+  number: string;
+  authority: string;
+  link: string;
+}
+
+/** What the operator entered, each leading to its authority; a brand without any says so instead of showing a seal. */
+function Licences({ licences }: { licences: readonly Licence[] }) {
+  const t = useText();
+  if (licences.length > 0) {
+    return (
+      <span className="ftr-badges">
+        {licences.map(({ number, authority, link }) => (
+          <a key={number} href={link} target="_blank" rel="noreferrer">
+            <ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+            {authority} <span className="num">{number}</span>
+          </a>
+        ))}
+      </span>
+    );
+  }
+  return (
+    <span className="ftr-badges">
+      <span>
+        <ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+        {t('portal.footer.licence')}
+      </span>
+      <span>
+        <BadgeCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+        {t('portal.footer.certificate')}
+      </span>
+    </span>
   );
 }

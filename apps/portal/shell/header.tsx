@@ -8,37 +8,25 @@ import { BalanceChip } from '#platform/ui/balance-chip.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { CATEGORIES } from './categories.ts';
-import { CategoryIcon } from './category-icon.tsx';
+import './header.css';
+import { Navigation } from './navigation.tsx';
 
 export function Header() {
   const { brand } = useShell();
   const { member, ready } = useSession();
   return (
     <header className="hdr">
-      <div className="container">
+      <div className="page-width">
         <Link to="/" className="brand-mark" aria-label={brand.name}>
           <img src="/art/icons/logo.svg" alt="" width={42} height={42} />
           <b>{brand.name}</b>
         </Link>
         <Navigation />
-        <div className="hdr-end">{member ? <MemberSide /> : ready && <VisitorSide />}</div>
+        <div className="hdr-end">
+          {member ? <MemberSide /> : ready ? <VisitorSide /> : <span className="hdr-wait" />}
+        </div>
       </div>
     </header>
-  );
-}
-
-function Navigation() {
-  const t = useText();
-  return (
-    <nav className="nav" aria-label={t('portal.nav')}>
-      {CATEGORIES.map(({ key, path }) => (
-        <Link key={key} to={path} className={`cat-${key}`} activeProps={{ 'aria-current': 'page' }}>
-          <CategoryIcon name={key} />
-          {t(`portal.category.${key}`)}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
@@ -60,26 +48,44 @@ function VisitorSide() {
 
 const HIDDEN_KEY = 'balance-hidden';
 
+function useHiddenBalance(): [boolean, (hidden: boolean) => void] {
+  const [hidden, setHidden] = useState(() => readHidden());
+  return [
+    hidden,
+    (next) => {
+      setHidden(next);
+      try {
+        localStorage.setItem(HIDDEN_KEY, next ? '1' : '0');
+      } catch {
+        // Private windows may refuse storage; the choice then lasts as long as the page.
+      }
+    },
+  ];
+}
+
+function readHidden(): boolean {
+  try {
+    return localStorage.getItem(HIDDEN_KEY) === '1';
+  } catch {
+    return false;
+  }
+}
+
 function MemberSide() {
   const t = useText();
   const { brand } = useShell();
   const { open } = useDialogs();
   const balance = useBalance();
-  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === '1');
-  const hide = (next: boolean) => {
-    setHidden(next);
-    localStorage.setItem(HIDDEN_KEY, next ? '1' : '0');
-  };
+  const [hidden, setHidden] = useHiddenBalance();
   return (
     <>
       <BalanceChip
         value={balance.amount}
         symbol={brand.symbol}
         hidden={hidden}
-        onHiddenChange={hide}
-        updating={balance.updating}
+        onHiddenChange={setHidden}
+        updating={balance.updating && balance.amount === undefined}
         onRefresh={balance.refresh}
-        className="hdr-balance"
       />
       <Button
         tone="gilt"

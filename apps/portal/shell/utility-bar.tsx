@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { CircleHelp, Globe, Lock, Moon, Sun, Timer } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { LANGUAGES } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { AgeMark } from '#platform/ui/badge.tsx';
 import { setTheme, useTheme } from '../theme.ts';
 import { useSessionClock } from './session-clock.ts';
+import './utility-bar.css';
 
 /** The thin line above the header: age, session clock, help, language, theme. Honest things that are always in view. */
 export function UtilityBar() {
@@ -13,9 +16,9 @@ export function UtilityBar() {
   const session = useSession();
   return (
     <div className="util">
-      <div className="container">
+      <div className="page-width">
         <span>
-          <span className="age-mark">{settings.minimumAge}+</span>
+          <AgeMark age={settings.minimumAge} />
           {t('portal.util.responsible')}
         </span>
         {session.member ? (
@@ -26,10 +29,10 @@ export function UtilityBar() {
             {t('portal.util.encrypted')}
           </span>
         )}
-        <a className="util-end" href="/help">
+        <Link className="util-end" to="/help">
           <CircleHelp size={14} aria-hidden="true" />
           {t('portal.util.help')}
-        </a>
+        </Link>
         <LanguageSwitch />
         <ThemeSwitch />
       </div>

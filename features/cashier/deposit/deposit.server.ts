@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { PlayerCaller } from '#platform/http/caller.ts';
-import type { OutputOf } from '#platform/http/contract.ts';
+import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { AMOUNT_SCALE, fromWire, toWireNumber } from '#platform/money/money.ts';
@@ -76,6 +76,8 @@ export function depositService(deps: DepositDeps): Service {
   });
 }
 
+type OpenBody = BodyOf<(typeof depositContract)['POST /wps/relay/MCSFE_depositByQRImageUrl']>;
+
 type OpenRefusal = Refusal<
   'deposit.channel.unknown' | 'deposit.too.many.open' | NonNullable<ReturnType<typeof amountProblem>>
 >;
@@ -84,7 +86,7 @@ async function openOrder(
   deps: DepositDeps,
   player: PlayerCaller,
   brandId: number,
-  body: { amount: number | string; vendorId?: string | undefined },
+  body: OpenBody,
 ): Promise<Order | OpenRefusal> {
   const provider = body.vendorId ? deps.providers.find(({ code }) => code === body.vendorId) : deps.providers[0];
   if (!provider) return refuse('deposit.channel.unknown');

@@ -44,3 +44,18 @@ export function stripsOf(strips: readonly string[]): string[][] {
 export function creditOf(title: TitleData, stake: bigint): bigint {
   return stake / BigInt(title.credits);
 }
+
+/** The studio's title back in the engines' form, so that their functions can read it. */
+export function engineTitle(data: TitleData): SlotTitle {
+  const { progressive } = data;
+  return {
+    ...data,
+    stakes: data.stakes.map(BigInt),
+    defaultStake: BigInt(data.defaultStake),
+    progressive: progressive && {
+      ...progressive,
+      step: BigInt(progressive.step),
+      levels: progressive.levels.map((level) => ({ ...level, seed: BigInt(level.seed) })),
+    },
+  };
+}
