@@ -63,11 +63,8 @@ mountObservation(app, { ready: async () => {} });
 wagers.mountVendorRoutes(app);
 app.post('/echo', async (request) => request.body);
 await app.listen({ port: 0, host: '127.0.0.1' });
-const cpu0 = process.cpuUsage();
-const elu0 = performance.eventLoopUtilization().active;
 process.send?.({ origin: app.listeningOrigin });
 process.on('message', async () => {
-  console.error('CPU', JSON.stringify(process.cpuUsage(cpu0)), 'main thread', (performance.eventLoopUtilization().active - elu0).toFixed(0), 'ms active');
   await app.close();
   await wagers.close();
   await ledger.drain();

@@ -44,8 +44,9 @@ export default defineConfig({
           // library. Forty small ones would wait for each other on a slow line and compress worse.
           groups: [
             {
-              name: (id, { getModuleInfo }) => {
-                if (!inFirstScreen(id, getModuleInfo)) return null;
+              debugName: 'first screen',
+              name: (id, chunks) => {
+                if (!inFirstScreen(id, (module) => chunks.getModuleInfo(module))) return null;
                 return id.includes('node_modules') ? 'libraries' : 'shell';
               },
             },

@@ -8,6 +8,8 @@ import { captchaService } from './captcha/captcha.server.ts';
 import { humanCheckService } from './human-check/human-check.server.ts';
 import { memberService } from './member/member.server.ts';
 import { playerFacts } from './member/player.store.ts';
+import * as operators from './operator/operator.server.ts';
+import { insertOperator, type OperatorRole } from './operator/operator.store.ts';
 import { passwordService } from './password/password.server.ts';
 import { createPasswordHasher } from './password/password-hash.ts';
 import * as creation from './register/create-player.server.ts';
@@ -21,6 +23,7 @@ export { brandDirectory, ledgerWallets } from './accounts.brands.ts';
 export { sweepAccounts } from './accounts.jobs.ts';
 export type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
 export { type PlayerFacts, playerFacts } from './member/player.store.ts';
+export { operatorGate } from './operator/operator.server.ts';
 export type { NewPlayer } from './register/create-player.server.ts';
 export { accountsGate } from './session/identify.server.ts';
 
@@ -70,6 +73,23 @@ export function createPlayer(
   player: creation.NewPlayer,
 ): Promise<{ id: bigint } | undefined> {
   return creation.createPlayer({ ...deps, hasher: createPasswordHasher() }, deps.brand, player);
+}
+
+/** Login of the back office. */
+export function operatorService(options: Omit<operators.OperatorDeps, 'hasher'>): Service {
+  return operators.operatorService({ ...options, hasher: createPasswordHasher() });
+}
+
+/** For the seed and for tests: an operator's account. False when the name is taken. */
+export async function createOperator(
+  database: Database,
+  operator: { brandId: number; username: string; password: string; role: OperatorRole },
+): Promise<boolean> {
+  const { password, ...account } = operator;
+  const passwordHash = await createPasswordHasher().hash(password);
+  return database.transact((db) =>
+    insertOperator(db, { ...account, username: account.username.toLowerCase(), passwordHash }),
+  );
 }
 
 /** For tests of other rooms: a live session of a player; answers the token for the Authorization header. */

@@ -1,85 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manualClock } from '#platform/clock/clock.ts';
-import { type BrandApp, type BrandWorld, brandApp, brandWorld, type CallOptions } from '#tests/brand-app.ts';
-import type { LaunchAnswer, LaunchAsk, Win } from './lobby.deps.ts';
-import { lobbyService } from './lobby.server.ts';
-import { openLobby, seedCatalogue } from './public.ts';
+import { clock, codes, GAMES, LAUNCH, LIST, type LobbyWorld, lobbyWorld, VENDORS } from './lobby.fixture.ts';
+import { seedCatalogue } from './public.ts';
 
-const clock = manualClock(Date.UTC(2026, 10, 21, 4));
-const LIST = 'GET /wps/relay/GCSGAME_gameList';
-const LAUNCH = 'GET /wps/game/launchGame';
-
-const VENDORS = [
-  { code: 'DONGSON', name: 'Đông Sơn', isHot: true },
-  { code: 'KQ', name: 'Kim Quy', isHot: false },
-  { code: 'DS88', name: 'Đá Gà Ảo', isHot: false },
-  { code: 'LOTT', name: 'Quay Nhanh', isHot: false },
-];
-
-interface Row {
-  vendor?: string;
-  type?: string;
-  classify?: string;
-  minBet?: string;
-  marks?: string;
-}
-
-/** Marks: H hot, N new, J jackpot, - not connected. */
-const game = (gameCode: string, VI: string, EN: string, row: Row = {}) => {
-  const { vendor = 'DONGSON', type = 'RNG', classify = type === 'RNG' ? 'SL' : '', minBet = '0.10', marks = '' } = row;
-  return {
-    ...{ gameCode, names: { VI, EN }, vendor, gameType: type, classify, minBet },
-    ...{ isHot: marks.includes('H'), isNew: marks.includes('N'), jackpot: marks.includes('J') },
-    playable: !marks.includes('-'),
-  };
-};
-
-const GAMES = [
-  game('long-phung-hoi', 'Long Phụng Hội', 'Dragon and Phoenix', { marks: 'HJ', classify: 'JP' }),
-  game('sen-vang-88', 'Sen Vàng 88', 'Golden Lotus 88', { marks: 'H', minBet: '0.05' }),
-  game('trung-do', 'Trứng Đỏ', 'Red Egg', { minBet: '0.01', marks: 'N' }),
-  game('bai-ba-la', 'Ba Lá', 'Three Cards', { classify: 'TG', vendor: 'KQ', minBet: '0.75' }),
-  game('tran-100', '100% Thắng_Thua', 'Percent', { vendor: 'KQ' }),
-  game('da-ga', 'Đá Gà', 'Cockfight', { vendor: 'DS88', type: 'COCKFIGHT' }),
-  game('keno', 'Keno', 'Keno', { vendor: 'LOTT', type: 'LOTT' }),
-  game('unconnected', 'Chưa Nối', 'Unconnected', { vendor: 'KQ', marks: 'H-' }),
-];
-
-let world: BrandWorld;
-let api: BrandApp;
-let launches: LaunchAsk[] = [];
-let launchAnswer: LaunchAnswer = { ok: true, url: 'https://studio.example/play?t=1' };
-let wins: Win[] = [];
-const ids = new Map<string, number>();
-
+let world: LobbyWorld['world'];
+let api: LobbyWorld['api'];
+let outside: LobbyWorld['outside'];
+let list: LobbyWorld['list'];
+let id: LobbyWorld['id'];
 beforeAll(async () => {
-  world = await brandWorld();
-  const { database } = world.db;
-  await database.transact((db) => seedCatalogue(db, { brandId: world.first, vendors: VENDORS, games: GAMES }));
-  for (const { id, game_code } of await database.read((db) =>
-    db.selectFrom('lobby.game').select(['id', 'game_code']).execute(),
-  ))
-    ids.set(game_code, id);
-  const lobby = openLobby({ database, bus: world.bus, site: world.site });
-  api = await brandApp(world, [
-    lobbyService({
-      ...{ database, lobby, clock, bus: world.bus, site: world.site, catalogue: world.catalogue },
-      portalUrl: 'https://sen.example',
-      launch: async (ask) => {
-        launches.push(ask);
-        return launchAnswer;
-      },
-      winners: async ({ minimum, limit }) => wins.filter((win) => win.payout >= minimum).slice(0, limit),
-      playerNames: async (players) => new Map(players.map((id) => [id, `nguyenvan${id}`])),
-    }),
-  ]);
+  ({ world, api, outside, list, id } = await lobbyWorld());
 });
 afterAll(() => world.close());
-
-const list = (query: string, options?: CallOptions) => api.value(`${LIST}?${query}`, options);
-const codes = (games: { gameCode: string }[]) => games.map(({ gameCode }) => gameCode);
-const id = (code: string) => ids.get(code)!;
 
 describe('game list (spec sections 3, 4 and 7)', () => {
   test('carries every field that clients read', async () => {
@@ -312,162 +244,6 @@ describe('vendors, hot games, menus (spec sections 2.3 and 7)', () => {
   });
 });
 
-describe('favourites (spec sections 3 and 5)', () => {
-  const ADD = 'POST /wps/relay/MCSFE_addFavoriteGameV2';
-  const REMOVE = 'DELETE /wps/relay/MCSFE_removeFavoriteGameV2';
-  const IDS = 'GET /wps/relay/MCSFE_getFavoriteGames';
-  const body = (code: string) => ({ nodeId: id(code), vendor: 'DONGSON', gameType: 'RNG' });
-
-  test('are added once, listed newest first and removed by body or by query', async () => {
-    await api.value(ADD, { as: 7n, body: body('sen-vang-88') });
-    await api.value(ADD, { as: 7n, body: body('sen-vang-88') });
-    await api.value(ADD, { as: 7n, body: { ...body('keno'), nodeId: String(id('keno')) } });
-    expect(await api.value(IDS, { as: 7n })).toEqual([String(id('keno')), String(id('sen-vang-88'))]);
-    const page = await api.value('GET /wps/relay/MCSFE_getFavoriteGamesList?gameType=RNG&pageNo=1&pageSize=999', {
-      as: 7n,
-    });
-    expect(page).toMatchObject({ pageNum: 1, totalPages: 1 });
-    expect(codes(page.content)).toEqual(['sen-vang-88']);
-    expect(await api.value(IDS, { as: 8n })).toEqual([]);
-    await api.value(REMOVE, { as: 7n, body: body('keno') });
-    await api.value(`${REMOVE}?nodeId=${id('sen-vang-88')}&vendor=DONGSON`, { as: 7n });
-    expect(await api.value(IDS, { as: 7n })).toEqual([]);
-  });
-
-  test('need a login and a game of the brand', async () => {
-    expect((await api.call(IDS)).body.errorCode).toBe('login.not.session');
-    expect((await api.call(ADD, { body: body('keno') })).status).toBe(401);
-    expect((await api.call(ADD, { as: 7n, body: { nodeId: 999_999 } })).body.errorCode).toBe('lobby.game.unknown');
-    expect((await api.call(ADD, { as: 7n, body: {} })).body.errorCode).toBe('lobby.game.unknown');
-    expect((await api.call(REMOVE, { as: 7n })).body.errorCode).toBe('lobby.game.unknown');
-    expect((await api.call(ADD, { as: 7n })).body.errorCode).toBe('request_body_required');
-    const other = await api.call(ADD, { as: 9n, brand: world.second, body: body('keno') });
-    expect(other.body.errorCode).toBe('lobby.game.unknown');
-  });
-});
-
-describe('launch (spec sections 2.6, 5 and 8)', () => {
-  test('asks a visitor to log in and a trial account to register, before anything else', async () => {
-    launches = [];
-    expect((await api.call(`${LAUNCH}?nodeId=1`)).body).toMatchObject({
-      success: false,
-      errorCode: 'login.not.session',
-    });
-    expect((await api.call(`${LAUNCH}?nodeId=1`, { as: 1n, type: 4 })).body.errorCode).toBe('need.real.account');
-    expect(launches).toEqual([]);
-  });
-
-  test('opens the game for the player and puts it first among the recent ones', async () => {
-    launches = [];
-    const query = `launchMode=GLS&accountType=1&gameType=RNG&vassalage=DONGSON&gameId=DONGSON&nodeId=${id('sen-vang-88')}`;
-    const value = await api.value(`${LAUNCH}?${query}&language=EN&backUrl=/rng`, {
-      as: 5n,
-      language: 'EN',
-      ip: '14.161.2.3',
-    });
-    expect(value).toEqual({
-      content: { game_url: 'https://studio.example/play?t=1' },
-      game: { nodeId: id('sen-vang-88'), gameCode: 'sen-vang-88', gameName: 'Golden Lotus 88', vassalage: 'DONGSON' },
-    });
-    expect(launches).toEqual([
-      {
-        gameId: id('sen-vang-88'),
-        playerId: 5n,
-        brandCode: 'SENVANG',
-        language: 'en',
-        country: 'VN',
-        lobbyUrl: 'https://sen.example/rng',
-        depositUrl: 'https://sen.example/?page=depositv2',
-      },
-    ]);
-    await api.value(`${LAUNCH}?gameCode=keno&vassalage=LOTT`, { as: 5n });
-    const recent = await api.value('GET /wps/relay/GCS_recentGame?clientType=3&pageSize=12', { as: 5n });
-    expect(codes(recent.list)).toEqual(['keno', 'sen-vang-88']);
-    await api.value(`${LAUNCH}?nodeId=${id('sen-vang-88')}`, { as: 5n });
-    const again = await api.value('GET /wps/relay/GCS_recentGame?pageSize=1&pageNo=1', { as: 5n });
-    expect([codes(again.list), again.totalPages]).toEqual([['sen-vang-88'], 2]);
-    expect((await api.value('GET /wps/relay/GCS_recentGame?vassalage=LOTT', { as: 5n })).totalCount).toBe(1);
-    expect((await api.value('GET /wps/relay/GCS_recentGame', { as: 6n })).list).toEqual([]);
-  });
-
-  test('a vendor alone starts its first game (cockfight and lottery entries)', async () => {
-    expect((await api.value(`${LAUNCH}?vassalage=DS88`, { as: 5n })).game.gameCode).toBe('da-ga');
-    expect((await api.value(`${LAUNCH}?gameId=DS88`, { as: 5n })).game.gameCode).toBe('da-ga');
-    expect((await api.value(`${LAUNCH}?launchMode=LOTT&lottoGameCode=keno`, { as: 5n })).game.gameCode).toBe('keno');
-  });
-
-  test.each(['', 'nodeId=999999', 'gameCode=nothing', 'vassalage=KQ&gameCode=keno', 'vassalage=NOBODY', 'gameId=%00'])(
-    'an unknown game is refused: "%s"',
-    async (query) => {
-      expect((await api.call(`${LAUNCH}?${query}`, { as: 5n })).body.errorCode).toBe('lobby.game.unknown');
-    },
-  );
-
-  test('never sends the player back to a stranger', async () => {
-    for (const backUrl of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/a b']) {
-      launches = [];
-      await api.value(`${LAUNCH}?gameCode=keno&backUrl=${encodeURIComponent(backUrl)}`, { as: 5n });
-      expect(launches[0]?.lobbyUrl).toBe('https://sen.example/');
-    }
-  });
-
-  test('a game or vendor under maintenance says until when and is not opened', async () => {
-    launches = [];
-    const [from, to] = [clock.now() - 1_000, clock.now() + 3_600_000];
-    const rest = (table: 'game' | 'vendor', where: string, off = false) =>
-      world.db.database.transact((db) =>
-        sql`update ${sql.table(`lobby.${table}`)} set maintenance_from = ${off ? null : new Date(from)},
-          maintenance_to = ${off ? null : new Date(to)} where ${sql.ref(table === 'game' ? 'game_code' : 'code')} = ${where}`.execute(
-          db,
-        ),
-      );
-    for (const [table, where] of [
-      ['game', 'keno'],
-      ['vendor', 'LOTT'],
-    ] as const) {
-      await rest(table, where);
-      const { status, body } = await api.call(`${LAUNCH}?gameCode=keno`, { as: 5n });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({
-        success: false,
-        errorCode: 'lobby.game.maintenance',
-        value: { content: { data: { maintainTime: from, endTime: to } } },
-      });
-      expect((await list('gameType=LOTT')).games[0]).toMatchObject({ maintenance: true, endTime: to });
-      await rest(table, where, true);
-    }
-    expect(launches).toEqual([]);
-    expect((await list('gameType=LOTT')).games[0]).toMatchObject({ maintenance: false, endTime: null });
-  });
-
-  test('a closed brand opens nothing', async () => {
-    const maintenance = (on: boolean) =>
-      world.site.updateSettings({ brandId: world.first, group: 'maintenance', patch: { on }, by: 'test' });
-    await maintenance(true);
-    expect((await api.call(`${LAUNCH}?gameCode=keno`, { as: 5n })).body.errorCode).toBe('lobby.launch.closed');
-    await maintenance(false);
-    const regions = (blockedNetworks: string[]) =>
-      world.site.updateSettings({ brandId: world.first, group: 'regions', patch: { blockedNetworks }, by: 'test' });
-    await regions(['127.0.0.0/8']);
-    expect((await api.call(`${LAUNCH}?gameCode=keno`, { as: 5n })).body.errorCode).toBe('lobby.launch.region');
-    await regions([]);
-  });
-
-  test('what the vendor or the wallet refuses is told, and is no recent game', async () => {
-    for (const [reason, code] of [
-      ['vendor-unavailable', 'lobby.launch.vendor'],
-      ['player-disabled', 'lobby.launch.player'],
-      ['game-closed', 'lobby.game.unconnected'],
-    ] as const) {
-      launchAnswer = { ok: false, reason };
-      const { body } = await api.call(`${LAUNCH}?gameCode=keno`, { as: 11n, language: 'EN' });
-      expect(body).toMatchObject({ success: false, errorCode: code, message: expect.stringMatching(/\w/) });
-    }
-    launchAnswer = { ok: true, url: 'https://studio.example/play?t=1' };
-    expect((await api.value('GET /wps/relay/GCS_recentGame', { as: 11n })).list).toEqual([]);
-  });
-});
-
 describe('winners board (spec sections 3 and 9)', () => {
   test('shows real wins above the threshold, names masked, under both names', async () => {
     const win = (playerId: bigint, payout: bigint, code = 'sen-vang-88') => ({
@@ -475,7 +251,7 @@ describe('winners board (spec sections 3 and 9)', () => {
       gameId: id(code),
       settledAt: new Date(clock.now()),
     });
-    wins = [win(1234n, 600_000_000n), win(8n, 500_000_000n), win(9n, 500_000_001n, 'keno')];
+    outside.wins = [win(1234n, 600_000_000n), win(8n, 500_000_000n), win(9n, 500_000_001n, 'keno')];
     await world.site.updateSettings({
       brandId: world.first,
       group: 'lobby',

@@ -152,7 +152,7 @@ describe('announcements (spec sections 2.4, 3 and 7, wire.md 2.2)', () => {
     'types=%00',
     'platform=%F0%9F%98%80',
     'execution[a]=1',
-    'types=' + 'B,'.repeat(900),
+    `types=${'B,'.repeat(900)}`,
     'data={broken',
   ])('a wild query is answered: %s', async (query) => {
     expect((await api.call(`${LIST}?${query}`)).status).toBe(200);

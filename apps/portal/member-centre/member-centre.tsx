@@ -1,79 +1,52 @@
-import { ClipboardList, KeyRound, LogOut, ReceiptText, Timer, Wallet } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useBalance, useSession } from '#features/accounts/public.page.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { Amount } from '#platform/ui/amount.tsx';
-import { Avatar } from '#platform/ui/avatar.tsx';
-import { Button } from '#platform/ui/button.tsx';
-import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
+import { Sheet } from '#platform/ui/sheet.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
+import { ENTRIES, type Entry, GROUPS } from './entries.tsx';
 import './member-centre.css';
-import { AVATAR } from './shell/avatar.ts';
-import { useSessionClock } from './shell/session-clock.ts';
+import { MemberHeader, SessionClock } from './member-header.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
 
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
+    /** `page` is a page key of spec section 2.7, or "menu" for the phone's list of entries. */
     'member-centre': { page: string };
   }
 }
 
-interface PageProps {
-  symbol: string;
-  timeZone: string;
+interface MemberCentreProps {
+  page: string;
+  onClose(): void;
 }
-
-interface Entry {
-  /** Page key of spec section 2.7. */
-  key: string;
-  icon: ComponentType<{ size?: number }>;
-  group: 'account' | 'money' | 'history';
-  page: ComponentType<PageProps>;
-}
-
-/** The entries that exist, in the order of spec section 2.7; further ones join this list. */
-const ENTRIES: readonly Entry[] = [
-  {
-    key: 'securityCenter',
-    icon: KeyRound,
-    group: 'account',
-    page: lazy(async () => ({ default: (await import('#features/accounts/public.page.tsx')).SecurityPage })),
-  },
-  {
-    key: 'depositv2',
-    icon: Wallet,
-    group: 'money',
-    page: lazy(async () => ({ default: (await import('#features/cashier/public.page.tsx')).DepositPage })),
-  },
-  {
-    key: 'personalHistoryCopy',
-    icon: ClipboardList,
-    group: 'history',
-    page: lazy(async () => ({ default: (await import('#features/wagers/public.page.tsx')).BetRecordPage })),
-  },
-  {
-    key: 'transactionHistory',
-    icon: ReceiptText,
-    group: 'history',
-    page: lazy(async () => ({ default: (await import('#features/wagers/public.page.tsx')).AccountRecordPage })),
-  },
-];
-
-const GROUPS = ['account', 'money', 'history'] as const;
-
-/** The page key that shows the phone's list of entries. */
-const MENU = 'menu';
 
 /** Spec section 2.7: left menu and content; on phones a list whose entries push a full sheet. */
-export function MemberCentre({ page, onClose }: { page: string; onClose(): void }) {
-  const t = useText();
+export function MemberCentre({ page, onClose }: MemberCentreProps) {
   const wide = useMinWidth(1024);
+  const { ready, member } = useSession();
   const [current, setCurrent] = useState(page);
-  const entry = ENTRIES.find(({ key }) => key === current) ?? (wide ? ENTRIES[0] : undefined);
-  const title = entry ? t(`portal.member.${entry.key}`) : t('portal.tab.account');
+  const gone = ready && !member;
+  // A session that ended elsewhere leaves nothing of the player's on the screen.
+  useEffect(() => {
+    if (gone) onClose();
+  }, [gone, onClose]);
+  if (!member) return null;
+  const entry = ENTRIES.find(({ key }) => key === current);
+  const Frame = wide ? WideCentre : PhoneCentre;
+  return <Frame entry={entry} onChoose={setCurrent} onClose={onClose} />;
+}
+
+interface FrameProps {
+  entry: Entry | undefined;
+  onChoose(key: string): void;
+  onClose(): void;
+}
+
+function WideCentre({ entry = ENTRIES[0]!, onChoose, onClose }: FrameProps) {
+  const t = useText();
   return (
     <Modal
       open
@@ -81,21 +54,41 @@ export function MemberCentre({ page, onClose }: { page: string; onClose(): void 
       closeOnScrim={false}
       size="xl"
       flush
-      title={title}
-      header={wide ? <MemberHeader /> : undefined}
+      title={t(`portal.member.${entry.key}`)}
+      header={<MemberHeader />}
     >
       <div className="mc">
-        {wide && <SideMenu current={entry?.key} onChoose={setCurrent} />}
+        <SideMenu current={entry.key} onChoose={onChoose} />
         <div className="mc-page">
-          {!wide && current !== MENU && (
-            <Button tone="link" size="sm" onClick={() => setCurrent(MENU)}>
-              {t('portal.member.back')}
-            </Button>
-          )}
-          {entry ? <EntryPage entry={entry} /> : <PhoneMenu onChoose={setCurrent} />}
+          <EntryPage entry={entry} />
         </div>
       </div>
     </Modal>
+  );
+}
+
+/** The key under which no entry is open: the list itself. */
+const MENU = 'menu';
+
+function PhoneCentre({ entry, onChoose, onClose }: FrameProps) {
+  const t = useText();
+  const title = entry ? t(`portal.member.${entry.key}`) : t('portal.tab.account');
+  return (
+    <Sheet
+      open
+      full
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      header={
+        <div className="mc-bar">
+          <b>{title}</b>
+          <SessionClock />
+        </div>
+      }
+      {...(entry && { onBack: () => onChoose(MENU) })}
+    >
+      <div className="mc-phone">{entry ? <EntryPage entry={entry} /> : <PhoneMenu onChoose={onChoose} />}</div>
+    </Sheet>
   );
 }
 
@@ -109,41 +102,13 @@ function EntryPage({ entry }: { entry: Entry }) {
   );
 }
 
-function MemberHeader() {
-  const t = useText();
-  const { brand } = useShell();
-  const { member } = useSession();
-  const balance = useBalance();
-  const elapsed = useSessionClock(member?.loginAt ?? Date.now());
-  if (!member) return null;
-  return (
-    <div className="mc-head">
-      <Avatar image={AVATAR} name="" size={52} />
-      <div>
-        <b className="text-18">{member.nickname}</b>
-        <span className="num">{t('portal.account.id', { id: member.id })}</span>
-      </div>
-      <div className="mc-balance">
-        <span>{t('portal.member.available')}</span>
-        <b className="num text-20">
-          <Amount value={balance.amount ?? 0n} symbol={brand.symbol} />
-        </b>
-      </div>
-      <span className="mc-clock">
-        <Timer size={16} aria-hidden="true" />
-        {t('portal.util.session')} <b className="num">{elapsed}</b>
-      </span>
-    </div>
-  );
-}
-
-function SideMenu({ current, onChoose }: { current: string | undefined; onChoose(key: string): void }) {
+function SideMenu({ current, onChoose }: { current: string; onChoose(key: string): void }) {
   const t = useText();
   return (
     <nav className="mc-menu" aria-label={t('portal.member.menu')}>
       {GROUPS.map((group) => (
         <div key={group}>
-          {group !== 'account' && <p className="mc-group">{t(`portal.member.group.${group}`)}</p>}
+          {group !== 'account' && <p className="mc-group caps">{t(`portal.member.group.${group}`)}</p>}
           {ENTRIES.filter((entry) => entry.group === group).map(({ key, icon: Icon }) => (
             <button
               key={key}
@@ -151,32 +116,12 @@ function SideMenu({ current, onChoose }: { current: string | undefined; onChoose
               aria-current={key === current ? 'page' : undefined}
               onClick={() => onChoose(key)}
             >
-              <Icon size={18} aria-hidden="true" />
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
               {t(`portal.member.${key}`)}
             </button>
           ))}
         </div>
       ))}
     </nav>
-  );
-}
-
-function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
-  const t = useText();
-  const { open } = useDialogs();
-  return (
-    <div className="grid gap-4">
-      <MemberHeader />
-      <LinkRows label={t('portal.member.menu')}>
-        {ENTRIES.map(({ key, icon: Icon }) => (
-          <LinkRow key={key} icon={<Icon size={20} />} onClick={() => onChoose(key)}>
-            {t(`portal.member.${key}`)}
-          </LinkRow>
-        ))}
-        <LinkRow danger icon={<LogOut size={20} />} onClick={() => open({ name: 'logout' })}>
-          {t('portal.account.logout')}
-        </LinkRow>
-      </LinkRows>
-    </div>
   );
 }

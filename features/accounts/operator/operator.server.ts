@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Gate } from '#platform/http/mount.ts';
@@ -12,38 +14,56 @@ import { limiter } from '../session/throttle.server.ts';
 import { operatorContract } from './operator.contract.ts';
 import { endOperatorSession, openOperatorSession, operatorByName, operatorOfToken } from './operator.store.ts';
 
+/** What the website shows of its brand. */
+export interface OfficeBrand {
+  code: string;
+  name: string;
+  symbol: string;
+  timeZone: string;
+}
+
 export interface OperatorDeps {
   database: Database;
   brands: BrandDirectory;
+  brandFacts(brandId: number): Promise<OfficeBrand>;
   clock: Clock;
   hasher: PasswordHasher;
 }
 
-/** Wrong passwords per name and address before a pause. */
-const TRIES = 8;
+/** Wrong passwords before a pause: for one name from one address, and for all names from one address. */
+const TRIES_PER_NAME = 8;
+const TRIES_PER_ADDRESS = 40;
 const TRIES_WITHIN_S = 15 * 60;
 
-export function operatorService({ database, clock, hasher }: OperatorDeps): Service {
-  const tries = limiter(database, { prefix: 'office', points: TRIES, durationS: TRIES_WITHIN_S });
+export function operatorService(deps: OperatorDeps): Service {
+  const { database, clock, hasher } = deps;
+  const tries = tryCounter(database);
   return service(operatorContract, {
-    'POST /office/session/login': async ({ body, caller, reply }) => {
-      const key = `${caller.brandId}:${body.username.toLowerCase()}:${caller.ip}`;
-      const paused = await tries.consume(key).then(
-        () => false,
-        () => true,
-      );
-      if (paused) return refuse('login.paused', { values: { seconds: TRIES_WITHIN_S } });
-      const operator = await database.read((db) => operatorByName(db, caller.brandId, body.username.toLowerCase()));
-      if (!(await hasher.verify(body.password, operator?.password_hash)) || !operator) return refuse('login.incorrect');
-      await tries.delete(key);
-      const token = await database.transact((db) => openOperatorSession(db, { operatorId: operator.id, ip: caller.ip, nowMs: clock.now() }));
+    'POST /office/session/login': async ({ body, caller, request, reply }) => {
+      const username = body.username.trim().toLowerCase();
+      const attempt = { brandId: caller.brandId, username, ip: caller.ip };
+      const seconds = await tries.count(attempt);
+      if (seconds > 0) return refuse('login.paused', { values: { seconds } });
+      const operator = await database.read((db) => operatorByName(db, caller.brandId, username));
+      // Verified for unknown names too, so that both take the same time.
+      const right = await hasher.verify(body.password, operator?.password_hash);
+      if (!operator || !right) return refuse('login.incorrect');
+      await tries.clear(attempt);
+      const nowMs = clock.now();
+      const before = readCookie(request, 'office');
+      const token = await database.transact(async (db) => {
+        if (before) await endOperatorSession(db, before, nowMs);
+        return openOperatorSession(db, { operatorId: operator.id, ip: caller.ip, nowMs });
+      });
       setCookie(reply, 'office', token);
       return { username: operator.username, role: operator.role };
     },
-    'GET /office/session': async ({ request }) => {
-      const operator = await operatorOf(database, clock, request);
-      if (!operator) throw new Error('the gate lets only operators through');
-      return { username: operator.username, role: operator.role };
+    'GET /office/session': async ({ caller, request }) => {
+      const [operator, brand] = await Promise.all([
+        operatorOf(database, clock, request),
+        deps.brandFacts(caller.brandId),
+      ]);
+      return { operator: operator ? { username: operator.username, role: operator.role } : null, brand };
     },
     'DELETE /office/session/logout': async ({ request, reply }) => {
       const token = readCookie(request, 'office');
@@ -54,17 +74,56 @@ export function operatorService({ database, clock, hasher }: OperatorDeps): Serv
   });
 }
 
+interface Attempt {
+  brandId: number;
+  username: string;
+  ip: string;
+}
+
+/** Counts a try before its password is looked at, so that a thousand at once are a thousand. */
+function tryCounter(database: Database) {
+  const byName = limiter(database, { keyPrefix: 'office', points: TRIES_PER_NAME, duration: TRIES_WITHIN_S });
+  const byAddress = limiter(database, { keyPrefix: 'office-ip', points: TRIES_PER_ADDRESS, duration: TRIES_WITHIN_S });
+  const nameKey = ({ brandId, username, ip }: Attempt) => digest(brandId, username, ip);
+  const addressKey = ({ brandId, ip }: Attempt) => digest(brandId, ip);
+  return {
+    /** Seconds to wait; 0 when this try may go on. */
+    count: async (attempt: Attempt) =>
+      (await pauseAfter(byAddress, addressKey(attempt))) || pauseAfter(byName, nameKey(attempt)),
+    /** The name starts afresh; the address gets this one try back and keeps the count of its others. */
+    clear: async (attempt: Attempt) => {
+      await Promise.all([byName.delete(nameKey(attempt)), byAddress.reward(addressKey(attempt), 1)]);
+    },
+  };
+}
+
+async function pauseAfter(counter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    await counter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
+    throw refusal;
+  }
+}
+
+function digest(...parts: (string | number)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
 async function operatorOf(database: Database, clock: Clock, request: FastifyRequest) {
   const token = readCookie(request, 'office');
   return token ? database.read((db) => operatorOfToken(db, token, clock.now())) : undefined;
 }
 
 /** Callers of the back office: an operator or nobody; a player's session means nothing here. */
-export function operatorGate({ database, brands, clock }: Omit<OperatorDeps, 'hasher'>): Gate {
+export function operatorGate({ database, brands, clock }: Pick<OperatorDeps, 'database' | 'brands' | 'clock'>): Gate {
   return {
     identify: async (request) => {
       const operator = await operatorOf(database, clock, request);
-      const brand = operator ? await brands.byId(operator.brand_id) : await brands.find({ code: undefined, host: request.hostname });
+      const brand = operator
+        ? await brands.byId(operator.brand_id)
+        : await brands.find({ code: undefined, host: request.hostname });
       if (!brand) return refuse('merchant.unknown');
       return {
         requestId: request.id,
@@ -75,7 +134,8 @@ export function operatorGate({ database, brands, clock }: Omit<OperatorDeps, 'ha
         userAgent: request.headers['user-agent'] ?? '',
         player: undefined,
         operator: operator && { id: operator.id, role: operator.role },
-        viaCookie: operator !== undefined,
+        // Only browsers come here, so every change must come from our own origin, the login included.
+        viaCookie: true,
       };
     },
     moduleEnabled: (brandId, moduleId) => brands.moduleEnabled(brandId, moduleId),

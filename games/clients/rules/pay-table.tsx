@@ -58,7 +58,9 @@ function SymbolPays({
             <small>{t('game.credits', { credits: formatCount(credits, language) })}</small>
           </span>
         ))}
-        {pays.length === 0 && <small className="pay-role">{t(symbol.role === 'coin' ? 'game.pays.coin' : 'game.pays.none')}</small>}
+        {pays.length === 0 && (
+          <small className="pay-role">{t(symbol.role === 'coin' ? 'game.pays.coin' : 'game.pays.none')}</small>
+        )}
       </div>
     </li>
   );

@@ -20,7 +20,9 @@ export function ProgressiveFacts({ title, stake, symbol }: RulesSheetProps) {
               <th scope="col">{t('game.progressive.pool')}</th>
               <th scope="col">{t('game.progressive.share')}</th>
               <th scope="col">{t('game.progressive.seed')}</th>
-              <th scope="col">{t('game.progressive.chance', { stake: `${shortAmount(stake, language)} ${symbol}`.trim() })}</th>
+              <th scope="col">
+                {t('game.progressive.chance', { stake: `${shortAmount(stake, language)} ${symbol}`.trim() })}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -32,7 +34,9 @@ export function ProgressiveFacts({ title, stake, symbol }: RulesSheetProps) {
                   {shortAmount(BigInt(level.seed), language)} {symbol}
                 </td>
                 <td className="num">
-                  {t('game.progressive.one.in', { rounds: formatCount(oneIn(progressive.outOf, level.wins, steps), language) })}
+                  {t('game.progressive.one.in', {
+                    rounds: formatCount(oneIn(progressive.outOf, level.wins, steps), language),
+                  })}
                 </td>
               </tr>
             ))}

@@ -27,8 +27,18 @@ export function RulesPage({ code }: { code: string }) {
     if (title && 'code' in title) document.title = `${nameIn(title.name, language)} · ${t('game.rules.title')}`;
   }, [title, language, t]);
 
-  if (title && 'refused' in title) return <PaperPage heading={t('game.rules.title')}><Empty title={title.refused} /></PaperPage>;
-  if (!title) return <PaperPage heading={t('game.rules.title')}><SkeletonText lines={6} /></PaperPage>;
+  if (title && 'refused' in title)
+    return (
+      <PaperPage heading={t('game.rules.title')}>
+        <Empty title={title.refused} />
+      </PaperPage>
+    );
+  if (!title)
+    return (
+      <PaperPage heading={t('game.rules.title')}>
+        <SkeletonText lines={6} />
+      </PaperPage>
+    );
   const chosen = stake ?? BigInt(title.defaultStake);
   return (
     <PaperPage heading={nameIn(title.name, language)} theme={themeOf(title.code)}>

@@ -6,13 +6,7 @@ import { Veil } from './veil.tsx';
 import './cabinet.css';
 
 /** The gilt frame with the reels' eggshell ground; the symbols are drawn on the canvas between ground and shade. */
-export function Cabinet({
-  layout,
-  reelsRef,
-}: {
-  layout: GameLayout;
-  reelsRef: RefObject<HTMLDivElement | null>;
-}) {
+export function Cabinet({ layout, reelsRef }: { layout: GameLayout; reelsRef: RefObject<HTMLDivElement | null> }) {
   const { session, game } = useGame();
   const suspense = useGameField('suspense');
   const win = useGameField('win');
@@ -23,7 +17,11 @@ export function Cabinet({
     <div className="cabinet" data-win={win.tone === 'big' ? 'big' : undefined}>
       <div className="cabinet-rim">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap on the reels is a second way to the spin button, which keys reach */}
-        <div className="reels" style={{ gap }} onClick={() => game && stopsOnTap(game.store.get().phase) && game.press()}>
+        <div
+          className="reels"
+          style={{ gap }}
+          onClick={() => game && stopsOnTap(game.store.get().phase) && game.press()}
+        >
           {reels.map((column) => (
             <i key={column} className="reel-ground" data-suspense={suspense === column || undefined} />
           ))}

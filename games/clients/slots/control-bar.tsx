@@ -13,16 +13,16 @@ export function ControlBar() {
     <section className="controls" aria-label={t('game.controls')}>
       <div className="controls-left">
         <button
-        type="button"
-        className="round-button controls-menu"
-        aria-label={t('game.menu')}
-        aria-haspopup="dialog"
-        onClick={() => open('menu')}
-      >
-        <MenuIcon size={22} strokeWidth={1.75} aria-hidden="true" />
-      </button>
-      <Balance />
-      <Win />
+          type="button"
+          className="round-button controls-menu"
+          aria-label={t('game.menu')}
+          aria-haspopup="dialog"
+          onClick={() => open('menu')}
+        >
+          <MenuIcon size={22} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+        <Balance />
+        <Win />
       </div>
       <SpinButton />
       <StakeControls />

@@ -35,5 +35,8 @@ function stateAtOpening(session: GameSession): GameState {
 /** One field of the game's state; as at the opening until the machine is ready. */
 export function useGameField<Key extends keyof GameState>(key: Key): GameState[Key] {
   const { game, session } = useGame();
-  return useSyncExternalStore(game?.store.subscribe ?? nothing, () => (game?.store.get() ?? stateAtOpening(session))[key]);
+  return useSyncExternalStore(
+    game?.store.subscribe ?? nothing,
+    () => (game?.store.get() ?? stateAtOpening(session))[key],
+  );
 }

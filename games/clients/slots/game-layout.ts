@@ -12,7 +12,7 @@ export interface GameLayout {
 /** Width of a cell over its height that suits a window of so many rows. */
 function cellRatio(columns: number, rows: number): number {
   if (rows > 3) return 1.08;
-  return columns > 3 ? 0.88 : 0.94;
+  return columns > 3 ? 0.88 : 1.16;
 }
 
 export function layoutKind(width: number, height: number): LayoutKind {

@@ -37,7 +37,12 @@ export function Game({ session }: { session: GameSession }) {
   const reelsRef = useRef<HTMLDivElement>(null);
   const size = useSize(stageRef);
   const layout = size && layoutOf(size, title);
-  const stage = useStage({ session, reelsRef, ready: layout !== null, write: (units) => shortAmount(BigInt(units), language) });
+  const stage = useStage({
+    session,
+    reelsRef,
+    ready: layout !== null,
+    write: (units) => shortAmount(BigInt(units), language),
+  });
 
   useEffect(() => {
     if (!stage) return;

@@ -56,7 +56,12 @@ async function showScene(show: RoundShow, scene: Scene, stake: bigint): Promise<
     case 'free-end':
       stopCycle(show);
       store.set({ free: null });
-      await ask(show, { kind: 'free-end', spins: scene.spins, amount: scene.amount, tone: toneOf(scene.amount, stake) });
+      await ask(show, {
+        kind: 'free-end',
+        spins: scene.spins,
+        amount: scene.amount,
+        tone: toneOf(scene.amount, stake),
+      });
       return;
     case 'jackpot':
       show.sound.chime();

@@ -91,7 +91,9 @@ export class SlotGame {
       onLost: () => store.set({ reconnecting: true }),
       onBack: () => store.set({ reconnecting: false }),
     });
-    const shown = ordered.then((result) => (result.kind === 'drawn' ? this.beforeWin(result.round, result.answer) : null));
+    const shown = ordered.then((result) =>
+      result.kind === 'drawn' ? this.beforeWin(result.round, result.answer) : null,
+    );
     const played = this.play(shown);
     const result = await ordered;
     await played;
@@ -218,4 +220,3 @@ function noticeOf({ code, message }: { code: string; message: string }): Notice 
   if (FATAL.has(code)) return { text: { key: 'game.session.ended' }, tone: 'error', action: 'close' };
   return { text: message ? { said: message } : { key: 'game.bet.undone' }, tone: 'error' };
 }
-

@@ -31,9 +31,7 @@ const UNDONE: readonly GameRound['state'][] = ['discarded', 'rollback_due', 'rol
  * lost answer, so a round is never played twice and a paid one is never lost.
  */
 export async function orderSpin(order: SpinOrder): Promise<SpinResult> {
-  const sent = await insist(order, () =>
-    order.calls.spin({ spinKey: order.spinKey, stake: order.stake.toString() }),
-  );
+  const sent = await insist(order, () => order.calls.spin({ spinKey: order.spinKey, stake: order.stake.toString() }));
   if (sent instanceof CallRefused) return refused(sent);
   let answer = sent;
   while (answer.round.outcome === null) {
@@ -45,7 +43,9 @@ export async function orderSpin(order: SpinOrder): Promise<SpinResult> {
     answer = again;
   }
   const { round } = answer;
-  return isDrawn(round) ? { kind: 'drawn', round, answer } : { kind: 'refused', code: 'studio.bet.undone', message: '' };
+  return isDrawn(round)
+    ? { kind: 'drawn', round, answer }
+    : { kind: 'refused', code: 'studio.bet.undone', message: '' };
 }
 
 function refused({ code, message }: CallRefused): SpinResult {

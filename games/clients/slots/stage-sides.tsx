@@ -53,14 +53,19 @@ function RollingAmount({ units, symbol }: { units: bigint; symbol: string }) {
         {text} {symbol}
       </span>
       <span aria-hidden="true">
-        {[...text].map((char, index) => (
-          <span key={`${text.length - index} ${char}`} className={/\d/.test(char) ? 'rolling-digit' : undefined}>
+        {placesOf(text).map(({ key, char }) => (
+          <span key={key} className={/\d/.test(char) ? 'rolling-digit' : undefined}>
             {char}
           </span>
         ))}
       </span>
     </b>
   );
+}
+
+/** Characters keyed by their place from the right and what they show: only a changed digit is made anew. */
+function placesOf(text: string): { key: string; char: string }[] {
+  return [...text].map((char, index) => ({ key: `${text.length - index} ${char}`, char }));
 }
 
 /** What the title's special symbols open; during free spins or a hold, how far they are. */

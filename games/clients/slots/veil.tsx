@@ -1,9 +1,9 @@
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Counting } from './counting.tsx';
+import { shortAmount } from './format-facts.ts';
 import { useGame, useGameField } from './game-context.ts';
 import type { GameState } from './game-state.ts';
-import { shortAmount } from './format-facts.ts';
 
 /** What stands over the reels between the parts of a round. Calm: it appears once and waits. */
 export function Veil() {
@@ -71,9 +71,7 @@ function VeilText({ veil }: { veil: Asking }) {
     case 'jackpot':
       return (
         <>
-          <span className="veil-head">
-            {t('game.jackpot.won', { pool: t(`game.jackpot.${veil.level}`) })}
-          </span>
+          <span className="veil-head">{t('game.jackpot.won', { pool: t(`game.jackpot.${veil.level}`) })}</span>
           <VeilAmount amount={veil.amount} />
           <span className="sr-only">{shortAmount(veil.amount, language)}</span>
         </>

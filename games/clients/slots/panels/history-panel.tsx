@@ -49,7 +49,12 @@ export function HistoryPanel() {
         </p>
       )}
       {(loaded || !failure) && (
-        <Table caption={t('game.history.title')} columns={columns} rows={loaded?.rounds} rowKey={(round) => round.ref} />
+        <Table
+          caption={t('game.history.title')}
+          columns={columns}
+          rows={loaded?.rounds}
+          rowKey={(round) => round.ref}
+        />
       )}
       {loaded?.more && (
         <Button tone="secondary" block onClick={() => void load(last)}>
@@ -81,7 +86,9 @@ function useColumns(): Column<GameRound>[] {
       key: 'time',
       header: t('game.history.time'),
       slot: 'note',
-      cell: (round) => <span className="num">{formatDateTime(Date.parse(round.createdAt), language, { timeZone })}</span>,
+      cell: (round) => (
+        <span className="num">{formatDateTime(Date.parse(round.createdAt), language, { timeZone })}</span>
+      ),
     },
     {
       key: 'stake',

@@ -13,7 +13,7 @@ export function MenuPanel({ onOpen }: { onOpen(panel: PanelName): void }) {
   const [on, setOn] = useState(sound.on);
   const Speaker = on ? Volume2 : VolumeX;
   return (
-    <LinkRows label={t("game.menu.title")}>
+    <LinkRows label={t('game.menu.title')}>
       <LinkRow icon={<BookOpen {...line} />} onClick={() => onOpen('rules')}>
         {t('game.rules.title')}
       </LinkRow>

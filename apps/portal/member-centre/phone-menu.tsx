@@ -1,0 +1,63 @@
+import { LogOut, Plus } from 'lucide-react';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
+import { Avatar } from '#platform/ui/avatar.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
+import { AVATAR } from '../shell/avatar.ts';
+import { LanguageSwitch, ThemeSwitch } from '../shell/utility-bar.tsx';
+import { ENTRIES, GROUPS } from './entries.tsx';
+import { Available } from './member-header.tsx';
+
+/** The phone's account page: lacquer panel with the balance, then the entries in groups. */
+export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
+  const t = useText();
+  const { open } = useDialogs();
+  const { member } = useSession();
+  if (!member) return null;
+  return (
+    <>
+      <Card tone="lacquer" className="mc-panel">
+        <div className="mc-head">
+          <Avatar image={AVATAR} name={member.nickname} size={56} />
+          <div className="mc-who">
+            <b>{member.nickname}</b>
+            <span className="num">{t('portal.account.id', { id: member.id })}</span>
+          </div>
+        </div>
+        <div className="mc-balance">
+          <span>{t('portal.member.available')}</span>
+          <Available />
+        </div>
+        <Button
+          tone="gilt"
+          size="lg"
+          icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => onChoose('depositv2')}
+        >
+          {t('portal.deposit')}
+        </Button>
+      </Card>
+      {GROUPS.map((group) => (
+        <LinkRows key={group} label={t(`portal.member.group.${group}`)}>
+          {ENTRIES.filter((entry) => entry.group === group).map(({ key, icon: Icon }) => (
+            <LinkRow key={key} icon={<Icon size={20} strokeWidth={1.75} />} onClick={() => onChoose(key)}>
+              {t(`portal.member.${key}`)}
+            </LinkRow>
+          ))}
+        </LinkRows>
+      ))}
+      <LinkRows label={t('portal.account.logout')}>
+        <LinkRow danger icon={<LogOut size={20} strokeWidth={1.75} />} onClick={() => open({ name: 'logout' })}>
+          {t('portal.account.logout')}
+        </LinkRow>
+      </LinkRows>
+      <p className="mc-switches">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLobby } from '#features/lobby/public.ts';
+import { openSite, type Site } from '#features/site/public.ts';
+import { openSupport } from '#features/support/public.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { catalogueArt } from './catalogue/art.ts';
+import { games } from './catalogue/games.ts';
+import { demoBanners } from './demo-banners.data.ts';
+import { seedDemoBrand } from './demo-brand.ts';
+import { demoHelp } from './demo-help.data.ts';
+import { demoNotices } from './demo-notices.data.ts';
+
+const bus: EventBus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
+
+let db: TestDatabase;
+let site: Site;
+let brandId: number;
+beforeAll(async () => {
+  db = await testDatabase();
+  site = openSite({ database: db.database, bus });
+  brandId = await seedDemoBrand({ database: db.database, site });
+});
+afterAll(() => db.drop());
+
+/** Everything that the seed wrote, without times. */
+async function everything(): Promise<unknown> {
+  const tables = [
+    'site.brand_host',
+    'site.brand_setting',
+    'lobby.brand_vendor',
+    'lobby.brand_game',
+    'support.announcement',
+  ];
+  const more = ['lobby.vendor', 'lobby.game', 'support.announcement_text', 'support.help_article', 'support.help_text'];
+  const rows = await Promise.all(
+    [...tables, ...more].map((table) =>
+      db.database.read((reader) =>
+        sql<{
+          row: string;
+        }>`select (to_jsonb(t) - 'updated_at')::text as row from ${sql.table(table)} t order by 1`.execute(reader),
+      ),
+    ),
+  );
+  return rows.map((result) => result.rows);
+}
+
+describe('demo brand', () => {
+  test('a second start, and two at once, change nothing', async () => {
+    const before = await everything();
+    const seed = () => seedDemoBrand({ database: db.database, site });
+    expect(await Promise.all([seed(), seed()])).toEqual([brandId, brandId]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('what an operator decided survives the next start', async () => {
+    const { database } = db;
+    await site.updateSettings({ brandId, group: 'lobby', patch: { winnersAbove: '7' }, by: 'operator 1' });
+    await database.transact((writer) =>
+      sql`update support.announcement set enabled = false where slug = 'home-fair'`.execute(writer),
+    );
+    await seedDemoBrand({ database, site });
+    expect((await site.settings(brandId)).lobby.winnersAbove).toBe('7');
+    const support = openSupport({ database, bus, site, clock: systemClock });
+    const shown = await support.bannersFor(brandId, 'EN');
+    expect(shown.map(({ groupName }) => groupName).filter((group) => group === 'w_home')).toHaveLength(2);
+    await database.transact((writer) => sql`update support.announcement set enabled = true`.execute(writer));
+  });
+
+  test('offers the six playable titles and hides what is not connected (issue "portal": brand switch)', async () => {
+    const lobby = openLobby({ database: db.database, bus, site });
+    expect(await lobby.navFor(brandId, 'VI')).toEqual([
+      {
+        gameType: 'RNG',
+        gameCount: 6,
+        vendorCount: 1,
+        vendors: [{ code: 'DONGSON', name: 'Đông Sơn', isHot: true, icon: '/art/vendors/DONGSON-color.svg' }],
+      },
+    ]);
+    expect(
+      (await lobby.games())
+        .filter((game) => game.enabled)
+        .map((game) => game.code)
+        .sort(),
+    ).toEqual(
+      games
+        .filter((game) => game.studio)
+        .map((game) => game.gameCode)
+        .sort(),
+    );
+  });
+
+  test('every banner has its picture, and a phone has its own', async () => {
+    const support = openSupport({ database: db.database, bus, site, clock: systemClock });
+    const banners = await support.bannersFor(brandId, 'VI');
+    expect(banners).toHaveLength(demoBanners.length);
+    for (const banner of banners)
+      for (const url of [banner.url, banner.mobileUrl]) {
+        const id = /^\/art\/banners\/([\w-]+)\.avif$/.exec(url)?.[1] ?? '';
+        expect(await catalogueArt.banners(id), url).toBeDefined();
+      }
+  });
+
+  test('every text is complete in both languages and comes through the sanitiser as written', async () => {
+    const support = openSupport({ database: db.database, bus, site, clock: systemClock });
+    for (const { texts, slug } of [...demoBanners, ...demoNotices, ...demoHelp]) {
+      expect(Object.keys(texts), slug).toEqual(['VI', 'EN']);
+      const [vi, en] = [texts.VI, texts.EN] as Record<string, string>[];
+      expect(Object.keys(en ?? {}).filter((field) => en?.[field])).toEqual(
+        Object.keys(vi ?? {}).filter((field) => vi?.[field]),
+      );
+    }
+    const plain = (html: string) => html.replace(/\s+/g, ' ');
+    for (const language of ['VI', 'EN'] as const) {
+      const notices = await support.announcements({ brandId, language, kind: 'notice' });
+      expect(notices.map(({ content }) => plain(content))).toEqual(
+        demoNotices.map(({ texts }) => plain(texts[language]?.content ?? '')),
+      );
+      const help = await support.help({ brandId, language });
+      expect(help.map(({ slug, content }) => [slug, plain(content)])).toEqual(
+        demoHelp.map(({ slug, texts }) => [slug, plain(texts[language]?.content ?? '')]),
+      );
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import type { Json } from '#games/engines/fair/replay.ts';
+import type { FairRound } from '#games/engines/fair/verify-round.ts';
+import type { RoundProof } from '#games/studio/game.contract.ts';
+
+/** A proof as the file that `npm run verify-round` and this page read; null while the server seed is secret or the
+ *  round has no outcome. */
+export function recordOf(proof: RoundProof): FairRound | null {
+  const { serverSeed, outcome } = proof;
+  if (serverSeed === null || outcome === null) return null;
+  return {
+    serverSeed,
+    commitment: proof.commitment,
+    clientSeed: proof.clientSeed,
+    nonce: proof.nonce,
+    gameCode: proof.gameCode,
+    input: proof.input,
+    outcome: outcome as Json,
+  };
+}
