@@ -18,21 +18,23 @@ const share = Math.floor(requests.length / Number(connections));
 let clients = 0;
 const startedAt = performance.now();
 let lastAnswerAt = startedAt;
-const run = autocannon({
-  url,
-  connections: Number(connections),
-  duration: Number(seconds),
-  amount: share * Number(connections),
-  // Each connection has bodies of its own: no bet is sent twice.
-  setupClient: (client) => {
-    const from = share * clients++;
-    client.setRequests(requests.slice(from, from + share));
-  },
+const result = await new Promise<autocannon.Result>((resolve, reject) => {
+  const options: autocannon.Options = {
+    url,
+    connections: Number(connections),
+    duration: Number(seconds),
+    amount: share * Number(connections),
+    // Each connection has bodies of its own: no bet is sent twice.
+    setupClient: (client) => {
+      const from = share * clients++;
+      client.setRequests(requests.slice(from, from + share));
+    },
+  };
+  const run = autocannon(options, (error, told) => (error ? reject(error as Error) : resolve(told)));
+  run.on('response', () => {
+    lastAnswerAt = performance.now();
+  });
 });
-run.on('response', () => {
-  lastAnswerAt = performance.now();
-});
-const result = await run;
 console.log(
   JSON.stringify({
     requests: result.requests.total,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFoundation } from '#apps/foundation.ts';
 import { seedDemoBrand } from '#db/seed/demo-brand.ts';
-import { brandDirectory, createPlayer, ledgerWallets } from '#features/accounts/public.ts';
+import { brandDirectory, createOperator, createPlayer, ledgerWallets } from '#features/accounts/public.ts';
 import { registerOperator } from '#games/studio/operators.ts';
 import type { Config } from '#platform/config/config.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
@@ -20,6 +20,9 @@ const ROLES = [
   { role: 'Member', username: 'minhanh', nickname: 'Minh Anh', type: 0 },
   { role: 'Agent', username: 'daily01', nickname: 'Đại lý 01', type: 1 },
 ] as const;
+
+/** Sees payments in the back office. */
+const OPERATOR = { role: 'Operator', username: 'vanhanh' } as const;
 
 /** Brand, catalogue, accounts and the studio's operator. Safe at every start: only what is missing is made. */
 export async function seedDemo(options: {
@@ -47,6 +50,8 @@ export async function seedDemo(options: {
       // Answers undefined when the account is there already: its password stays what it is.
       if (password) await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, { ...player, password });
     }
+    const operator = accounts.find(({ username }) => username === OPERATOR.username);
+    if (operator) await createOperator(database, { ...operator, brandId, role: 'cashier' });
     return accounts;
   } finally {
     await foundation.close();
@@ -57,7 +62,7 @@ export async function seedDemo(options: {
 function demoAccounts(dataDir: string): DemoAccount[] {
   const path = join(dataDir, 'demo-accounts.json');
   const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
-  const accounts = ROLES.map(
+  const accounts = [...ROLES, OPERATOR].map(
     ({ role, username }) =>
       known.find((account) => account.username === username) ?? { role, username, password: randomPassword() },
   );

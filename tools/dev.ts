@@ -14,6 +14,7 @@ await runProcess(async (): Promise<Running> => {
   const config = readConfig();
   await assertPortFree('PORT', config.port);
   await assertPortFree('STUDIO_PORT', config.studioPort);
+  await assertPortFree('BACKOFFICE_PORT', config.backofficePort);
   const installation = await openInstallation(log);
   const ports = {
     PORT: String(config.port + BEHIND),
@@ -53,15 +54,19 @@ await runProcess(async (): Promise<Running> => {
       '/openapi.json',
     ],
   });
+  const office = await website('apps/backoffice/vite.config.ts', config.backofficePort, {
+    behind: ports.BACKOFFICE_PORT,
+    calls: ['/office', '/docs', '/openapi.json'],
+  });
   const studio = await website('games/clients/vite.config.ts', config.studioPort, {
     behind: ports.STUDIO_PORT,
     calls: ['/game', '/api', '/art'],
   });
-  log(`\n  Portal  ${config.portalUrl}\n  Studio  ${config.studioUrl}\n`);
+  log(`\n  Portal       ${config.portalUrl}\n  Back office  ${config.backofficeUrl}\n  Studio       ${config.studioUrl}\n`);
   for (const { role, username, password } of accounts) log(`  ${role.padEnd(10)} ${username.padEnd(12)} ${password}`);
   return {
     async stop() {
-      await Promise.all([portal.close(), studio.close()]);
+      await Promise.all([portal.close(), office.close(), studio.close()]);
       for (const running of processes.toReversed()) await running.stop();
       await installation.stop();
     },

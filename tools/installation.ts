@@ -1,43 +1,50 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { mkdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { type Postgres, startPostgres } from '#platform/db/postgres.ts';
+import { startPostgres } from '#platform/db/postgres.ts';
+import { reasonOf } from '#platform/process/failure.ts';
+import type { OnStop } from '#platform/process/lifecycle.ts';
+import { claimDataDir, type DataDirClaim } from './claim.ts';
+import { assertPortFree } from './processes.ts';
 
 const MINIMUM_FREE_BYTES = 200 * 1024 * 1024;
+const OLDEST_POSTGRES = 150_000;
 
 export interface Installation {
   config: Config;
   databaseUrl: string;
-  /** Stops the embedded PostgreSQL, if this installation runs one. */
-  stop(): Promise<void>;
+  claim: DataDirClaim;
 }
 
-/** Opens what every tool needs: checked configuration, a data folder, a running and migrated database. */
-export async function openInstallation(log: (line: string) => void): Promise<Installation> {
+/**
+ * Opens what a start needs, the cheap refusals first: checked configuration, a data folder of its own, free ports, a
+ * running and migrated database. Everything that must be undone is registered with `onStop`.
+ */
+export async function openInstallation(log: (line: string) => void, onStop: OnStop): Promise<Installation> {
   const config = readConfig();
   prepareDataDir(config.dataDir);
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config, log);
-  const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
-  try {
-    if (!embedded) await assertReachable(databaseUrl);
-    await migrate({ url: databaseUrl, log });
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
-  return { config, databaseUrl, stop: async () => embedded?.stop() };
+  const claim = await claimDataDir(config.dataDir, log);
+  onStop(async () => claim.release());
+  await assertPortFree('PORT', config.port);
+  await assertPortFree('STUDIO_PORT', config.studioPort);
+  await assertPortFree('BACKOFFICE_PORT', config.backofficePort);
+  const databaseUrl = config.databaseUrl ?? (await startEmbedded(config.dataDir, log, onStop));
+  if (config.databaseUrl) await assertReachable(databaseUrl);
+  await migrate({ url: databaseUrl, log });
+  return { config, databaseUrl, claim };
 }
 
 function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    if (!statSync(dataDir).isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' });
   } catch (error) {
-    throw new StartupError(
-      `DATA_DIR "${dataDir}" cannot be created (${(error as NodeJS.ErrnoException).code}); allowed is a folder that may be written.`,
-    );
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'is a file or lies below one' : `cannot be created (${code})`;
+    throw new StartupError(`DATA_DIR "${dataDir}" ${why}; allowed is a folder that may be written.`);
   }
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < MINIMUM_FREE_BYTES) {
@@ -47,25 +54,29 @@ function prepareDataDir(dataDir: string): void {
   }
 }
 
-function startEmbedded(config: Config, log: (line: string) => void): Promise<Postgres> {
-  return startPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+async function startEmbedded(dataDir: string, log: (line: string) => void, onStop: OnStop): Promise<string> {
+  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), log });
+  onStop(() => postgres.stop());
+  return postgres.url;
 }
 
 async function assertReachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
-    if ((rows[0]?.version ?? 0) < 150_000)
+    if ((rows[0]?.version ?? 0) < OLDEST_POSTGRES)
       throw new StartupError('DATABASE_URL names a PostgreSQL that is too old; allowed is version 15 or newer.');
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The database of DATABASE_URL cannot be reached: ${(error as Error).message}. Nothing was changed.`,
+      `The database of DATABASE_URL cannot be used: ${reasonOf(error)}. Allowed is a PostgreSQL 15 or newer that answers. Nothing was changed.`,
     );
   } finally {
-    await client.end().catch(() => {});
+    // A server that is no PostgreSQL never answers the goodbye.
+    void client.end().catch(() => {});
   }
 }

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { anyAddress } from '#platform/process/any-address.ts';
 
 /** Says clearly that a port is taken before anything is started on it. */
 export async function assertPortFree(name: string, port: number): Promise<void> {
+  const host = await anyAddress();
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
@@ -12,11 +14,15 @@ export async function assertPortFree(name: string, port: number): Promise<void> 
         error.code === 'EADDRINUSE' ? 'is already in use by another program' : `cannot be opened (${error.code})`;
       reject(new StartupError(`Port ${port} (${name}) ${why}: stop that program or set ${name} to another port.`));
     });
-    probe.listen({ port, host: '::' }, () => probe.close(() => resolve()));
+    probe.listen({ port, host }, () => probe.close(() => resolve()));
   });
 }
 
 export interface Supervised {
+  /** Resolves when the process has said that its start is complete; rejects when it ends before that. */
+  ready: Promise<void>;
+  /** Stops it in order and starts it anew. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,65 +30,118 @@ export interface SuperviseOptions {
   name: string;
   args: readonly string[];
   env: Record<string, string>;
-  /** Asked until it answers 200; without it the process counts as ready at once. */
-  readyUrl?: string;
   log(line: string): void;
+  /** Told the id of every process that is started. */
+  onPid?(pid: number): void;
+  /** Development: wait for the next change instead of trying the same program again. */
+  patient?: boolean;
 }
 
 const RESTARTS_PER_MINUTE = 5;
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Runs a process, waits until it is ready, restarts it when it dies, stops it in order. */
-export async function supervise(options: SuperviseOptions): Promise<Supervised> {
-  let stopping = false;
-  let child: ChildProcess;
-  const deaths: number[] = [];
-  const launch = () => {
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...options.args], {
-      // The channel tells the child when this parent dies, so that a killed start leaves no orphan.
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, ...options.env },
-      // Its own group, so that Ctrl-C in the terminal reaches only the parent, which stops everything in order.
-      detached: true,
-    });
-    child.once('exit', (code, signal) => {
-      if (stopping) return;
-      deaths.push(Date.now());
-      const recent = deaths.filter((at) => at > Date.now() - 60_000).length;
-      if (recent > RESTARTS_PER_MINUTE) {
-        options.log(`The ${options.name} process keeps ending (${signal ?? code}); stopping. See the lines above.`);
-        process.exitCode = 1;
-        process.kill(process.pid, 'SIGTERM');
-        return;
-      }
-      options.log(`The ${options.name} process ended (${signal ?? code}); starting it again.`);
-      setTimeout(launch, 500 * recent);
-    });
-  };
-  launch();
-  if (options.readyUrl) await waitUntilReady(options.name, options.readyUrl, () => child.exitCode === null);
+/** Runs a process (apps/<name>/main.ts or the like), restarts it when it dies, stops it in order. */
+export function supervise(options: SuperviseOptions): Supervised {
+  const watched = new Watched(options);
+  watched.launch();
   return {
-    async stop() {
-      stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      child.kill('SIGTERM');
-      await Promise.race([gone, sleep(STOP_TIMEOUT_MS, undefined, { ref: false }).then(() => child.kill('SIGKILL'))]);
-      await gone;
+    ready: watched.ready(),
+    restart: async () => {
+      await watched.stop();
+      watched.launch();
     },
+    stop: () => watched.stop(),
   };
 }
 
-async function waitUntilReady(name: string, url: string, alive: () => boolean): Promise<void> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline && alive()) {
-    try {
-      if ((await fetch(url)).ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await sleep(100);
+class Watched {
+  private readonly options: SuperviseOptions;
+  private child: ChildProcess | undefined;
+  private again: NodeJS.Timeout | undefined;
+  private wasReady = false;
+  private readonly deaths: number[] = [];
+
+  constructor(options: SuperviseOptions) {
+    this.options = options;
   }
-  throw new StartupError(`The ${name} process did not become ready; its own message stands above.`);
+
+  launch(): void {
+    const { args, env, onPid } = this.options;
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      // The channel tells the child when this parent dies, so that a killed start leaves no orphan.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...env },
+      // Its own group, so that Ctrl-C in the terminal reaches only the parent, which stops everything in order.
+      detached: true,
+    });
+    this.child = child;
+    if (child.pid !== undefined) onPid?.(child.pid);
+    child.once('message', () => {
+      this.wasReady = true;
+    });
+    // A process that cannot even be started counts as one that ended.
+    child.once('error', (error) => this.died(child, error.message));
+    child.once('exit', (code, signal) => this.died(child, signal ?? `code ${code}`));
+  }
+
+  private died(child: ChildProcess, how: string): void {
+    if (this.child !== child) return;
+    this.child = undefined;
+    const { name, log, patient } = this.options;
+    // Its first start failed: whoever waits for `ready` decides.
+    if (!this.wasReady && !patient) return;
+    if (patient) return log(`The ${name} process ended (${how}); it starts again at the next change.`);
+    const now = Date.now();
+    this.deaths.push(now);
+    const recent = this.deaths.filter((at) => at > now - 60_000).length;
+    if (recent > RESTARTS_PER_MINUTE) {
+      log(`The ${name} process keeps ending (${how}); stopping. See the lines above.`);
+      process.exitCode = 1;
+      process.kill(process.pid, 'SIGTERM');
+      return;
+    }
+    log(`The ${name} process ended (${how}); starting it again.`);
+    this.again = setTimeout(() => this.launch(), 500 * recent);
+  }
+
+  async ready(): Promise<void> {
+    const { name } = this.options;
+    const child = this.child;
+    if (!child) throw new StartupError(`The ${name} process could not be started.`);
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(
+        () => reject(new StartupError(`The ${name} process was not ready within a minute; it is stopped.`)),
+        READY_TIMEOUT_MS,
+      );
+      const ended = () => {
+        clearTimeout(late);
+        reject(new StartupError(`The ${name} process did not start; its own message stands above.`));
+      };
+      child.once('exit', ended);
+      child.once('error', ended);
+      child.once('message', () => {
+        clearTimeout(late);
+        child.off('exit', ended);
+        resolve();
+      });
+    });
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.again);
+    const child = this.child;
+    this.child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGTERM');
+    const patience = new AbortController();
+    const force = sleep(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).then(
+      () => child.kill('SIGKILL'),
+      () => {},
+    );
+    await gone;
+    patience.abort();
+    await force;
+  }
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from 'vite';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { isAlive } from '#platform/db/postgres-process.ts';
+import { reasonOf } from '#platform/process/failure.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-interface WebsiteBuild {
+export interface WebsiteBuild {
   name: string;
   /** Vite configuration. */
   config: string;
@@ -26,24 +30,68 @@ const WEBSITES: readonly WebsiteBuild[] = [
   },
 ];
 
-/** Builds every website whose sources changed since its last build. */
-export async function buildWebsites(log: (line: string) => void): Promise<void> {
-  for (const website of WEBSITES) {
-    const stampFile = join(ROOT, 'dist', website.name, '.stamp');
-    const stamp = sourceStamp(website);
+/**
+ * Builds every website whose sources changed since its last build into <root>/dist/<name>. A build that fails or is
+ * killed leaves the earlier one in place. Throws StartupError when a website cannot be built.
+ */
+export async function buildWebsites(log: (line: string) => void, websites = WEBSITES, root = ROOT): Promise<void> {
+  for (const website of websites) {
+    const stamp = sourceStamp(website, root);
+    const stampFile = join(root, 'dist', website.name, '.stamp');
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
     log(`Building the ${website.name} website ...`);
     const startedMs = Date.now();
-    await build({ configFile: join(ROOT, website.config), logLevel: 'warn' });
-    writeFileSync(stampFile, stamp);
+    await buildBeside(website, root, stamp);
     log(`Built the ${website.name} website in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
   }
 }
 
-function sourceStamp(website: WebsiteBuild): string {
-  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
+/** Builds into a folder of its own and puts it in place at the end, so that nobody ever serves half a website. */
+async function buildBeside(website: WebsiteBuild, root: string, stamp: string): Promise<void> {
+  const dist = join(root, 'dist');
+  mkdirSync(dist, { recursive: true });
+  sweep(dist, website.name);
+  const fresh = join(dist, `${website.name}.new-${process.pid}`);
+  const old = join(dist, `${website.name}.old-${process.pid}`);
+  const place = join(dist, website.name);
+  try {
+    const outDir = { outDir: fresh, emptyOutDir: true };
+    await build({ configFile: join(root, website.config), logLevel: 'silent', build: outDir });
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+    throw new StartupError(`The ${website.name} website could not be built: ${firstLines(error)}`);
+  }
+  writeFileSync(join(fresh, '.stamp'), stamp);
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(fresh, place);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Removes what a killed build left behind. */
+function sweep(dist: string, name: string): void {
+  for (const found of readdirSync(dist)) {
+    const pid = new RegExp(`^${name}\\.(?:new|old)-(\\d+)$`).exec(found)?.[1];
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid))))
+      rmSync(join(dist, found), { recursive: true, force: true });
+  }
+}
+
+/** What the builder says, without colours and stack: which file, which line, why. */
+function firstLines(error: unknown): string {
+  const said = stripVTControlCharacters(error instanceof Error ? error.message : reasonOf(error)).split('\n');
+  return said
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, 4)
+    .map((line) => line.trim())
+    .join(' ');
+}
+
+function sourceStamp(website: WebsiteBuild, root: string): string {
+  const lock = join(root, 'package-lock.json');
+  const hash = createHash('sha256').update(existsSync(lock) ? readFileSync(lock) : '');
   for (const source of website.sources) {
-    for (const file of filesBelow(join(ROOT, source))) hash.update(file).update(readFileSync(file));
+    for (const file of filesBelow(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

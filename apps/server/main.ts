@@ -12,13 +12,14 @@ import { type Running, runProcess } from '#platform/process/lifecycle.ts';
 import { openFoundation } from '../foundation.ts';
 import { mountArt } from './art.ts';
 import { mountLiveEvents } from './live.ts';
+import { startOffice } from './office.ts';
 import { openPlatform } from './platform.ts';
 import { mountPortal } from './portal-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const VERSION = '0.1.0';
 
-/** Portal and API on one port: everything a player, another client or a vendor may call. */
+/** Portal and API on one port: everything a player, another client or a vendor may call. The office on another. */
 export async function startServer(config: Config, databaseUrl: string): Promise<Running> {
   const logger = createLogger('server', config.logLevel);
   const catalogue = await loadCatalogue(ROOT);
@@ -40,8 +41,10 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
     directory: join(ROOT, 'dist/portal'),
   });
   await app.listen({ port: config.port, host: '::' });
+  const office = await startOffice(foundation, catalogue, config);
   return {
     async stop() {
+      await office.stop();
       await app.close();
       await platform.close();
       await foundation.close();

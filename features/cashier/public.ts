@@ -7,6 +7,7 @@ import { hmacProvider } from './providers/hmac-provider.ts';
 import { simulatorService } from './simulator/simulator.server.ts';
 
 export { expireDeposits } from './deposit/deposit.jobs.ts';
+export { deskService } from './desk/desk.server.ts';
 
 export interface CashierDeps extends Pick<NoticeDeps, 'database' | 'bus' | 'inTransaction'> {
   clock: Clock;

@@ -1,36 +1,47 @@
-import { StartupError } from '#platform/config/startup-error.ts';
+import { sentenceOf } from './failure.ts';
 
 export interface Running {
   /** Stops taking work, finishes what is under way, closes connections. */
   stop(): Promise<void>;
 }
 
+/** Registers what has to be undone at the stop; the last registered is undone first. */
+export type OnStop = (undo: () => Promise<unknown>) => void;
+
 /**
- * Runs a process from start to orderly stop. SIGTERM, SIGINT and the end of the parent that supervises it stop it;
- * a StartupError prints its one sentence and exits with 1.
+ * Runs a process from start to orderly stop. SIGTERM, SIGINT, SIGHUP and the end of the parent that supervises it stop
+ * it, also in the middle of its start: whatever was registered by then is undone. A failed start is undone too, prints
+ * one sentence and exits with 1. A parent that listens is told when the start is complete.
  */
-export async function runProcess(start: () => Promise<Running>): Promise<void> {
-  let running: Running | undefined;
+export async function runProcess(start: (onStop: OnStop) => Promise<Running | undefined>): Promise<void> {
+  const undos: (() => Promise<unknown>)[] = [];
   let stopping = false;
   const stop = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;
-    try {
-      await running?.stop();
-    } catch (error) {
-      process.stderr.write(`${(error as Error).stack ?? error}\n`);
-      process.exit(1);
+    let failed = false;
+    for (let undo = undos.pop(); undo; undo = undos.pop()) {
+      try {
+        await undo();
+      } catch (error) {
+        failed = true;
+        process.stderr.write(`${(error as Error).stack ?? error}\n`);
+      }
     }
-    process.exit(exitCode);
+    process.exit(failed ? 1 : exitCode);
   };
-  process.on('SIGTERM', () => stop(Number(process.exitCode ?? 0)));
-  process.on('SIGINT', () => stop(Number(process.exitCode ?? 0)));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => stop(Number(process.exitCode ?? 0)));
+  }
   process.on('disconnect', () => stop(0));
   try {
-    running = await start();
+    const running = await start((undo) => void undos.push(undo));
+    if (running) undos.push(() => running.stop());
+    process.send?.({ ready: true }, () => {});
   } catch (error) {
-    const sentence = error instanceof StartupError ? error.message : ((error as Error).stack ?? String(error));
-    process.stderr.write(`${sentence}\n`);
-    process.exit(1);
+    // What fails because it is being stopped says nothing of interest.
+    if (stopping) return;
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    await stop(1);
   }
 }

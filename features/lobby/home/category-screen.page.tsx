@@ -26,7 +26,7 @@ export function CategoryScreen() {
           <img src={`/art/screen/${key}.avif`} alt="" width={165} height={232} />
           <span className="screen-text">
             <b>{t(`lobby.category.${key}`)}</b>
-            <span className="num">{t('lobby.home.games', { count: countOf(types) })}</span>
+            {countOf(types) > 0 && <span className="num">{t('lobby.home.games', { count: countOf(types) })}</span>}
           </span>
         </Link>
       ))}

@@ -1,74 +1,73 @@
 import { Link } from '@tanstack/react-router';
-import { FileCheck2, QrCode, Scale, ShieldCheck } from 'lucide-react';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { GameTile } from '../games/game-tile.page.tsx';
-import { useHotGames } from '../games/games.hooks.ts';
+import { useGameList, useHotGames } from '../games/games.hooks.ts';
 import { CategoryScreen } from './category-screen.page.tsx';
 import './home.css';
 import { HomeBanners } from './home-banners.page.tsx';
 import { HomeNotices } from './home-notices.page.tsx';
+import { RecentWins } from './recent-wins.page.tsx';
+import { Verifiable } from './verifiable.page.tsx';
 
-const FIRST_ROW = 7;
-
-/** Spec section 2.1 "/": banners, notices, the eight categories, what is played most, and what can be verified. */
+/** Spec section 2.1 "/": banners, notices, the eight categories, games, real wins, and what can be verified. */
 export function HomePage() {
   const t = useText();
-  const hot = useHotGames();
+  const { brand } = useShell();
   return (
     <>
-      <h1 className="sr-only">{t('lobby.home.title')}</h1>
+      <h1 className="sr-only">{t('lobby.home.title', { brand: brand.name })}</h1>
       <HomeBanners group="w_home" />
       <HomeNotices />
       <CategoryScreen />
-      <section className="home-block">
-        <SectionHeading
-          aside={
-            <Link to="/rng" className="more-link">
-              {t('lobby.home.hot.all')}
-            </Link>
-          }
-        >
-          {t('lobby.home.hot')}
-        </SectionHeading>
-        <div className="home-row">
-          {hot.data
-            ? hot.data.list.slice(0, FIRST_ROW).map((game) => <GameTile key={game.nodeId} game={game} />)
-            : Array.from({ length: FIRST_ROW }, (_, index) => `bone-${index}`).map((key) => <TileSkeleton key={key} />)}
-        </div>
-      </section>
-      <Verifiable />
+      <Featured />
+      <div className="home-pair home-block">
+        <RecentWins />
+        <Verifiable />
+      </div>
     </>
   );
 }
 
-const FACTS = [
-  { key: 'fair', icon: Scale },
-  { key: 'ledger', icon: FileCheck2 },
-  { key: 'deposit', icon: QrCode },
-  { key: 'session', icon: ShieldCheck },
-] as const;
+/** One row at 1440; narrower screens show what fits whole rows. */
+const ROW = 7;
+const BONES = Array.from({ length: ROW }, (_, index) => `bone-${index}`);
 
-/** What anybody can check for themselves, instead of promises. */
-function Verifiable() {
+/** The hot games first (spec section 4 "Game lists"), then the newest of the slots until the row is full. */
+function Featured() {
   const t = useText();
+  const games = useFeatured();
   return (
     <section className="home-block">
-      <SectionHeading>{t('lobby.home.verify')}</SectionHeading>
-      <ul className="verify">
-        {FACTS.map(({ key, icon: Icon }) => (
-          <li key={key}>
-            <span aria-hidden="true">
-              <Icon size={20} strokeWidth={1.75} />
-            </span>
-            <div>
-              <b>{t(`lobby.home.verify.${key}`)}</b>
-              <p>{t(`lobby.home.verify.${key}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <SectionHeading
+        aside={
+          <Link to="/rng" className="sech-more more">
+            {t('lobby.home.hot.all')}
+          </Link>
+        }
+      >
+        {t('lobby.home.hot')}
+      </SectionHeading>
+      <div className="tile-row">
+        {games
+          ? games.map((game, index) => <GameTile key={game.nodeId} game={game} eager={index < 3} />)
+          : BONES.map((key) => <TileSkeleton key={key} />)}
+      </div>
     </section>
   );
+}
+
+function useFeatured() {
+  const hot = useHotGames();
+  const slots = useGameList({
+    ...{ gameType: 'RNG', vassalage: undefined, gameClassify: undefined, gameName: undefined, minBet: undefined },
+    pageNo: 1,
+  });
+  if (!hot.data || (hot.data.list.length < ROW && !slots.data)) return undefined;
+  const first = hot.data.list.slice(0, ROW);
+  const known = new Set(first.map(({ nodeId }) => nodeId));
+  const others = (slots.data?.games ?? []).filter(({ nodeId }) => !known.has(nodeId));
+  return [...first, ...others.sort((a, b) => Number(b.isNew) - Number(a.isNew))].slice(0, ROW);
 }

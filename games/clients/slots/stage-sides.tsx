@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { shortAmount } from './format-facts.ts';
 import { useGame, useGameField } from './game-context.ts';
@@ -46,7 +47,7 @@ function Pools() {
 /** An amount whose changed digits roll into place (look section 9: changed jackpot digits only, 600 ms). */
 function RollingAmount({ units, symbol }: { units: bigint; symbol: string }) {
   const { language } = useLanguage();
-  const text = shortAmount(units, language);
+  const text = formatAmount(units, language);
   return (
     <b className="num rolling">
       <span className="sr-only">

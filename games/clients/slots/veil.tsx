@@ -15,19 +15,23 @@ export function Veil() {
   if (veil.kind === 'big') {
     return (
       <div className="veil veil-passing">
-        <span className="veil-head">{t('game.win.big')}</span>
-        <VeilAmount amount={veil.amount} />
+        <div className="veil-plate">
+          <span className="veil-head">{t('game.win.big')}</span>
+          <VeilAmount amount={veil.amount} />
+        </div>
       </div>
     );
   }
   return (
     <div className="veil">
-      <VeilText veil={veil} />
-      {phase === 'asking' && (
-        <Button tone="gilt" size="lg" autoFocus onClick={() => game.press()}>
-          {t(veil.kind === 'free-start' ? 'game.free.begin' : 'game.continue')}
-        </Button>
-      )}
+      <div className="veil-plate">
+        <VeilText veil={veil} />
+        {phase === 'asking' && (
+          <Button tone="gilt" size="lg" autoFocus onClick={() => game.press()}>
+            {t(veil.kind === 'free-start' ? 'game.free.begin' : 'game.continue')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -42,6 +42,7 @@ export interface SlotStage {
 }
 
 const HIGHEST_RESOLUTION = 2;
+const MOST_LINES = 4;
 
 export async function openStage(options: StageOptions): Promise<SlotStage> {
   const { title, host } = options;
@@ -190,10 +191,8 @@ class PixiStage implements SlotStage {
       reel.fade(rows.map((isLit) => wins.length > 0 && !isLit));
       for (const [row, isLit] of rows.entries()) if (isLit) reel.scaleRow(row, 1.06);
     }
-    this.wins.show(
-      cells,
-      wins.map((win) => pathOf(win, lines)),
-    );
+    // Many lines at once are a net over the symbols: then the cells speak alone, and each line has its turn.
+    this.wins.show(cells, wins.length > MOST_LINES ? [] : wins.map((win) => pathOf(win, lines)));
     this.loop.wake();
   }
 

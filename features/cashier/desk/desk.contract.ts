@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+import { wireText } from '#platform/http/wire-query.ts';
+import { DEPOSIT_STATES, NOTICE_FILTERS, NOTICE_OUTCOMES } from './desk.rules.ts';
+
+const page = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(50).default(12),
+};
+const epochMs = z.number().describe('epoch ms');
+const dong = z.string().describe('whole dong');
+const units = z.string().describe('decimal text in main units');
+
+const Player = z.object({ id: z.string(), username: z.string() });
+
+const Deposit = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  reference: z.string().describe('transfer text that the player was given'),
+  provider: z.string(),
+  player: Player,
+  amount: units,
+  vnd: dong,
+  state: z.enum(DEPOSIT_STATES),
+  createdAt: epochMs,
+  expiresAt: epochMs,
+  creditedAt: epochMs.nullable(),
+  creditedAmount: units.nullable(),
+  transferId: z.string().nullable().describe('ledger transfer of the credit'),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountHolder: z.string(),
+});
+
+const Notice = z.object({
+  id: z.string(),
+  provider: z.string(),
+  receivedAt: epochMs,
+  outcome: z.enum(NOTICE_OUTCOMES),
+  paymentId: z.string().nullable().describe('null when the notice was not believed'),
+  text: z.string().nullable().describe('transfer text as it arrived'),
+  vnd: dong.nullable(),
+  paidAt: epochMs.nullable(),
+  repeats: z.number().describe('how often the same payment was told again'),
+  ip: z.string().nullable(),
+  deposit: Deposit.nullable(),
+});
+
+const counts = <Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.number());
+
+/** Payments as operators see them. Reading only: nothing here moves money. */
+export const deskContract = contract({
+  'GET /office/payments/summary': {
+    summary: 'What waits for a person, and what the last 24 hours brought',
+    source: 'ours: operators’ website',
+    access: 'operator',
+    output: z.object({
+      openNotices: z.number(),
+      openVnd: dong,
+      oldestOpenAt: epochMs.nullable(),
+      refusedNotices: z.number().describe('forged, stale or unreadable, last 24 hours'),
+      creditedNotices: z.number().describe('last 24 hours'),
+      creditedVnd: dong,
+      depositsInReview: z.number(),
+    }),
+    errors: ['operator.role.missing'],
+  },
+  'GET /office/payments/notices': {
+    summary: 'Everything that payment providers told us, believed or not, newest first',
+    source: 'ours: wrong amount, wrong reference, late and forged notices are visible to operators',
+    access: 'operator',
+    query: z.object({
+      ...page,
+      outcome: z.enum(NOTICE_FILTERS).optional(),
+      search: wireText(100).describe('part of a payment id, a transfer text, a reference or an order number'),
+    }),
+    output: z.object({
+      list: z.array(Notice),
+      total: z.number(),
+      totalPages: z.number(),
+      counts: counts(['all', ...NOTICE_FILTERS]),
+    }),
+    errors: ['operator.role.missing'],
+  },
+  'GET /office/payments/notices/{id}': {
+    summary: 'One notice with every fact that is kept of it',
+    source: 'ours',
+    access: 'operator',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    output: Notice.extend({
+      bodySha256: z.string().describe('SHA-256 of the bytes that came, hex'),
+      sameBody: z.number().describe('other notices with exactly the same bytes'),
+      differenceVnd: dong.nullable().describe('received less ordered; null without an order'),
+      others: z.array(Notice).describe('other notices of the same order, newest first'),
+      candidates: z.array(Deposit).describe('orders of the same amount, for a notice without one'),
+    }),
+    errors: ['operator.role.missing', 'payment.notice.unknown'],
+  },
+  'GET /office/payments/deposits': {
+    summary: 'Deposit orders of all players, newest first',
+    source: 'ours',
+    access: 'operator',
+    query: z.object({
+      ...page,
+      state: z.enum(DEPOSIT_STATES).optional(),
+      search: wireText(100).describe('part of an order number or a reference'),
+    }),
+    output: z.object({
+      list: z.array(Deposit),
+      total: z.number(),
+      totalPages: z.number(),
+      counts: counts(['all', ...DEPOSIT_STATES]),
+    }),
+    errors: ['operator.role.missing'],
+  },
+  'GET /office/payments/deposits/{id}': {
+    summary: 'One deposit order with what was told about it',
+    source: 'ours',
+    access: 'operator',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    output: Deposit.extend({ notices: z.array(Notice) }),
+    errors: ['operator.role.missing', 'deposit.unknown'],
+  },
+});

@@ -1,0 +1,33 @@
+import { FileCheck2, QrCode, Scale, ShieldCheck } from 'lucide-react';
+import { useText } from '#platform/i18n/text.tsx';
+import { SectionHeading } from '#platform/ui/section-heading.tsx';
+
+const FACTS = [
+  { key: 'fair', icon: Scale },
+  { key: 'ledger', icon: FileCheck2 },
+  { key: 'deposit', icon: QrCode },
+  { key: 'session', icon: ShieldCheck },
+] as const;
+
+/** What anybody can check for themselves, instead of promises. */
+export function Verifiable() {
+  const t = useText();
+  return (
+    <section>
+      <SectionHeading>{t('lobby.home.verify')}</SectionHeading>
+      <ul className="card verify">
+        {FACTS.map(({ key, icon: Icon }) => (
+          <li key={key}>
+            <span aria-hidden="true">
+              <Icon size={20} strokeWidth={1.75} />
+            </span>
+            <div>
+              <b>{t(`lobby.home.verify.${key}`)}</b>
+              <p>{t(`lobby.home.verify.${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
