@@ -14,8 +14,8 @@ import { median, percentile, printFigure } from './bench.ts';
  * Durable transfers/s of the batch poster (idempotency, floor and round rules on; fsync and synchronous_commit on)
  * against `pgbench -N` with 32 clients, prepared, on the same fresh server; interleaved, medians.
  */
-const REPETITIONS = Number(process.argv[2] ?? 5);
-const SECONDS = Number(process.argv[3] ?? 5);
+const REPETITIONS = Number(process.argv[2] ?? 7);
+const SECONDS = Number(process.argv[3] ?? 3);
 const VENDOR = 1;
 
 type Load = { perSecond: number; p99Ms: number; p50Ms: number; count: number };
@@ -135,11 +135,15 @@ try {
   const few: Load[] = [];
   const base: number[] = [];
   for (let i = 0; i < REPETITIONS; i++) {
-    if (yardstick) base.push(await pgbench(server.url));
     const poster = openPoster({ url: server.url, log: console.error });
-    full.push(await load({ poster, accounts, replayShare: 0 }));
-    replaying.push(await load({ poster, accounts, replayShare: 0.05 }));
-    few.push(await load({ poster, accounts: accounts.slice(0, 200), replayShare: 0 }));
+    const turns = [
+      async () => yardstick && base.push(await pgbench(server.url)),
+      async () => full.push(await load({ poster, accounts, replayShare: 0 })),
+      async () => replaying.push(await load({ poster, accounts, replayShare: 0.05 })),
+      async () => few.push(await load({ poster, accounts: accounts.slice(0, 200), replayShare: 0 })),
+    ];
+    // Each repetition begins with another one, so that none always meets the same state of the disk's caches.
+    for (let turn = 0; turn < turns.length; turn++) await turns[(turn + i) % turns.length]!();
     await poster.drain();
   }
   const baseline = yardstick ? median(base) : undefined;

@@ -57,7 +57,9 @@ function write(dataDir: string, path: string, claim: Claim): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC') throw error;
-    throw new StartupError(`DATA_DIR "${dataDir}" cannot be written (${code}); allowed is a folder that may be written.`);
+    throw new StartupError(
+      `DATA_DIR "${dataDir}" cannot be written (${code}); allowed is a folder that may be written.`,
+    );
   }
 }
 

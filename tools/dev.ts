@@ -1,82 +1,92 @@
+import { type FSWatcher, watch } from 'node:fs';
 import { createServer } from 'vite';
-import { type Running, runProcess } from '#platform/process/lifecycle.ts';
+import { freePort } from '#platform/db/postgres-process.ts';
+import { runProcess } from '#platform/process/lifecycle.ts';
 import { seedDemo } from './demo.ts';
 import { openInstallation } from './installation.ts';
-import { assertPortFree, type Supervised, supervise } from './processes.ts';
+import { type Supervised, supervise } from './processes.ts';
+import { ROOT } from './steps.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
-/** In development the websites' own servers take the public ports; the processes behind them listen this much higher. */
-const BEHIND = 1_000;
+
+/** Folders whose changes restart the processes; the screens among them are reloaded by Vite alone. */
+const SERVER_SOURCES = ['apps', 'db', 'features', 'games', 'ledger', 'platform'];
+const RESTARTS = /\.(ts|sql|json)$/;
+const SCREENS_AND_TESTS =
+  /(\.(test|e2e|fixture)\.ts|vite\.config\.ts)$|^platform\/ui\/|^apps\/(portal|backoffice|gallery)\//;
+/** An editor writes a file in several steps; a change of branch touches hundreds. */
+const QUIET_MS = 150;
+
+const PORTAL_CALLS = ['/wps', '/lgw', '/lotto', '/portal', '/art', '/payments', '/simulator', '/vendor', '/docs'];
 
 /** `npm run dev`: as `npm start`, with hot reload of the screens and restart of the processes at every change. */
-await runProcess(async (): Promise<Running> => {
-  const { readConfig } = await import('#platform/config/config.ts');
-  const config = readConfig();
-  await assertPortFree('PORT', config.port);
-  await assertPortFree('STUDIO_PORT', config.studioPort);
-  await assertPortFree('BACKOFFICE_PORT', config.backofficePort);
-  const installation = await openInstallation(log);
-  const ports = {
-    PORT: String(config.port + BEHIND),
-    STUDIO_PORT: String(config.studioPort + BEHIND),
-    BACKOFFICE_PORT: String(config.backofficePort + BEHIND),
-  };
+await runProcess(async (onStop) => {
+  const { config, databaseUrl, claim } = await openInstallation(log, onStop);
+  // The websites' own servers take the public ports; the processes stand behind them on free ones.
+  const behind = { portal: await freePort(), studio: await freePort() };
+  const accounts = await seedDemo({ config: { ...config, port: behind.portal }, databaseUrl, log });
   const env = {
-    ...ports,
-    DATABASE_URL: installation.databaseUrl,
+    PORT: String(behind.portal),
+    STUDIO_PORT: String(behind.studio),
+    DATABASE_URL: databaseUrl,
+    DATABASE_URL_FILE: '',
     PORTAL_URL: config.portalUrl,
     STUDIO_URL: config.studioUrl,
     BACKOFFICE_URL: config.backofficeUrl,
   };
-  const accounts = await seedDemo({
-    config: { ...config, port: config.port + BEHIND },
-    databaseUrl: installation.databaseUrl,
-    log,
+  const processes = ['server', 'studio', 'worker'].map((name) =>
+    supervise({ name, args: [`apps/${name}/main.ts`], env, log, onPid: claim.note, patient: true }),
+  );
+  onStop(() => Promise.all(processes.map((running) => running.stop())));
+  const watchers = watchSources((file) => restart(processes, file));
+  onStop(async () => {
+    for (const watcher of watchers) watcher.close();
   });
-  const processes: Supervised[] = [];
-  for (const name of ['server', 'studio', 'worker']) {
-    processes.push(
-      await supervise({ name, args: ['--watch', '--watch-preserve-output', `apps/${name}/main.ts`], env, log }),
-    );
-  }
-  const portal = await website('apps/portal/vite.config.ts', config.port, {
-    behind: ports.PORT,
-    calls: [
-      '/wps',
-      '/lgw',
-      '/lotto',
-      '/portal',
-      '/art',
-      '/payments',
-      '/simulator',
-      '/vendor',
-      '/docs',
-      '/openapi.json',
-    ],
-  });
-  const office = await website('apps/backoffice/vite.config.ts', config.backofficePort, {
-    behind: ports.BACKOFFICE_PORT,
-    calls: ['/office', '/docs', '/openapi.json'],
-  });
-  const studio = await website('games/clients/vite.config.ts', config.studioPort, {
-    behind: ports.STUDIO_PORT,
-    calls: ['/game', '/api', '/art'],
-  });
-  log(`\n  Portal       ${config.portalUrl}\n  Back office  ${config.backofficeUrl}\n  Studio       ${config.studioUrl}\n`);
-  for (const { role, username, password } of accounts) log(`  ${role.padEnd(10)} ${username.padEnd(12)} ${password}`);
-  return {
-    async stop() {
-      await Promise.all([portal.close(), office.close(), studio.close()]);
-      for (const running of processes.toReversed()) await running.stop();
-      await installation.stop();
-    },
-  };
+  const portal = await website('apps/portal/vite.config.ts', config.port, behind.portal, PORTAL_CALLS);
+  onStop(() => portal.close());
+  const studio = await website('games/clients/vite.config.ts', config.studioPort, behind.studio, [
+    '/game',
+    '/api',
+    '/art',
+  ]);
+  onStop(() => studio.close());
+  await Promise.all(processes.map((running) => running.ready));
+  onStop(async () => log('Stopping ...'));
+  log(`\n  Portal        ${config.portalUrl}\n  Studio        ${config.studioUrl}`);
+  log(`  Back office   ${config.backofficeUrl}\n`);
+  for (const { role, username, password } of accounts) log(`  ${role.padEnd(12)}  ${username.padEnd(12)}  ${password}`);
+  log('\nReady: a change restarts what it concerns. Ctrl-C stops everything.');
+  return undefined;
 });
 
-async function website(configFile: string, port: number, upstream: { behind: string; calls: readonly string[] }) {
-  const target = `http://127.0.0.1:${upstream.behind}`;
-  const proxy = Object.fromEntries(upstream.calls.map((path) => [path, { target, changeOrigin: false }]));
+async function website(configFile: string, port: number, behind: number, calls: readonly string[]) {
+  const target = `http://127.0.0.1:${behind}`;
+  const paths = [...calls, '/openapi.json', '/healthz', '/readyz'];
+  const proxy = Object.fromEntries(paths.map((path) => [`^${path}(/|\\?|$)`, { target, changeOrigin: false }]));
   const server = await createServer({ configFile, server: { port, strictPort: true, host: true, proxy } });
   await server.listen();
   return server;
+}
+
+/** Tells of the first file of each burst of changes. */
+function watchSources(changed: (file: string) => void): FSWatcher[] {
+  let burst: NodeJS.Timeout | undefined;
+  return SERVER_SOURCES.map((folder) =>
+    watch(`${ROOT}/${folder}`, { recursive: true }, (_, name) => {
+      const file = `${folder}/${name}`;
+      if (!RESTARTS.test(file) || SCREENS_AND_TESTS.test(file)) return;
+      clearTimeout(burst);
+      burst = setTimeout(changed, QUIET_MS, file);
+    }),
+  );
+}
+
+let restarting = Promise.resolve();
+
+/** One restart after the other: a change during a restart is followed by one more. */
+function restart(processes: readonly Supervised[], file: string): void {
+  restarting = restarting.then(async () => {
+    log(`Changed ${file}: restarting the processes ...`);
+    await Promise.all(processes.map((running) => running.restart()));
+  });
 }

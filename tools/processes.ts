@@ -45,8 +45,11 @@ const STOP_TIMEOUT_MS = 10_000;
 export function supervise(options: SuperviseOptions): Supervised {
   const watched = new Watched(options);
   watched.launch();
+  const ready = watched.ready();
+  // Whoever waits for it hears of a failure; a stop in between concerns nobody.
+  ready.catch(() => {});
   return {
-    ready: watched.ready(),
+    ready,
     restart: async () => {
       await watched.stop();
       watched.launch();
@@ -89,9 +92,12 @@ class Watched {
     if (this.child !== child) return;
     this.child = undefined;
     const { name, log, patient } = this.options;
+    if (patient) {
+      log(`The ${name} process ended (${how}); it starts again at the next change.`);
+      return;
+    }
     // Its first start failed: whoever waits for `ready` decides.
-    if (!this.wasReady && !patient) return;
-    if (patient) return log(`The ${name} process ended (${how}); it starts again at the next change.`);
+    if (!this.wasReady) return;
     const now = Date.now();
     this.deaths.push(now);
     const recent = this.deaths.filter((at) => at > now - 60_000).length;

@@ -26,7 +26,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-function installPackages() {
+async function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
@@ -34,12 +34,26 @@ function installPackages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stdout.write('Installing packages (first start or changed lockfile) ...\n');
   // "npm ci" refuses a lockfile without the packages of foreign platforms (docs/decisions/0009); this installs the same
-  // pinned versions with the same integrity checks and leaves the lockfile alone.
-  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (npm.status !== 0)
-    fail('Packages could not be installed: npm failed, see its message above. Nothing else was changed.');
-  writeFileSync(stamp, lock);
+  // pinned versions with the same integrity checks and leaves the lockfile alone. NODE_ENV=production must not leave
+  // out the builder.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional'];
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const startedMs = Date.now();
+  const seconds = () => Math.round((Date.now() - startedMs) / 1000);
+  const sign = setInterval(() => process.stdout.write(`  still installing (${seconds()} s)\n`), 10_000);
+  const failure = await new Promise((resolve) => {
+    const npm = spawn('npm', [...args, ...quiet], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    npm.on('error', () => resolve('npm is not on the path'));
+    npm.on('exit', (code) => resolve(code === 0 ? undefined : 'npm failed, see its message above'));
+  });
+  clearInterval(sign);
+  if (failure) fail(`Packages could not be installed: ${failure}. Nothing else was changed.`);
+  try {
+    writeFileSync(stamp, lock);
+  } catch {
+    // A checkout that may only be read is asked again at the next start.
+  }
+  process.stdout.write(`Packages installed in ${seconds()} s.\n`);
 }
 
 function pinnedNode() {
@@ -52,15 +66,18 @@ function pinnedNode() {
 }
 
 const [name, ...rest] = process.argv.slice(2);
-if (!name || !(name in commands)) fail(`Unknown command "${name ?? ''}". Known: ${Object.keys(commands).join(', ')}.`);
-installPackages();
+if (!name || !Object.hasOwn(commands, name))
+  fail(`Unknown command "${name ?? ''}". Known: ${Object.keys(commands).join(', ')}.`);
+await installPackages();
 const node = pinnedNode();
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, commands[name]), ...rest], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel tells the command when this door is killed: it stops in order and leaves nothing behind.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` },
 });
 // The terminal sends Ctrl-C to the whole group; this parent only waits so that the child can stop in order.
 process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => fail(`${node} could not be started: ${error.message}.`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -10,7 +10,10 @@ const log = (line: string) => process.stdout.write(`${line}\n`);
 /** `npm start`: everything on one machine, until Ctrl-C. */
 await runProcess(async (onStop) => {
   const startedMs = Date.now();
-  onStop(async () => log('Stopped.'));
+  let ready = false;
+  onStop(async () => {
+    if (ready) log('Stopped.');
+  });
   const { config, databaseUrl, claim } = await openInstallation(log, onStop);
   const accounts = await seedDemo({ config, databaseUrl, log });
   await drawFirstArt(config.dataDir, log);
@@ -22,13 +25,13 @@ await runProcess(async (onStop) => {
     await running.ready;
   }
   onStop(async () => log('Stopping ...'));
+  ready = true;
   log(`\nParlor is ready after ${((Date.now() - startedMs) / 1000).toFixed(1)} s. Ctrl-C stops it.\n`);
   log(`  Portal        ${config.portalUrl}`);
   log(`  API pages     ${config.portalUrl}/docs/api`);
   log(`  Studio        ${config.studioUrl}`);
   log('\n  Demo accounts (also in demo-accounts.json of the data folder):');
-  for (const { role, username, password } of accounts)
-    log(`  ${role.padEnd(12)}  ${username.padEnd(12)}  ${password}`);
+  for (const { role, username, password } of accounts) log(`  ${role.padEnd(12)}  ${username.padEnd(12)}  ${password}`);
   log('');
   return undefined;
 });

@@ -21,6 +21,8 @@ export interface HomeSearch {
 export interface ListSearch {
   /** Vendor code (spec section 2.1: the chosen tab goes in the query parameter page). */
   page?: string | undefined;
+  /** Hot, saved or recent; absent for all (spec section 4 "List types"). */
+  list?: 'hot' | 'fav' | 'recent' | undefined;
   name?: string | undefined;
   classify?: string | undefined;
   minBet?: string | undefined;
@@ -34,9 +36,12 @@ export interface PlaySearch {
 
 export const homeSearch = (raw: Raw): HomeSearch => ({ referralCode: text(raw, 'referralCode') });
 
+const LIST_TYPES = ['hot', 'fav', 'recent'] as const;
+
 /** The list screens keep every filter in the address, so that back, reload and a shared link show the same list. */
 export const listSearch = (raw: Raw): ListSearch => ({
   page: text(raw, 'page'),
+  list: LIST_TYPES.find((type) => type === raw.list),
   name: text(raw, 'name'),
   classify: text(raw, 'classify'),
   minBet: text(raw, 'minBet'),

@@ -8,6 +8,7 @@ import { openApiDocument } from '#platform/http/openapi.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
+import { anyAddress } from '#platform/process/any-address.ts';
 import { type Running, runProcess } from '#platform/process/lifecycle.ts';
 import { openFoundation } from '../foundation.ts';
 import { mountArt } from './art.ts';
@@ -40,7 +41,7 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
     bootstrap: platform.bootstrap,
     directory: join(ROOT, 'dist/portal'),
   });
-  await app.listen({ port: config.port, host: '::' });
+  await app.listen({ port: config.port, host: await anyAddress() });
   const office = await startOffice(foundation, catalogue, config);
   return {
     async stop() {

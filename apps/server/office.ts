@@ -11,6 +11,7 @@ import { serveWebsite } from '#platform/http/pages.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
+import { anyAddress } from '#platform/process/any-address.ts';
 import type { Running } from '#platform/process/lifecycle.ts';
 import type { Foundation } from '../foundation.ts';
 
@@ -37,7 +38,7 @@ export async function startOffice(foundation: Foundation, catalogue: Catalogue, 
       fill: async (html) => ({ html }),
     });
   }
-  await app.listen({ port: config.backofficePort, host: '::' });
+  await app.listen({ port: config.backofficePort, host: await anyAddress() });
   return { stop: () => app.close() };
 }
 

@@ -14,6 +14,7 @@ import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
+import { anyAddress } from '#platform/process/any-address.ts';
 import { type Running, runProcess } from '#platform/process/lifecycle.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -47,7 +48,7 @@ export async function startStudio({
   measureUnsettled(registry, database);
   studio.app.get('/openapi.json', async () => openApiDocument(studio.services, '1.0'));
   await serveScreens(studio, database, config, websiteDirectory, logger);
-  await studio.app.listen({ port: config.studioPort, host: '::' });
+  await studio.app.listen({ port: config.studioPort, host: await anyAddress() });
   return {
     async stop() {
       await studio.stop();

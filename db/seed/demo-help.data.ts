@@ -139,7 +139,7 @@ export const demoHelp: readonly HelpDraft[] = [
     },
   },
   {
-    slug: 'terms',
+    slug: 'term',
     section: 'rules',
     sort: 50,
     texts: {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnSyncOptionsWithStringEncoding, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -157,7 +157,14 @@ function initialise(home: string, password: string, binaries: PostgresBinaries, 
       '--auth=scram-sha-256',
       '--pwfile=/proc/self/cwd/../password.initdb',
     ].concat(['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums']),
-    { cwd: fresh, env: environment(), ...runAs, encoding: 'utf8' },
+    // Its own process group: Ctrl-C must not leave half a cluster and blame the disk for it.
+    {
+      cwd: fresh,
+      env: environment(),
+      ...runAs,
+      encoding: 'utf8',
+      detached: true,
+    } as SpawnSyncOptionsWithStringEncoding,
   );
   rmSync(passwordFile, { force: true });
   if (done.status !== 0) {

@@ -1,6 +1,8 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { reasonOf } from '#platform/process/failure.ts';
 
 /** A small JSON message; `type` tells its shape. Anything large travels as an id to be read again. */
 export interface BusEvent {
@@ -99,7 +101,7 @@ function postgresBus(databaseUrl: string, logger: Logger): EventBus {
 }
 
 async function natsBus(natsUrl: string): Promise<EventBus> {
-  const connection: NatsConnection = await connect({ servers: natsUrl, maxReconnectAttempts: -1 });
+  const connection = await connectNats(natsUrl);
   const listeners = new Listeners();
   const subscription = connection.subscribe(CHANNEL);
   void (async () => {
@@ -115,4 +117,15 @@ async function natsBus(natsUrl: string): Promise<EventBus> {
     subscribe: (topic, listener) => listeners.add(topic, listener),
     close: () => connection.drain(),
   };
+}
+
+/** The first connection must succeed, so that a wrong NATS_URL is seen at once; later ones are tried for ever. */
+async function connectNats(natsUrl: string): Promise<NatsConnection> {
+  try {
+    return await connect({ servers: natsUrl, timeout: 5_000, maxReconnectAttempts: -1 });
+  } catch (error) {
+    throw new StartupError(
+      `The NATS server of NATS_URL cannot be reached: ${reasonOf(error)}. Start it, or leave NATS_URL out.`,
+    );
+  }
 }

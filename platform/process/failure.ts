@@ -8,7 +8,7 @@ const MENDABLE: Record<string, string> = {
   EACCES: 'The rights of a file do not allow it: start as the user who owns it, or set DATA_DIR to another folder',
   EPERM: 'The rights of a file do not allow it: start as the user who owns it, or set DATA_DIR to another folder',
   EMFILE: 'Too many files are open: raise the limit (ulimit -n) and start again',
-  '53100': "The disk of the database is full: free some space there and start again",
+  '53100': 'The disk of the database is full: free some space there and start again',
   '53300': 'The database has no connection left: raise its max_connections or stop another program',
   '57P01': 'The database was stopped during the start: start again',
   '42501': 'The database user of DATABASE_URL has not the rights it needs: it must own its database',

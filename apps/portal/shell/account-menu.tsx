@@ -23,10 +23,10 @@ export function AccountMenu() {
         </button>
       )}
       header={
-        <>
+        <span className="grid">
           <b>{member.nickname}</b>
           <span className="num text-12 text-ink-3">{t('portal.account.id', { id: member.id })}</span>
-        </>
+        </span>
       }
       items={[
         {

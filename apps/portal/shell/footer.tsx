@@ -40,7 +40,7 @@ export function Footer() {
           </nav>
           <nav aria-label={t('portal.footer.rules')}>
             <h2>{t('portal.footer.rules')}</h2>
-            <Link to="/help" hash="terms">
+            <Link to="/help" hash="term">
               {t('portal.footer.terms')}
             </Link>
             <Link to="/help" hash="privacy">

@@ -1,11 +1,15 @@
-import { Link } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { createLink, Link } from '@tanstack/react-router';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { VendorSign } from '#features/lobby/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import { MoreLink } from '#platform/ui/section-heading.tsx';
 import { VendorMark } from '#platform/ui/vendor-mark.tsx';
 import { CATEGORIES, type Category } from './categories.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import './navigation.css';
+
+const RouterMore = createLink(MoreLink);
 
 /** The row of game categories, each with the logos of its vendors beneath (spec section 2.3). */
 export function Navigation() {
@@ -79,28 +83,29 @@ function useRestingPointer() {
 
 /** Spec section 9: at most 11 logos; the twelfth place leads to all of them. */
 const MOST_LOGOS = 11;
+const MOST_COLUMNS = 4;
 
 interface VendorPanelProps {
   category: Category;
-  vendors: readonly { code: string; name: string; icon: string }[];
+  vendors: readonly { code: string; name: string }[];
   onChosen(): void;
 }
 
 function VendorPanel({ category, vendors, onChosen }: VendorPanelProps) {
   const t = useText();
   return (
-    <div className="nav-vendors">
+    <div className="nav-vendors" style={{ '--columns': Math.min(vendors.length, MOST_COLUMNS) } as CSSProperties}>
       <header>
         <b>{t('portal.nav.vendors', { category: t(`portal.category.${category.key}`) })}</b>
-        <Link to={category.path} onClick={onChosen} className="sech-more">
+        <RouterMore to={category.path} onClick={onChosen}>
           {t('portal.nav.enter')}
-        </Link>
+        </RouterMore>
       </header>
       <ul>
-        {vendors.slice(0, MOST_LOGOS).map(({ code, name, icon }) => (
+        {vendors.slice(0, MOST_LOGOS).map(({ code, name }) => (
           <li key={code}>
             <Link to={category.path} search={{ page: code }} onClick={onChosen}>
-              <VendorMark name={name} logo={icon} />
+              <VendorMark name={name} icon={<VendorSign code={code} />} />
             </Link>
           </li>
         ))}

@@ -52,7 +52,10 @@ export function operatorOfToken(db: Reader, token: string, nowMs: number) {
     .executeTakeFirst();
 }
 
-export async function openOperatorSession(db: Writer, start: { operatorId: bigint; ip: string; nowMs: number }): Promise<string> {
+export async function openOperatorSession(
+  db: Writer,
+  start: { operatorId: bigint; ip: string; nowMs: number },
+): Promise<string> {
   const { token, hash } = newToken();
   await db
     .insertInto('accounts.operator_sessions')
@@ -83,7 +86,12 @@ export async function insertOperator(
 ): Promise<boolean> {
   const made = await db
     .insertInto('accounts.operators')
-    .values({ brand_id: operator.brandId, username: operator.username, password_hash: operator.passwordHash, role: operator.role })
+    .values({
+      brand_id: operator.brandId,
+      username: operator.username,
+      password_hash: operator.passwordHash,
+      role: operator.role,
+    })
     .onConflict((conflict) => conflict.columns(['brand_id', 'username']).doNothing())
     .returning('id')
     .executeTakeFirst();

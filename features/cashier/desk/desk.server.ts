@@ -131,12 +131,7 @@ async function noticeDetail(deps: DeskDeps, db: Reader, brandId: number, row: No
   };
 }
 
-async function toNotices(
-  deps: DeskDeps,
-  db: Reader,
-  brandId: number,
-  rows: readonly NoticeRow[],
-): Promise<Notice[]> {
+async function toNotices(deps: DeskDeps, db: Reader, brandId: number, rows: readonly NoticeRow[]): Promise<Notice[]> {
   const ids = new Set(rows.flatMap(({ deposit_id }) => deposit_id ?? []));
   const deposits = await toDeposits(deps, await depositsById(db, brandId, [...ids]));
   const byId = new Map(deposits.map((deposit) => [deposit.id, deposit]));

@@ -109,11 +109,7 @@ export async function summarise(db: Reader, brandId: number, since: Date) {
   const [open, refused, credited, review] = await Promise.all([
     all
       .where('n.outcome', 'in', OPEN_OUTCOMES)
-      .select((eb) => [
-        eb.fn.countAll<bigint>().as('count'),
-        dong.as('vnd'),
-        eb.fn.min('n.received_at').as('oldest'),
-      ])
+      .select((eb) => [eb.fn.countAll<bigint>().as('count'), dong.as('vnd'), eb.fn.min('n.received_at').as('oldest')])
       .executeTakeFirstOrThrow(),
     all
       .where('n.outcome', 'in', REFUSED_OUTCOMES)

@@ -3,6 +3,7 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import type { lobbyContract } from '../lobby.contract.ts';
+import type { ListType } from './list-place.ts';
 
 export const call = client<typeof lobbyContract>();
 
@@ -34,17 +35,51 @@ export interface GameFilter {
 export const PAGE_SIZE = 12;
 
 export function useGameList(filter: GameFilter) {
+  return useGames(undefined, filter);
+}
+
+export interface GamePage {
+  games: Game[];
+  totalPages: number;
+  totalCount: number;
+  pageNo: number;
+}
+
+/** One page of all games, of the hot ones, or of the player's own (spec section 4 "List types"). */
+export function useGames(type: ListType | undefined, filter: GameFilter, enabled = true) {
   const { language } = useLanguage();
   return useQuery({
-    queryKey: ['games', 'list', language, filter],
-    queryFn: ({ signal }) =>
-      call('GET /wps/relay/GCSGAME_gameList', {
-        query: { ...filter, pageSize: PAGE_SIZE },
-        signal,
-      }),
+    queryKey: [OWN[type ?? 'all'], type ?? 'all', language, filter],
+    queryFn: ({ signal }) => READ[type ?? 'all'](filter, signal),
     placeholderData: (previous) => previous,
+    enabled,
   });
 }
+
+/** What a saved or launched game makes stale has its own first key. */
+const OWN = { all: 'games', hot: 'games', fav: 'favourites', recent: 'recent' } as const;
+
+type ReadPage = (filter: GameFilter, signal: AbortSignal) => Promise<GamePage>;
+
+const READ: Record<ListType | 'all', ReadPage> = {
+  all: (filter, signal) =>
+    call('GET /wps/relay/GCSGAME_gameList', { query: { ...filter, pageSize: PAGE_SIZE }, signal }),
+  hot: async ({ gameType, vassalage }, signal) => {
+    const query = { platform: PLATFORM, gameType, vassalage };
+    const { list } = await call('GET /wps/relay/GCSGAME_hotGamesV2', { query, signal });
+    return { games: list, totalPages: 1, totalCount: list.length, pageNo: 1 };
+  },
+  fav: async ({ gameType, vassalage, pageNo }, signal) => {
+    const query = { gameType, vassalage, pageNo, pageSize: PAGE_SIZE };
+    const { content, pageNum, ...totals } = await call('GET /wps/relay/MCSFE_getFavoriteGamesList', { query, signal });
+    return { games: content, pageNo: pageNum, ...totals };
+  },
+  recent: async ({ gameType, vassalage, pageNo }, signal) => {
+    const query = { gameType, vassalage, pageNo, pageSize: PAGE_SIZE };
+    const { list, ...totals } = await call('GET /wps/relay/GCS_recentGame', { query, signal });
+    return { games: list, ...totals };
+  },
+};
 
 /** Spec section 9: at most 50 wins; the server keeps to the brand's threshold. */
 export function useWinners() {

@@ -2,9 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
+import { VendorMark } from '#platform/ui/vendor-mark.tsx';
+import { VendorSign } from './vendor-sign.page.tsx';
 
 interface VendorTabsProps {
-  vendors: readonly { vassalage: string; displayName: string; smallIcon: string }[] | undefined;
+  vendors: readonly { vassalage: string; displayName: string; gameCount: number }[] | undefined;
   /** Vendor code, or undefined for all. */
   value: string | undefined;
   onChange(vendor: string | undefined): void;
@@ -29,9 +31,10 @@ export function VendorTabs({ vendors = [], value, onChange }: VendorTabsProps) {
       <fieldset ref={track} className="vendor-track">
         <legend className="sr-only">{t('lobby.vendors')}</legend>
         <button type="button" className="vendor-tab" aria-pressed={!value} onClick={() => onChange(undefined)}>
-          <b>{t('lobby.list.all')}</b>
+          <b>{t('lobby.vendors.all')}</b>
+          <small className="num">{vendors.reduce((sum, { gameCount }) => sum + gameCount, 0)}</small>
         </button>
-        {vendors.map(({ vassalage, displayName, smallIcon }) => (
+        {vendors.map(({ vassalage, displayName, gameCount }) => (
           <button
             key={vassalage}
             type="button"
@@ -39,8 +42,8 @@ export function VendorTabs({ vendors = [], value, onChange }: VendorTabsProps) {
             aria-pressed={vassalage === value}
             onClick={() => onChange(vassalage === value ? undefined : vassalage)}
           >
-            <img src={smallIcon} alt="" width={22} height={22} loading="lazy" />
-            <b>{displayName}</b>
+            <VendorMark name={displayName} icon={<VendorSign code={vassalage} />} />
+            <small className="num">{gameCount}</small>
           </button>
         ))}
       </fieldset>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import './category-screen.css';
 
 /** The eight hinged panels of the folding screen; each leads to its category. */
 const PANELS = [
@@ -26,7 +27,8 @@ export function CategoryScreen() {
           <img src={`/art/screen/${key}.avif`} alt="" width={165} height={232} />
           <span className="screen-text">
             <b>{t(`lobby.category.${key}`)}</b>
-            {countOf(types) > 0 && <span className="num">{t('lobby.home.games', { count: countOf(types) })}</span>}
+            {/* the line is kept where there is nothing to count, so that the names stand level */}
+            <span className="num">{countOf(types) > 0 && t('lobby.home.games', { count: countOf(types) })}</span>
           </span>
         </Link>
       ))}

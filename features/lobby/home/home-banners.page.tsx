@@ -4,6 +4,7 @@ import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Carousel } from '#platform/ui/carousel.tsx';
+import './hero.css';
 
 type Banner = ReturnType<typeof useShell>['banners'][number];
 
@@ -62,8 +63,9 @@ function BannerLink({ banner, children }: { banner: Banner; children: ReactNode 
       </a>
     );
   }
+  const [path = '/', anchor] = (banner.linkage || '/').split('#');
   return (
-    <Link className={look} to={banner.linkage || '/'}>
+    <Link className={look} to={path || '/'} {...(anchor && { hash: anchor })}>
       {children}
     </Link>
   );

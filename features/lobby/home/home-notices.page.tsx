@@ -1,8 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { NoticeBar } from '#platform/ui/notice-bar.tsx';
+import { MoreLink } from '#platform/ui/section-heading.tsx';
+
+const RouterMore = createLink(MoreLink);
 
 /** The notice bar; a title opens the notice at its place in the list (spec section 2.4). */
 export function HomeNotices() {
@@ -14,11 +17,7 @@ export function HomeNotices() {
     <NoticeBar
       notices={notices.map(({ id, title }) => ({ id, text: title }))}
       onOpen={(notice) => open({ name: 'notice', index: notices.findIndex(({ id }) => id === notice.id) })}
-      more={
-        <Link to="/noticePage" className="more-link">
-          {t('lobby.notices.all')}
-        </Link>
-      }
+      more={<RouterMore to="/noticePage">{t('lobby.notices.all')}</RouterMore>}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { SectionHeading } from '#platform/ui/section-heading.tsx';
+import { MoreLink, SectionHeading } from '#platform/ui/section-heading.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { GameTile } from '../games/game-tile.page.tsx';
 import { useGameList, useHotGames } from '../games/games.hooks.ts';
@@ -11,6 +11,8 @@ import { HomeBanners } from './home-banners.page.tsx';
 import { HomeNotices } from './home-notices.page.tsx';
 import { RecentWins } from './recent-wins.page.tsx';
 import { Verifiable } from './verifiable.page.tsx';
+
+const RouterMore = createLink(MoreLink);
 
 /** Spec section 2.1 "/": banners, notices, the eight categories, games, real wins, and what can be verified. */
 export function HomePage() {
@@ -41,13 +43,7 @@ function Featured() {
   const games = useFeatured();
   return (
     <section className="home-block">
-      <SectionHeading
-        aside={
-          <Link to="/rng" className="sech-more more">
-            {t('lobby.home.hot.all')}
-          </Link>
-        }
-      >
+      <SectionHeading aside={<RouterMore to="/rng">{t('lobby.home.hot.all')}</RouterMore>}>
         {t('lobby.home.hot')}
       </SectionHeading>
       <div className="tile-row">

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, Minus, Plus, RotateCw, Square } from 'lucide-react';
+import { CircleHelp, Menu as MenuIcon, Minus, Plus, RotateCw, Square } from 'lucide-react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Counting } from './counting.tsx';
@@ -20,6 +20,15 @@ export function ControlBar() {
           onClick={() => open('menu')}
         >
           <MenuIcon size={22} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="round-button controls-help"
+          aria-label={t('game.help')}
+          aria-haspopup="dialog"
+          onClick={() => open('rules')}
+        >
+          <CircleHelp size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>
         <Balance />
         <Win />

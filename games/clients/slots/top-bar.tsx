@@ -22,7 +22,7 @@ export function TopBar() {
       {session.mode === 'fun' && <span className="bar-fun">{t('game.fun')}</span>}
       <SessionClock />
       <SoundButton />
-      <button type="button" className="bar-button" aria-label={t('game.help')} onClick={() => open('rules')}>
+      <button type="button" className="bar-button bar-help" aria-label={t('game.help')} onClick={() => open('rules')}>
         <CircleHelp size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <FullscreenButton />

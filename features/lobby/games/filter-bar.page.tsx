@@ -1,0 +1,135 @@
+import { Clock, Flame, Heart, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+import { amountParts } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { parseAmount } from '#platform/money/money.ts';
+import { Chip } from '#platform/ui/chip.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { Input } from '#platform/ui/input.tsx';
+import { Segmented } from '#platform/ui/segmented.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import type { ListSearch, ListType } from './list-place.ts';
+
+interface FilterBarProps {
+  classes: readonly { key: string; displayName: string; gameCount: number }[];
+  type: ListType | undefined;
+  search: ListSearch;
+  onChange(next: Partial<ListSearch>): void;
+}
+
+export function FilterBar({ classes, type, search, onChange }: FilterBarProps) {
+  const t = useText();
+  return (
+    <div className="filters">
+      <ListTypes value={type} onChange={(list) => onChange({ list })} />
+      {type === undefined && classes.length > 1 && (
+        <fieldset className="filter-chips">
+          <legend className="sr-only">{t('lobby.list.classify')}</legend>
+          <Chip selected={!search.classify} onClick={() => onChange({ classify: undefined })}>
+            {t('lobby.list.classes.all')}
+          </Chip>
+          {classes.map(({ key, displayName }) => (
+            <Chip key={key} selected={search.classify === key} onClick={() => onChange({ classify: key })}>
+              {displayName}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {type === undefined && (
+        <div className="filter-fields">
+          <MinBet value={search.minBet} onChange={(minBet) => onChange({ minBet })} />
+          <NameSearch value={search.name ?? ''} onChange={(name) => onChange({ name: name || undefined })} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ICONS: Record<ListType, ReactNode> = {
+  hot: <Flame size={16} strokeWidth={1.75} aria-hidden="true" />,
+  fav: <Heart size={16} strokeWidth={1.75} aria-hidden="true" />,
+  recent: <Clock size={16} strokeWidth={1.75} aria-hidden="true" />,
+};
+const TYPES = Object.keys(ICONS) as ListType[];
+
+/** All, hot, saved, recent. One's own lists ask a visitor to log in and open afterwards (spec sections 2.6 and 5). */
+function ListTypes({ value, onChange }: { value: ListType | undefined; onChange(type: ListType | undefined): void }) {
+  const t = useText();
+  const { member } = useSession();
+  const { open } = useDialogs();
+  const choose = (next: ListType | 'all') => {
+    if (next === 'all' || next === 'hot' || member) onChange(next === 'all' ? undefined : next);
+    else open({ name: 'login', after: () => onChange(next) });
+  };
+  return (
+    <Segmented<ListType | 'all'>
+      label={t('lobby.list.types')}
+      value={value ?? 'all'}
+      onChange={choose}
+      className="filter-types"
+      items={[
+        { value: 'all', label: t('lobby.list.all') },
+        ...TYPES.map((type) => ({
+          value: type,
+          label: (
+            <>
+              {ICONS[type]}
+              {t(`lobby.list.type.${type}`)}
+            </>
+          ),
+        })),
+      ]}
+    />
+  );
+}
+
+function MinBet({ value, onChange }: { value: string | undefined; onChange(minBet: string | undefined): void }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { settings } = useShell();
+  const words = (option: string) => {
+    const { whole, fraction } = amountParts(parseAmount(option) ?? 0n, language);
+    return t('lobby.list.minBet.upTo', { amount: `${whole}${fraction}` });
+  };
+  return (
+    <Select
+      label={t('lobby.list.minBet')}
+      labelHidden
+      size="sm"
+      unchosen={t('lobby.list.minBet.any')}
+      options={settings.minBetOptions
+        .filter((option) => option !== 'All')
+        .map((option) => ({ value: option, label: words(option) }))}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    />
+  );
+}
+
+const TYPING_PAUSE_MS = 250;
+
+/** Searches when typing pauses, and only if the text changed (spec section 4 "Game lists"). */
+function NameSearch({ value, onChange }: { value: string; onChange(name: string): void }) {
+  const t = useText();
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onChange(text.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Input
+      label={t('lobby.list.search')}
+      labelHidden
+      type="search"
+      icon={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}
+      placeholder={t('lobby.list.search')}
+      value={text}
+      maxLength={64}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

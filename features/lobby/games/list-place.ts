@@ -1,0 +1,44 @@
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+
+/** Route to game type, banner group and name of the place (spec section 2.1). */
+const PLACES: Record<string, { gameType: string; group: string; key: string }> = {
+  '/rng': { gameType: 'RNG', group: 'w_rng', key: 'slots' },
+  '/fish': { gameType: 'FISH', group: 'w_fish', key: 'fish' },
+  '/pvp': { gameType: 'PVP', group: 'w_pvp', key: 'pvp' },
+  '/live': { gameType: 'LIVE', group: 'w_live', key: 'live' },
+  '/sports': { gameType: 'SPORTS', group: 'w_sports', key: 'sports' },
+  '/esports': { gameType: 'ESPORTS', group: 'w_esports', key: 'esports' },
+  '/lottery': { gameType: 'LOTT', group: 'w_lott', key: 'lottery' },
+  '/cockfight': { gameType: 'COCKFIGHT', group: 'w_rng', key: 'cock' },
+};
+
+/** Spec section 4 "List types": all (absent), hot, fav (needs login), recent (needs login). */
+export type ListType = 'hot' | 'fav' | 'recent';
+
+export interface ListSearch {
+  /** Vendor code. */
+  page?: string | undefined;
+  list?: ListType | undefined;
+  name?: string | undefined;
+  classify?: string | undefined;
+  minBet?: string | undefined;
+  pageNo?: number | undefined;
+}
+
+/** Where we are and what is asked for. Every filter lives in the address: back, reload and a shared link show the same. */
+export function useListPlace() {
+  const search = useSearch({ strict: false }) as ListSearch;
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const place = PLACES[path] ?? PLACES['/rng'];
+  if (!place) throw new Error('the slots place is always there');
+  // Any change but paging starts at page 1 again (spec section 4 "Game lists").
+  const change = (next: Partial<ListSearch>) =>
+    void navigate({
+      to: path,
+      search: { ...search, pageNo: undefined, ...next } as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return { place, search, change };
+}

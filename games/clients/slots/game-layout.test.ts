@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { slotTitles } from '#games/engines/slots/titles/titles.ts';
+import { layoutOf } from './game-layout.ts';
+
+// Issue 2 "The studio": portrait and landscape.
+
+const STAGES = [
+  { name: '1440x810', width: 1440, height: 652, kind: 'wide' },
+  { name: '1024x768', width: 1024, height: 610, kind: 'wide' },
+  { name: '390x844', width: 390, height: 600, kind: 'tall' },
+  { name: '360x640', width: 360, height: 400, kind: 'tall' },
+  { name: '844x390', width: 844, height: 286, kind: 'short' },
+] as const;
+
+describe.each(STAGES)('on $name', (stage) => {
+  it.each(slotTitles)('$code stands wholly on the stage', (title) => {
+    const { kind, frame } = layoutOf(stage, title);
+    expect(kind).toBe(stage.kind);
+    expect(frame.left).toBeGreaterThanOrEqual(0);
+    expect(frame.top).toBeGreaterThanOrEqual(0);
+    expect(frame.left + frame.width).toBeLessThanOrEqual(stage.width);
+    expect(frame.top + frame.height).toBeLessThanOrEqual(stage.height);
+    expect(frame.width / title.columns).toBeGreaterThan(40);
+    expect(frame.height / title.rows).toBeGreaterThan(40);
+  });
+});
