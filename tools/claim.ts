@@ -81,6 +81,8 @@ async function end(left: Known): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     // It may have ended by itself meanwhile.
     if (lives(left)) process.kill(left.pid, signal);
+    // One that was suspended has to wake up to end.
+    if (lives(left)) process.kill(left.pid, 'SIGCONT');
     const deadline = Date.now() + PATIENCE_MS;
     while (lives(left) && Date.now() < deadline) await sleep(20);
   }

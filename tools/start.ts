@@ -18,12 +18,12 @@ await runProcess(async (onStop) => {
   const accounts = await seedDemo({ config, databaseUrl, log });
   await drawFirstArt(config.dataDir, log);
   await buildWebsites(log);
-  for (const name of ['server', 'studio', 'worker']) {
-    const env = { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' };
-    const running = supervise({ name, args: [`apps/${name}/main.ts`], env, log, onPid: claim.note });
-    onStop(() => running.stop());
-    await running.ready;
-  }
+  const env = { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' };
+  const processes = ['server', 'studio', 'worker'].map((name) =>
+    supervise({ name, args: [`apps/${name}/main.ts`], env, log, onPid: claim.note }),
+  );
+  onStop(() => Promise.all(processes.map((running) => running.stop())));
+  await Promise.all(processes.map((running) => running.ready));
   onStop(async () => log('Stopping ...'));
   ready = true;
   log(`\nParlor is ready after ${((Date.now() - startedMs) / 1000).toFixed(1)} s. Ctrl-C stops it.\n`);

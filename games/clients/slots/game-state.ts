@@ -1,6 +1,7 @@
 import type { GameSeeds, GameSession } from '#games/studio/game.contract.ts';
 import type { FreeProgress } from './show-plan.ts';
 import type { JackpotLevel, JackpotPool, WinData } from './slot-data.ts';
+import { affordableStake } from './stake-ladder.ts';
 import type { WinTone } from './win-tone.ts';
 
 /**
@@ -51,11 +52,12 @@ export interface GameState {
 export function firstState(session: GameSession): GameState {
   const { unfinished } = session;
   const balance = BigInt(session.balance);
+  const ladder = session.title.stakes.map(BigInt);
   return {
     phase: 'idle',
     // The win of the round that is shown next is already in the balance once it is paid.
     balance: unfinished?.state === 'closed' ? balance - BigInt(unfinished.win) : balance,
-    stake: BigInt(unfinished?.stake ?? session.title.defaultStake),
+    stake: affordableStake(ladder, BigInt(unfinished?.stake ?? session.title.defaultStake), balance),
     win: { amount: 0n, from: 0n, tone: 'none' },
     lit: null,
     jackpots: session.jackpots,

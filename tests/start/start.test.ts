@@ -1,0 +1,147 @@
+import { readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { pidOf, processesOf, runTool, scratch, type Tool } from './tool.ts';
+
+/** `npm start` (issue "Two commands on a fresh machine"), the real tool on a data folder of its own, one start after the other. */
+const env = await scratch();
+const READY = 'Ctrl-C stops it';
+const accountsFile = join(env.DATA_DIR, 'demo-accounts.json');
+const cluster = join(env.DATA_DIR, 'postgres/cluster');
+let tool: Tool;
+let accounts: string;
+
+afterAll(async () => {
+  for (const line of processesOf(env.DATA_DIR)) process.kill(Number(line.split(' ')[0]), 'SIGKILL');
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
+});
+
+async function signIn(): Promise<number> {
+  const { username, password } = (JSON.parse(accounts) as { username: string; password: string }[])[0]!;
+  const response = await fetch(`http://127.0.0.1:${env.PORT}/wps/session/login/unsecure`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', Merchant: 'SENVANG', Language: 'EN' },
+    body: JSON.stringify({ loginname: username, loginpassword: password }),
+  });
+  return response.status;
+}
+
+describe('npm start', () => {
+  test('comes up from nothing, shows its progress, its addresses and its accounts', async () => {
+    tool = runTool('start.ts', env);
+    const said = await tool.says(READY);
+    expect(said).toContain('Creating the database files');
+    expect(said).toContain('Migrating the database');
+    expect(said).toContain('Drawing the pictures');
+    await tool.says('Operator');
+    expect(tool.output()).toContain(`http://localhost:${env.PORT}`);
+    expect(tool.output()).toContain(`http://localhost:${env.STUDIO_PORT}`);
+    accounts = readFileSync(accountsFile, 'utf8');
+    expect(statSync(accountsFile).mode & 0o777).toBe(0o600);
+    for (const { username, password } of JSON.parse(accounts) as { username: string; password: string }[]) {
+      expect(tool.output()).toContain(username);
+      expect(tool.output()).toContain(password);
+    }
+    for (const port of [env.PORT, env.STUDIO_PORT])
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    expect(await signIn()).toBe(200);
+  });
+
+  test('refuses a second start on the same folder and lets the first one run', async () => {
+    const second = await runTool('start.ts', env).ended;
+    expect(second.code).toBe(1);
+    expect(second.stderr).toMatch(/^Another start \(process \d+\) is using .*\n$/);
+    expect((await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).status).toBe(200);
+  });
+
+  test('starts a process again that was killed', async () => {
+    const before = pidOf(env.DATA_DIR, 'apps/server/main.ts');
+    process.kill(before, 'SIGKILL');
+    await tool.says('The server process ended (SIGKILL); starting it again.');
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(
+            (got) => got.status,
+            () => 0,
+          ),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(200);
+    expect(pidOf(env.DATA_DIR, 'apps/server/main.ts')).not.toBe(before);
+  });
+
+  test('stops everything in order at SIGTERM', async () => {
+    process.kill(tool.pid, 'SIGTERM');
+    expect(await tool.ended).toMatchObject({ code: 0, stderr: '' });
+    expect(tool.output()).toMatch(/Stopping \.\.\.\nStopped\.\n$/);
+    expect(processesOf(env.DATA_DIR)).toEqual([]);
+  });
+
+  test('is undone completely by SIGINT in the middle of a start', async () => {
+    const interrupted = runTool('start.ts', env);
+    await expect
+      .poll(() => processesOf(env.DATA_DIR).join('\n'), { timeout: 20_000, interval: 5 })
+      .toContain('postgres');
+    process.kill(interrupted.pid, 'SIGINT');
+    expect((await interrupted.ended).code).toBe(0);
+    expect(processesOf(env.DATA_DIR)).toEqual([]);
+  });
+
+  test('recovers after SIGKILL, although its processes were left behind', async () => {
+    tool = runTool('start.ts', env);
+    await tool.says(READY);
+    const server = pidOf(env.DATA_DIR, 'apps/server/main.ts');
+    // Suspended it cannot notice that its parent is gone: it keeps its port.
+    process.kill(server, 'SIGSTOP');
+    process.kill(tool.pid, 'SIGKILL');
+    await tool.ended;
+    expect(processesOf(env.DATA_DIR).join('\n')).toContain('apps/server/main.ts');
+    tool = runTool('start.ts', env);
+    expect(await tool.says(READY)).toContain('Ending what an earlier start left behind');
+    expect(readFileSync(accountsFile, 'utf8')).toBe(accounts);
+    expect(tool.output()).not.toContain('Creating the database files');
+    expect(await signIn()).toBe(200);
+    process.kill(tool.pid, 'SIGINT');
+    expect(await tool.ended).toMatchObject({ code: 0, stderr: '' });
+    expect(processesOf(env.DATA_DIR)).toEqual([]);
+  });
+});
+
+describe('a broken database folder', () => {
+  async function refusal(): Promise<string> {
+    const { code, stderr } = await runTool('start.ts', env).ended;
+    expect(code).toBe(1);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(processesOf(env.DATA_DIR)).toEqual([]);
+    return stderr;
+  }
+
+  test('without PG_VERSION is refused', async () => {
+    renameSync(join(cluster, 'PG_VERSION'), join(cluster, 'aside'));
+    expect(await refusal()).toMatch(/PG_VERSION is missing\): restore a backup, or set DATA_DIR to a new folder\.\n$/);
+    renameSync(join(cluster, 'aside'), join(cluster, 'PG_VERSION'));
+  });
+
+  test('with a damaged control file is refused', async () => {
+    const path = join(cluster, 'global/pg_control');
+    const good = readFileSync(path);
+    truncateSync(path, 100);
+    expect(await refusal()).toMatch(/^PostgreSQL could not start in .*pg_control.*\n$/);
+    writeFileSync(path, good);
+  });
+
+  test('whose password is gone is refused, and whole again it starts with everything it had', async () => {
+    const path = join(env.DATA_DIR, 'postgres/password');
+    renameSync(path, `${path}.aside`);
+    expect(await refusal()).toMatch(/password is missing: restore it, or set DATA_DIR to a new folder\.\n$/);
+    renameSync(`${path}.aside`, path);
+    const whole = runTool('start.ts', env);
+    await whole.says(READY);
+    expect(await signIn()).toBe(200);
+    process.kill(whole.pid, 'SIGTERM');
+    expect((await whole.ended).code).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#platform/db/postgres-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Tool {
+  pid: number;
+  /** Both streams as they came. */
+  output(): string;
+  /** Resolves with the output as soon as the text is in it; rejects when the tool ends before. */
+  says(text: string): Promise<string>;
+  /** Exit code and the two streams at the end. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>;
+}
+
+/** Runs a real tool of this checkout as a process of its own, without any Parlor variable of the caller. */
+export function runTool(tool: string, env: Record<string, string>, through: readonly string[] = []): Tool {
+  const own = /^(PORT|(BACKOFFICE|STUDIO)_PORT|DATA_DIR|DATABASE_URL|NATS_URL|LOG_LEVEL|\w+_FILE|VITEST\w*|NODE_ENV)$/;
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+  const command = [...through, process.execPath, '--disable-warning=ExperimentalWarning', join(ROOT, 'tools', tool)];
+  const child: ChildProcess = spawn(command[0]!, command.slice(1), {
+    cwd: ROOT,
+    env: { ...inherited, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  const listeners = new Set<() => void>();
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]!.on('data', (chunk) => {
+      said[name] += chunk;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended: Tool['ended'] = new Promise((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, ...said }));
+  });
+  const output = () => said.stdout + said.stderr;
+  return {
+    pid: child.pid!,
+    output,
+    ended,
+    says: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!output().includes(text)) return;
+          listeners.delete(look);
+          resolve(output());
+        };
+        listeners.add(look);
+        look();
+        void ended.then(({ code }) => reject(new Error(`ended with ${code} before "${text}":\n${output()}`)));
+      }),
+  };
+}
+
+/** A folder and three ports that nobody uses. */
+export async function scratch(): Promise<Record<'DATA_DIR' | 'PORT' | 'BACKOFFICE_PORT' | 'STUDIO_PORT', string>> {
+  const ports = [await freePort(), await freePort(), await freePort()].map(String);
+  const dataDir = mkdtempSync(join(tmpdir(), 'parlor-start-'));
+  return { DATA_DIR: dataDir, PORT: ports[0]!, BACKOFFICE_PORT: ports[1]!, STUDIO_PORT: ports[2]! };
+}
+
+/** Every process that works for this data folder: those with it in their environment, and its PostgreSQL. */
+export function processesOf(dataDir: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+        const cwd = readlinkSync(`/proc/${pid}/cwd`);
+        const ours = environment.includes(`DATA_DIR=${dataDir}`) || cwd.startsWith(`${dataDir}/`);
+        return ours
+          ? [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 120)}`]
+          : [];
+      } catch {
+        // It ended while we looked.
+        return [];
+      }
+    });
+}
+
+/** The process of an app, as `processesOf` shows it. */
+export function pidOf(dataDir: string, what: string): number {
+  const found = processesOf(dataDir).find((line) => line.includes(what));
+  if (!found) throw new Error(`no process ${what} of ${dataDir}`);
+  return Number(found.split(' ')[0]);
+}
