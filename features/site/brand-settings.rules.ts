@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isNetwork } from './network.rules.ts';
+import { isNetwork } from './networks.ts';
 
 /** A text per language; a missing one falls back to the brand's default language. */
 const texts = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().max(4_000));

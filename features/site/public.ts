@@ -11,7 +11,7 @@ export type { Brand, NewBrand } from './brand.store.ts';
 export { ensureBrand } from './brand.store.ts';
 export { type BrandCache, brandCache } from './brand-cache.ts';
 export type { SettingGroup, SettingPatch, Settings } from './brand-settings.rules.ts';
-export { countryOf } from './network.rules.ts';
+export { countryOf } from './networks.ts';
 
 /** Whether the brand is open to a visitor: the root screens 0, 1 and 2 of spec section 2.2. */
 export type SiteState = 'open' | 'maintenance' | 'region';

@@ -1,5 +1,5 @@
 import type { Settings } from './brand-settings.rules.ts';
-import { countryOf, matcher, plainAddress } from './network.rules.ts';
+import { countryOf, matcher, plainAddress } from './networks.ts';
 
 export type RegionRule = (ip: string) => 'allowed' | 'blocked';
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
@@ -33,14 +34,23 @@ function lookup(env: Environment, name: string): string | undefined {
   const direct = env[name];
   const file = env[`${name}_FILE`];
   if (direct && file) throw new StartupError(`${name} and ${name}_FILE are both set: set only one of them.`);
-  if (file) {
-    try {
-      return readFileSync(file, 'utf8').trim();
-    } catch {
-      throw new StartupError(`${name}_FILE names "${file}", which cannot be read.`);
-    }
+  if (file) return contentOf(`${name}_FILE`, file);
+  return direct?.trim() || undefined;
+}
+
+function contentOf(name: string, file: string): string {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartupError(
+      `${name} names "${file}", which cannot be read (${code}); allowed is a file with the value.`,
+    );
   }
-  return direct === undefined || direct === '' ? undefined : direct;
+  if (content === '')
+    throw new StartupError(`${name} names "${file}", which is empty; allowed is a file with the value.`);
+  return content;
 }
 
 function port(env: Environment, name: string, fallback: number): number {
@@ -72,6 +82,35 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
   return text.replace(/\/$/, '');
 }
 
+/** What browsers type: our pages and cookies belong to a whole origin, never to a path below one. */
+function origin(env: Environment, name: string, fallback: string): string {
+  const text = url(env, name, ['http:', 'https:']);
+  if (text === undefined) return fallback;
+  const parsed = new URL(text);
+  if (parsed.href !== `${parsed.origin}/`) {
+    throw new StartupError(
+      `${name} is "${text}"; allowed is an address without path, user or question mark, such as https://play.example.org.`,
+    );
+  }
+  return parsed.origin;
+}
+
+function proxies(env: Environment): string[] {
+  const parts = (lookup(env, 'TRUSTED_PROXIES') ?? '').split(',').map((part) => part.trim());
+  const wanted = parts.filter(Boolean);
+  for (const part of wanted) {
+    const [address = '', bits, ...more] = part.split('/');
+    const longest = isIP(address) === 6 ? 128 : 32;
+    const rangeOk = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+    if (isIP(address) === 0 || !rangeOk || more.length > 0) {
+      throw new StartupError(
+        `TRUSTED_PROXIES holds "${part}"; allowed are addresses and CIDR ranges with commas between, such as 10.0.0.0/8,192.0.2.7.`,
+      );
+    }
+  }
+  return wanted;
+}
+
 function logLevel(env: Environment): LogLevel {
   const text = lookup(env, 'LOG_LEVEL') ?? 'info';
   const level = LOG_LEVELS.find((known) => known === text);
@@ -94,12 +133,9 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:']),
     logLevel: logLevel(env),
-    portalUrl: url(env, 'PORTAL_URL', ['http:', 'https:']) ?? `http://localhost:${ports.port}`,
-    studioUrl: url(env, 'STUDIO_URL', ['http:', 'https:']) ?? `http://localhost:${ports.studioPort}`,
-    backofficeUrl: url(env, 'BACKOFFICE_URL', ['http:', 'https:']) ?? `http://localhost:${ports.backofficePort}`,
-    trustedProxies: (lookup(env, 'TRUSTED_PROXIES') ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    portalUrl: origin(env, 'PORTAL_URL', `http://localhost:${ports.port}`),
+    studioUrl: origin(env, 'STUDIO_URL', `http://localhost:${ports.studioPort}`),
+    backofficeUrl: origin(env, 'BACKOFFICE_URL', `http://localhost:${ports.backofficePort}`),
+    trustedProxies: proxies(env),
   };
 }

@@ -5,6 +5,8 @@ import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { QrCard } from '#platform/ui/qr-card.tsx';
 import type { QrModules } from '#platform/ui/qr-code.tsx';
@@ -30,6 +32,18 @@ export function DepositOrderPanel({ orderNo, symbol, onAnother, onRenew }: Order
     queryKey: ['deposit', orderNo],
     queryFn: () => call('GET /wps/relay/PARLOR_depositOrder', { query: { orderNo } }),
   });
+  if (order.isError) {
+    return (
+      <Empty
+        title={order.error.message}
+        action={
+          <Button tone="secondary" onClick={onAnother}>
+            {t('cashier.deposit.another')}
+          </Button>
+        }
+      />
+    );
+  }
   if (!order.data) return <Skeleton width="100%" height={420} />;
   const steps = ['amount', 'transfer', 'match', 'wallet'].map((step) => t(`cashier.deposit.step.${step}`));
   return (
@@ -63,7 +77,7 @@ function Waiting({
   const renew = useOpenDeposit(onRenew);
   const vnd = formatWhole(BigInt(order.payAmount) * AMOUNT_SCALE, language);
   return (
-    <div className="grid items-start gap-5 md:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
+    <div className="dep-split">
       <QrCard
         title={t('cashier.deposit.card.qr')}
         modules={modules}
@@ -78,7 +92,7 @@ function Waiting({
         ]}
         note={t('cashier.deposit.note')}
       />
-      <div className="grid gap-4">
+      <div className="dep-side">
         <OrderLine order={order} symbol={symbol} />
         {order.simulated && <SimulatorCard order={order} vnd={vnd} />}
         <CancelButton order={order} onCancelled={onAnother} />
@@ -112,13 +126,13 @@ function SimulatorCard({ order, vnd }: { order: DepositOrder; vnd: string }) {
     onError: (error) => show({ tone: 'error', title: error.message }),
   });
   return (
-    <section className="card grid gap-3 p-5">
-      <h3 className="text-15">{t('cashier.deposit.simulator')}</h3>
-      <p className="text-13 text-ink-2">{t('cashier.deposit.simulator.text')}</p>
+    <Card tone="jade" as="section" className="dep-sim">
+      <h3>{t('cashier.deposit.simulator')}</h3>
+      <p>{t('cashier.deposit.simulator.text')}</p>
       <Button tone="jade" loading={pay.isPending} onClick={() => pay.mutate()}>
         {t('cashier.deposit.simulator.pay', { amount: vnd })}
       </Button>
-    </section>
+    </Card>
   );
 }
 
@@ -159,9 +173,9 @@ function Outcome({ order, symbol, onAnother }: { order: DepositOrder; symbol: st
     cancelled: [t('cashier.deposit.state.cancelled'), t('cashier.deposit.cancelled')],
   }[state];
   return (
-    <section className="card grid justify-items-start gap-3 p-6" role="status">
+    <section className="card dep-outcome" role="status">
       <Pill tone={OUTCOME_TONE[state]}>{t(`cashier.deposit.state.${state}`)}</Pill>
-      <h3 className="num text-24">{words[0]}</h3>
+      <h3>{words[0]}</h3>
       <p className="text-ink-2">{words[1]}</p>
       <Button tone={state === 'credited' ? 'secondary' : 'gilt'} onClick={onAnother}>
         {t('cashier.deposit.another')}

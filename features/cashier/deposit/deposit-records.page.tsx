@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Table } from '#platform/ui/table.tsx';
@@ -36,6 +37,7 @@ export function DepositRecords({
         rows={records.data?.list}
         rowKey={(row) => row.orderNo}
         onRow={(row) => onOpen(row.orderNo)}
+        empty={<Empty size="sm" title={t('cashier.deposit.records.empty')} />}
         columns={[
           {
             key: 'when',

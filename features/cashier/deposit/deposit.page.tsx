@@ -7,8 +7,11 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
 import { AmountInput } from '#platform/ui/amount-input.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
 import { QuickOptions, RadioCards } from '#platform/ui/radio-card.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import './deposit.css';
 import { call, units, useOpenDeposit } from './deposit.hooks.ts';
 import { DepositOrderPanel } from './deposit-order.page.tsx';
 import { DepositRecords } from './deposit-records.page.tsx';
@@ -18,8 +21,8 @@ export function DepositPage({ symbol, timeZone }: { symbol: string; timeZone: st
   const t = useText();
   const [orderNo, setOrderNo] = useState<string>();
   return (
-    <div className="grid gap-6">
-      <h2 className="text-20">{t('cashier.deposit.title')}</h2>
+    <div className="dep">
+      <h2 className="dep-title">{t('cashier.deposit.title')}</h2>
       {orderNo ? (
         <DepositOrderPanel
           orderNo={orderNo}
@@ -28,7 +31,10 @@ export function DepositPage({ symbol, timeZone }: { symbol: string; timeZone: st
           onRenew={(order) => setOrderNo(order)}
         />
       ) : (
-        <DepositForm symbol={symbol} onOpened={setOrderNo} />
+        <div className="dep-split">
+          <DepositForm symbol={symbol} onOpened={setOrderNo} />
+          <HowItGoes />
+        </div>
       )}
       <DepositRecords symbol={symbol} timeZone={timeZone} onOpen={setOrderNo} />
     </div>
@@ -44,14 +50,26 @@ function DepositForm({ symbol, onOpened }: { symbol: string; onOpened(orderNo: s
     queryFn: () => call('GET /wps/relay/MCSFE_getDepositSettings'),
   });
   const open = useOpenDeposit(onOpened);
-  if (!settings.data) return <Skeleton width="100%" height={320} />;
+  if (settings.isError) {
+    return (
+      <Empty
+        title={settings.error.message}
+        action={
+          <Button tone="secondary" onClick={() => settings.refetch()}>
+            {t('cashier.deposit.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!settings.data) return <Skeleton width="100%" height={380} />;
   const { minimumAmount, maximumAmount, quickAmounts, vndPerUnit } = settings.data;
   const whole = (value: number) => formatWhole(units(value), language);
   const vnd = formatWhole((amount ?? 0n) * BigInt(vndPerUnit), language);
   const error = open.error instanceof CallRefused ? open.error.message : undefined;
   return (
     <form
-      className="grid max-w-[520px] gap-5"
+      className="dep-form"
       onSubmit={(event) => {
         event.preventDefault();
         open.mutate(amount ?? 0n);
@@ -64,7 +82,7 @@ function DepositForm({ symbol, onOpened }: { symbol: string; onOpened(orderNo: s
         items={[
           {
             value: 'qr',
-            icon: <QrIcon size={20} />,
+            icon: <QrIcon size={20} strokeWidth={1.75} />,
             title: t('cashier.deposit.method.qr'),
             text: t('cashier.deposit.method.qr.hint'),
           },
@@ -96,5 +114,27 @@ function DepositForm({ symbol, onOpened }: { symbol: string; onOpened(orderNo: s
         {t('cashier.deposit.create')}
       </Button>
     </form>
+  );
+}
+
+const STEPS = ['amount', 'transfer', 'match', 'wallet'] as const;
+
+/** What will happen, before anything is asked for: the place where the QR card will stand. */
+function HowItGoes() {
+  const t = useText();
+  return (
+    <Card tone="lacquer" className="dep-how">
+      <b>{t('cashier.deposit.how')}</b>
+      <ol>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <span>
+              <b>{t(`cashier.deposit.step.${step}`)}</b>
+              {t(`cashier.deposit.how.${step}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

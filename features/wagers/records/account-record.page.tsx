@@ -33,7 +33,7 @@ export function AccountRecordPage({ symbol, timeZone }: { symbol: string; timeZo
   const columns = useAccountColumns(symbol, timeZone, records.data?.footer.amount);
   return (
     <section className="rec">
-      <h2 className="text-20">{t('wagers.account.title')}</h2>
+      <h2 className="rec-title">{t('wagers.account.title')}</h2>
       <div className="rec-filters">
         <DaysFilter days={filter} onChange={change} />
         <div className="rec-choices">

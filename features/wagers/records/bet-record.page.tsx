@@ -40,7 +40,7 @@ export function BetRecordPage({ symbol, timeZone }: RecordPageProps) {
   const columns = useBetColumns(symbol, timeZone, records.data?.footer);
   return (
     <section className="rec">
-      <h2 className="text-20">{t('wagers.bets.title')}</h2>
+      <h2 className="rec-title">{t('wagers.bets.title')}</h2>
       <Tabs
         label={t('wagers.bets.category')}
         value={filter.category}

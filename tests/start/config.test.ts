@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+
+/** Issue "Environment": every variable of .env.example, refused with a sentence that names it and what is allowed. */
+const folder = mkdtempSync(join(tmpdir(), 'parlor-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupError);
+    const { message } = error as Error;
+    expect(message).not.toContain('\n');
+    return message;
+  }
+  throw new Error(`accepted: ${JSON.stringify(env)}`);
+}
+
+const WRONG: Record<string, string[]> = {
+  PORT: ['0', '65536', '-1', '80.5', '3000x', '0x50', '1e3', 'http'],
+  BACKOFFICE_PORT: ['abc'],
+  STUDIO_PORT: ['99999'],
+  PORTAL_URL: ['play.example.org', 'ftp://play.example.org', 'https://play.example.org/path', 'https://a:b@x.org'],
+  BACKOFFICE_URL: ['https://office.example.org/?q=1', '//office.example.org'],
+  STUDIO_URL: ['games', 'javascript:alert(1)'],
+  TRUSTED_PROXIES: ['10.0.0.0/33', 'proxy.local', '10.0.0.0/8/8', '::1/129', '10.0.0.1,yes', '10.0.0.0/x'],
+  DATABASE_URL: ['mysql://db/parlor', 'db.example.org'],
+  NATS_URL: ['http://events.example.org', 'events'],
+  LOG_LEVEL: ['loud', 'INFO', 'trace'],
+};
+
+describe('the environment', () => {
+  for (const [name, values] of Object.entries(WRONG)) {
+    test(`a wrong ${name} is refused by name, with what is allowed`, () => {
+      for (const value of values) {
+        const said = refusal({ [name]: value });
+        expect(said).toContain(name);
+        expect(said).toMatch(/allowed (is|are) /);
+      }
+    });
+  }
+
+  test('every variable of .env.example is known here', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+    const documented = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    // DATA_DIR takes any path; what is wrong with one is seen when it is used (refusals.test.ts).
+    expect(documented.toSorted()).toEqual([...Object.keys(WRONG), 'DATA_DIR'].toSorted());
+  });
+
+  test('the same port twice is refused', () => {
+    expect(refusal({ PORT: '4000', STUDIO_PORT: '4000' })).toBe(
+      'PORT, BACKOFFICE_PORT and STUDIO_PORT must be three different ports.',
+    );
+    expect(refusal({ PORT: '3001' })).toContain('three different ports');
+  });
+
+  test('a value may come from a file, without the line end that editors add', () => {
+    const url = 'postgres://parlor:secret@db.example.org/parlor';
+    expect(readConfig({ DATABASE_URL_FILE: file('url', `${url}\n`) }).databaseUrl).toBe(url);
+    expect(readConfig({ PORT_FILE: file('port', ' 4000 \n'), PORT: '' }).port).toBe(4000);
+  });
+
+  test('a file that cannot be used is refused', () => {
+    expect(refusal({ DATABASE_URL_FILE: join(folder, 'absent') })).toMatch(/^DATABASE_URL_FILE .*ENOENT.*allowed is/);
+    expect(refusal({ NATS_URL_FILE: folder })).toMatch(/^NATS_URL_FILE .*EISDIR/);
+    expect(refusal({ DATABASE_URL_FILE: file('empty', '\n') })).toMatch(/^DATABASE_URL_FILE .*empty/);
+    expect(refusal({ DATABASE_URL_FILE: file('wrong', 'mysql://x/y') })).toMatch(/^DATABASE_URL starts with "mysql:/);
+  });
+
+  test('both a value and a file are refused', () => {
+    expect(refusal({ PORT: '4000', PORT_FILE: file('both', '4001') })).toBe(
+      'PORT and PORT_FILE are both set: set only one of them.',
+    );
+  });
+
+  test('empty means unset, and everything has its default', () => {
+    const config = readConfig({ PORT: '', LOG_LEVEL: '', DATABASE_URL: ' ', TRUSTED_PROXIES: '' });
+    expect(config).toMatchObject({
+      ...{ port: 3000, backofficePort: 3001, studioPort: 3002, logLevel: 'info', trustedProxies: [] },
+      ...{ portalUrl: 'http://localhost:3000', databaseUrl: undefined, natsUrl: undefined },
+    });
+    expect(readConfig({ PORTAL_URL: 'https://play.example.org/' }).portalUrl).toBe('https://play.example.org');
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+  });
+});
