@@ -5,6 +5,7 @@ export async function check(): Promise<boolean> {
   const results = [
     await step('types (node)', () => run('tsc', ['-p', 'tsconfig.json'])),
     await step('types (web)', () => run('tsc', ['-p', 'tsconfig.web.json'])),
+    await step('types (back office)', () => run('tsc', ['-p', 'tsconfig.office.json'])),
     await step('lint and format', () => run('biome', ['check', '--error-on-warnings', '.'])),
     await step('import rules', checkImports),
   ];

@@ -1,4 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs';
+import { dirname } from 'node:path';
 import { createServer } from 'vite';
 import { freePort } from '#platform/db/postgres-process.ts';
 import { runProcess } from '#platform/process/lifecycle.ts';
@@ -23,10 +24,11 @@ const PORTAL_CALLS = ['/wps', '/lgw', '/lotto', '/portal', '/art', '/payments', 
 await runProcess(async (onStop) => {
   const { config, databaseUrl, claim } = await openInstallation(log, onStop);
   // The websites' own servers take the public ports; the processes stand behind them on free ones.
-  const behind = { portal: await freePort(), studio: await freePort() };
+  const behind = { portal: await freePort(), office: await freePort(), studio: await freePort() };
   const accounts = await seedDemo({ config: { ...config, port: behind.portal }, databaseUrl, log });
   const env = {
     PORT: String(behind.portal),
+    BACKOFFICE_PORT: String(behind.office),
     STUDIO_PORT: String(behind.studio),
     DATABASE_URL: databaseUrl,
     DATABASE_URL_FILE: '',
@@ -44,6 +46,11 @@ await runProcess(async (onStop) => {
   });
   const portal = await website('apps/portal/vite.config.ts', config.port, behind.portal, PORTAL_CALLS);
   onStop(() => portal.close());
+  const office = await website('apps/backoffice/vite.config.ts', config.backofficePort, behind.office, [
+    '/office',
+    '/docs',
+  ]);
+  onStop(() => office.close());
   const studio = await website('games/clients/vite.config.ts', config.studioPort, behind.studio, [
     '/game',
     '/api',
@@ -63,7 +70,9 @@ async function website(configFile: string, port: number, behind: number, calls: 
   const target = `http://127.0.0.1:${behind}`;
   const paths = [...calls, '/openapi.json', '/healthz', '/readyz'];
   const proxy = Object.fromEntries(paths.map((path) => [`^${path}(/|\\?|$)`, { target, changeOrigin: false }]));
-  const server = await createServer({ configFile, server: { port, strictPort: true, host: true, proxy } });
+  // Two of Vite's servers must not prepare their libraries in the same folder.
+  const cacheDir = `${ROOT}/node_modules/.vite/${dirname(configFile).replaceAll('/', '-')}`;
+  const server = await createServer({ configFile, cacheDir, server: { port, strictPort: true, host: true, proxy } });
   await server.listen();
   return server;
 }
@@ -87,6 +96,7 @@ let restarting = Promise.resolve();
 function restart(processes: readonly Supervised[], file: string): void {
   restarting = restarting.then(async () => {
     log(`Changed ${file}: restarting the processes ...`);
-    await Promise.all(processes.map((running) => running.restart()));
+    const done = await Promise.allSettled(processes.map((running) => running.restart()));
+    if (done.every(({ status }) => status === 'fulfilled')) log('Running again.');
   });
 }

@@ -55,9 +55,13 @@ function prepareDataDir(dataDir: string): void {
 }
 
 async function startEmbedded(dataDir: string, log: (line: string) => void, onStop: OnStop): Promise<string> {
-  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), log });
-  onStop(() => postgres.stop());
-  return postgres.url;
+  const starting = startPostgres({ dataDir: join(dataDir, 'postgres'), log });
+  // Registered before it is ready: an interrupt in between waits for it and stops it then.
+  onStop(async () => {
+    const postgres = await starting.catch(() => undefined);
+    await postgres?.stop();
+  });
+  return (await starting).url;
 }
 
 async function assertReachable(url: string): Promise<void> {

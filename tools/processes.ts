@@ -21,7 +21,7 @@ export async function assertPortFree(name: string, port: number): Promise<void> 
 export interface Supervised {
   /** Resolves when the process has said that its start is complete; rejects when it ends before that. */
   ready: Promise<void>;
-  /** Stops it in order and starts it anew. */
+  /** Stops it in order and starts it anew; resolves when it is ready, rejects when it does not get there. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,6 +53,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     restart: async () => {
       await watched.stop();
       watched.launch();
+      await watched.ready();
     },
     stop: () => watched.stop(),
   };

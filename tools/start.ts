@@ -29,6 +29,7 @@ await runProcess(async (onStop) => {
   log(`\nParlor is ready after ${((Date.now() - startedMs) / 1000).toFixed(1)} s. Ctrl-C stops it.\n`);
   log(`  Portal        ${config.portalUrl}`);
   log(`  API pages     ${config.portalUrl}/docs/api`);
+  log(`  Back office   ${config.backofficeUrl}`);
   log(`  Studio        ${config.studioUrl}`);
   log('\n  Demo accounts (also in demo-accounts.json of the data folder):');
   for (const { role, username, password } of accounts) log(`  ${role.padEnd(12)}  ${username.padEnd(12)}  ${password}`);

@@ -24,6 +24,11 @@ const WEBSITES: readonly WebsiteBuild[] = [
     sources: ['apps/portal', 'features', 'platform/ui', 'platform/i18n', 'platform/http', 'platform/money'],
   },
   {
+    name: 'backoffice',
+    config: 'apps/backoffice/vite.config.ts',
+    sources: ['apps/backoffice', 'features', 'platform/ui', 'platform/i18n', 'platform/http', 'platform/money'],
+  },
+  {
     name: 'studio',
     config: 'games/clients/vite.config.ts',
     sources: ['games', 'platform/i18n', 'platform/http', 'platform/money'],

@@ -17,7 +17,18 @@ import type { Foundation } from '../foundation.ts';
 
 const WEBSITE = join(import.meta.dirname, '../../dist/backoffice');
 const VERSION = '0.1.0';
-const CALL_PREFIXES = ['/office/', '/docs/', '/openapi.json', '/healthz', '/readyz', '/metrics'];
+/** Calls, those of the players' origin included: here they are answered as unknown, never with a page. */
+const CALL_PREFIXES = [
+  '/office/',
+  '/docs/',
+  '/wps/',
+  '/lgw/',
+  '/lotto/',
+  '/vendor/',
+  '/simulator/',
+  '/portal/',
+  '/art/',
+];
 
 /** The operators' website and its calls: a port of its own, a gate of its own, none of the players' calls. */
 export async function startOffice(foundation: Foundation, catalogue: Catalogue, config: Config): Promise<Running> {

@@ -98,12 +98,12 @@ function preloads(
 
 let chunksByLanguage: Map<string, string[]> | undefined;
 
-/** Text catalogues of the first screen: Vite names their chunks <room>.<language>-<hash>.js. */
+/** Texts of the first screen: apps/portal/first-texts.<language>.ts, which Vite names first-texts.<language>-<hash>.js. */
 function textChunks(directory: string, language: Language): string[] {
   chunksByLanguage ??= new Map();
   const known = chunksByLanguage.get(language);
   if (known) return known;
-  const wanted = new RegExp(`^(portal|ui|lobby|accounts)\\.${language.toLowerCase()}-[\\w-]+\\.js$`);
+  const wanted = new RegExp(`^first-texts\\.${language.toLowerCase()}-[\\w-]+\\.js$`);
   const found = readdirSync(join(directory, 'assets')).filter((name) => wanted.test(name));
   chunksByLanguage.set(language, found);
   return found;

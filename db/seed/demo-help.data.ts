@@ -20,7 +20,7 @@ export const demoHelp: readonly HelpDraft[] = [
 <li>Giữ đúng nội dung chuyển khoản: đó là cách hệ thống nhận ra lệnh của bạn.</li>
 <li>Chuyển đúng số tiền. Sai số tiền hoặc sai nội dung, lệnh chuyển sang nhân viên đối soát.</li>
 <li>Mỗi thông báo của ngân hàng chỉ được cộng một lần, dù ngân hàng gửi lại nhiều lần.</li>
-<li>Mã hết hạn thì tạo lệnh mới. Tiền đến sau giờ hết hạn vẫn được ghi lại để đối soát.</li>
+<li>Mã hết hạn thì tạo lệnh mới. Tiền đến sau giờ hết hạn vẫn được cộng vào ví nếu đúng số tiền và nội dung.</li>
 </ul>
 <p>Ở bản minh họa này, ngân hàng là mô phỏng: không có tiền thật nào được chuyển.</p>`,
       },
@@ -37,7 +37,7 @@ export const demoHelp: readonly HelpDraft[] = [
 <li>Keep the transfer reference exactly: it is how your order is recognised.</li>
 <li>Transfer the exact amount. A wrong amount or reference goes to an employee for matching.</li>
 <li>Each notice of the bank is credited once, however often the bank repeats it.</li>
-<li>If the code has expired, make a new order. Money that arrives late is still recorded for matching.</li>
+<li>If the code has expired, make a new order. Money that arrives late is still credited when amount and reference are right.</li>
 </ul>
 <p>In this demonstration the bank is simulated: no real money moves.</p>`,
       },
@@ -187,7 +187,7 @@ export const demoHelp: readonly HelpDraft[] = [
 <li>Không đưa tên đầy đủ của bạn lên bảng người thắng: tên luôn được che.</li>
 </ul>
 <h3>Cookie</h3>
-<p>Cookie chỉ dùng để giữ phiên đăng nhập và lựa chọn ngôn ngữ.</p>
+<p>Cookie chỉ dùng để giữ phiên đăng nhập, ghi nhớ thiết bị trong 1 ngày nếu bạn chọn, đối chiếu mã xác minh và nhớ ngôn ngữ.</p>
 <p>Toàn bộ dữ liệu nằm trên máy chủ của người cài đặt cổng này. Nhà vận hành bổ sung cách liên hệ và thời hạn lưu giữ của mình tại đây.</p>`,
       },
       EN: {
@@ -203,7 +203,7 @@ export const demoHelp: readonly HelpDraft[] = [
 <li>Your full name never appears on the winners board: names are always masked.</li>
 </ul>
 <h3>Cookies</h3>
-<p>Cookies only keep your session and your language.</p>
+<p>Cookies only keep your session, remember this device for 1 day if you ask for it, match the verification code and keep your language.</p>
 <p>All data stays on the server of whoever installed this portal. The operator adds contact details and retention periods here.</p>`,
       },
     },

@@ -22,11 +22,17 @@ export interface EventBus {
 }
 
 const CHANNEL = 'parlor_events';
+const RECONNECT_MS = 500;
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */
 const LARGEST_PAYLOAD = 7_900;
 
 class Listeners {
   private readonly byTopic = new Map<string, Set<(event: BusEvent) => void>>();
+  private readonly logger: Logger;
+
+  constructor(logger: Logger) {
+    this.logger = logger;
+  }
 
   add(topic: string, listener: (event: BusEvent) => void): () => void {
     const listeners = this.byTopic.get(topic) ?? new Set();
@@ -37,8 +43,22 @@ class Listeners {
     };
   }
 
-  deliver(topic: string, event: BusEvent): void {
-    for (const listener of this.byTopic.get(topic) ?? []) listener(event);
+  /** Takes [topic, event] as JSON. A listener that fails, or a message that is not ours, ends nothing but itself. */
+  deliver(payload: string): void {
+    try {
+      const [topic, event] = JSON.parse(payload) as [string, BusEvent];
+      for (const listener of this.byTopic.get(topic) ?? []) this.tell(listener, event);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'an event cannot be read');
+    }
+  }
+
+  private tell(listener: (event: BusEvent) => void, event: BusEvent): void {
+    try {
+      listener(event);
+    } catch (error) {
+      this.logger.error({ err: error, event: event.type }, 'a listener failed');
+    }
   }
 }
 
@@ -53,35 +73,34 @@ export async function openEventBus(options: {
   natsUrl?: string | undefined;
   logger: Logger;
 }): Promise<EventBus> {
-  return options.natsUrl ? natsBus(options.natsUrl) : postgresBus(options.databaseUrl, options.logger);
+  return options.natsUrl ? natsBus(options.natsUrl, options.logger) : postgresBus(options.databaseUrl, options.logger);
 }
 
 function postgresBus(databaseUrl: string, logger: Logger): EventBus {
-  const listeners = new Listeners();
+  const listeners = new Listeners(logger);
   const sender = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   sender.on('error', () => {});
   let receiver: pg.Client | undefined;
   let closed = false;
 
   async function listen(): Promise<void> {
-    if (closed) return;
     const client = new pg.Client({ connectionString: databaseUrl });
     client.on('error', () => {});
-    client.on('notification', ({ payload }) => {
-      const [topic, event] = JSON.parse(payload ?? '[]') as [string, BusEvent];
-      listeners.deliver(topic, event);
-    });
-    client.on('end', () => {
-      if (!closed) setTimeout(listen, 500).unref();
-    });
+    client.on('notification', ({ payload }) => listeners.deliver(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       receiver = client;
+      client.once('end', again);
+      if (closed) await client.end();
     } catch (error) {
       logger.warn({ err: error }, 'event bus is not connected, trying again');
-      await client.end().catch(() => {});
+      void client.end().catch(() => {});
+      again();
     }
+  }
+  function again(): void {
+    if (!closed) setTimeout(() => closed || listen(), RECONNECT_MS).unref();
   }
   const ready = listen();
 
@@ -100,15 +119,12 @@ function postgresBus(databaseUrl: string, logger: Logger): EventBus {
   };
 }
 
-async function natsBus(natsUrl: string): Promise<EventBus> {
+async function natsBus(natsUrl: string, logger: Logger): Promise<EventBus> {
   const connection = await connectNats(natsUrl);
-  const listeners = new Listeners();
+  const listeners = new Listeners(logger);
   const subscription = connection.subscribe(CHANNEL);
   void (async () => {
-    for await (const message of subscription) {
-      const [topic, event] = message.json() as [string, BusEvent];
-      listeners.deliver(topic, event);
-    }
+    for await (const message of subscription) listeners.deliver(message.string());
   })();
   return {
     async publish(topic, event) {

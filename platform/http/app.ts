@@ -1,10 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type ConnectionError, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
-import { sendRefusal } from './mount.ts';
+import { methodsOf, sendRefusal } from './mount.ts';
 import { type FrameError, refuse } from './refusal.ts';
 
 export interface AppOptions {
@@ -19,8 +21,14 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    requestIdHeader: 'x-request-id',
-    genReqId: () => crypto.randomUUID(),
+    genReqId,
+    frameworkErrors: (error, request, reply) => {
+      const code = frameError(error);
+      // No hook runs for what never became a request of ours.
+      reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+      return sendRefusal({ catalogue }, request as never, reply as never, refuse(code, { values: { field: 'path' } }));
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, catalogue),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
@@ -34,21 +42,26 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
   await app.register(formbody);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('rawBody', undefined as never);
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  // Refuses names that reach an object's prototype.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
     if (body.length === 0) return done(null, undefined);
-    try {
-      done(null, JSON.parse(body.toString('utf8')));
-    } catch {
-      done(Object.assign(new Error('body is not JSON'), { statusCode: 400 }), undefined);
-    }
+    const text = body.toString('utf8');
+    // No text of ours holds NUL and PostgreSQL refuses it: it is a mistake or an attack wherever it stands.
+    if (NUL.test(text)) return done(Object.assign(new Error('body holds NUL'), { statusCode: 400 }), undefined);
+    return parseJson(request, text, done);
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  app.setNotFoundHandler((request, reply) => sendRefusal({ catalogue }, request, reply, refuse('not.found')));
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(app, request.url);
+    if (methods.length > 0) reply.header('allow', methods.join(', '));
+    return sendRefusal({ catalogue }, request, reply, refuse(methods.length > 0 ? 'method.not.allowed' : 'not.found'));
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = frameError(error);
     if (code === 'system.error') request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected failure');
@@ -57,11 +70,31 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
   return app;
 }
 
+/** An escaped or plain NUL; an even number of backslashes before the u means the text "\\u0000", which is harmless. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding it is the point
+const NUL = /\u0000|(?<!\\)(?:\\\\)*\\u0000/;
+
+/** A caller's own id is kept when it can stand in a log line and a header, so that both sides find the same call. */
+function genReqId({ headers }: { headers: IncomingHttpHeaders }): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : crypto.randomUUID();
+}
+
+/** What is no HTTP at all never becomes a request: the envelope is written to the socket as it stands. */
+function answerUnreadable(error: ConnectionError, socket: Socket, catalogue: Catalogue): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const message = catalogue.text('VI', 'error.request_param_err', { field: 'HTTP' });
+  const body = JSON.stringify({ success: false, value: null, message, errorCode: 'request_param_err' });
+  const head = [`HTTP/1.1 ${status}`, 'content-type: application/json; charset=utf-8', 'connection: close'];
+  socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
+}
+
 /** Fastify's own failures in the words of our catalogue; anything else is a bug and says only "system error". */
 function frameError(error: FastifyError): FrameError {
   if (error.statusCode === 413) return 'body.too.large';
   if (error.statusCode === 415) return 'media.type.unsupported';
-  if (error.statusCode === 404) return 'not.found';
+  if (error.statusCode === 404 || error.statusCode === 414) return 'not.found';
   if (error.statusCode === 503) return 'system.unavailable';
   if (error.statusCode === 400) return 'request_param_err';
   return 'system.error';

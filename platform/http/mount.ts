@@ -30,11 +30,30 @@ export interface Frame {
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
 
+interface Mounted {
+  pattern: RegExp;
+  method: string;
+}
+
+/** Every path with its method, to tell "not here" from "not this way". */
+const mountedOn = new WeakMap<object, Mounted[]>();
+
+/** The methods that a path takes; none when there is nothing at it. */
+export function methodsOf(app: object, url: string): string[] {
+  const path = url.split('?', 1)[0]?.replace(/\/$/, '') ?? '';
+  const found = (mountedOn.get(app) ?? []).filter(({ pattern }) => pattern.test(path));
+  return [...new Set(found.map(({ method }) => method))];
+}
+
 /** Mounts every call of the services, each under its route and its aliases. */
 export function mount(app: FastifyInstance, services: readonly Service[], frame: Frame): void {
+  const mounted = mountedOn.get(app) ?? [];
+  mountedOn.set(app, mounted);
   for (const { route, call, handle } of services.flatMap((service) => service.calls)) {
     for (const spelling of [route as Route, ...(call.aliases ?? [])]) {
       const { method, path } = splitRoute(spelling);
+      const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+      mounted.push({ method, pattern: new RegExp(`^${literal}$`) });
       app.route({
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -98,10 +117,14 @@ function fromOwnOrigin(request: FastifyRequest, ownOrigins: readonly string[]): 
 }
 
 function validate(call: Call, request: FastifyRequest): { query: unknown; params: unknown; body: unknown } | Refusal {
-  const query = parse(call.query, flatten(request.query), 'query');
+  const asked = flatten(request.query);
+  if (!asked) return malformed('query.data');
+  const query = parse(call.query, asked, 'query');
   if (isRefusal(query)) return query;
   const params = parse(call.params, request.params, 'path');
   if (isRefusal(params)) return params;
+  if (Object.values(params as object).some((value) => typeof value === 'string' && value.includes('\0')))
+    return malformed('path');
   const bodyMissing = request.body === undefined || request.body === null;
   if (call.body && bodyMissing && !call.body.safeParse(undefined).success) return refuse('request_body_required');
   const body = parse(call.body, request.body, 'body');
@@ -117,21 +140,36 @@ function parse(schema: z.ZodType | undefined, input: unknown, where: string): un
   return refuse('request_param_err', { detail: { data: fields }, values: { field: fields[0]?.field ?? where } });
 }
 
+function malformed(field: string): Refusal {
+  return refuse('request_param_err', { detail: { data: [{ field, problem: 'invalid_format' }] }, values: { field } });
+}
+
 /**
  * Clients send flat query parameters; the spec speaks of one `data` parameter, which is accepted as JSON too
  * (wire.md 4.1). Empty text means "no filter" (wire.md 1.2), so it is left out before validation.
  */
-function flatten(query: unknown): Record<string, unknown> {
+function flatten(query: unknown): Record<string, unknown> | undefined {
   const { data, ...rest } = { ...(query as Record<string, unknown>) };
-  const nested = typeof data === 'string' && data.startsWith('{') ? safeJson(data) : data === undefined ? {} : { data };
-  return Object.fromEntries(Object.entries({ ...nested, ...rest }).filter(([, value]) => value !== ''));
+  const nested = typeof data === 'string' && data.startsWith('{') ? parsed(data) : data === undefined ? {} : { data };
+  if (!nested) return undefined;
+  return Object.fromEntries(
+    Object.entries({ ...nested, ...rest })
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, withoutNul(value)]),
+  );
 }
 
-function safeJson(text: string): Record<string, unknown> {
+/** PostgreSQL refuses NUL in any text; nothing that exists is found by one. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', ' ');
+  return Array.isArray(value) ? value.map(withoutNul) : value;
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return {};
+    return undefined;
   }
 }
 

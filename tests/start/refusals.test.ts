@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,31 +72,35 @@ describe('the data folder', () => {
     rmSync(path);
   });
 
+  /** A file system on `folder` that only the tool sees; undefined where the kernel forbids it. */
+  function mounted(folder: string, options: string): string[] | undefined {
+    mkdirSync(folder, { recursive: true });
+    const through = ['-rm', 'sh', '-c', `mount -t tmpfs -o ${options} tmpfs "${folder}" && exec "$@"`, 'sh'];
+    return spawnSync('unshare', [...through, 'true']).status === 0 ? ['unshare', ...through] : undefined;
+  }
+
   test('may not be written', async () => {
-    // Root may write everywhere but in the kernel's own tree.
-    const root = process.getuid?.() === 0;
-    const dataDir = root ? '/proc/1/parlor' : join(env.DATA_DIR, 'closed');
-    if (!root) mkdirSync(dataDir);
-    if (!root) chmodSync(dataDir, 0o555);
-    expect(await refusal({ DATA_DIR: dataDir })).toMatch(
-      /^DATA_DIR ".*" cannot be (created|written) \(E\w+\); allowed is a folder that may be written\.$/,
-    );
-    if (!root) rmSync(dataDir, { recursive: true });
+    const readOnly = join(env.DATA_DIR, 'read-only');
+    const through = mounted(readOnly, 'ro,size=300m');
+    const circle = join(env.DATA_DIR, 'circle');
+    symlinkSync(circle, circle);
+    for (const dataDir of through ? [readOnly, circle] : [circle]) {
+      expect(await refusal({ DATA_DIR: dataDir }, dataDir === readOnly ? through : [])).toMatch(
+        /^DATA_DIR ".*" cannot be (created|written) \(E\w+\); allowed is a folder that may be written\.$/,
+      );
+    }
+    rmSync(circle);
+    rmSync(readOnly, { recursive: true });
   });
 
   test('stands on a full disk', async () => {
     const small = join(env.DATA_DIR, 'small');
-    mkdirSync(small);
-    // A file system of 16 MB that only the tool sees; where the kernel forbids it, the sentence alone is proved.
-    const mount = `mount -t tmpfs -o size=16m tmpfs "${small}"`;
-    const through = ['unshare', '-rm', 'sh', '-c', `${mount} && exec "$@"`, 'sh'];
-    const possible = spawnSync(through[0]!, [...through.slice(1), 'true']).status === 0;
-    const said = possible
+    const through = mounted(small, 'size=16m');
+    // Without a small disk of our own, the sentence for a write that found the disk full is what is left to prove.
+    const said = through
       ? await refusal({ DATA_DIR: small }, through)
       : sentenceOf(Object.assign(new Error('write'), { code: 'ENOSPC' }));
-    expect(said).toMatch(
-      possible ? /^The disk that holds .* is full: free at least 200 MB/ : /^The disk is full: free/,
-    );
+    expect(said).toMatch(through ? /^The disk that holds .* is full: free at least 200 MB/ : /^The disk is full: free/);
     rmSync(small, { recursive: true });
   });
 });

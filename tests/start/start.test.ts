@@ -16,14 +16,15 @@ afterAll(async () => {
   rmSync(env.DATA_DIR, { recursive: true, force: true });
 });
 
-async function signIn(): Promise<number> {
+/** Logs the first demo account in: true when its password still fits. */
+async function signIn(): Promise<boolean> {
   const { username, password } = (JSON.parse(accounts) as { username: string; password: string }[])[0]!;
-  const response = await fetch(`http://127.0.0.1:${env.PORT}/wps/session/login/unsecure`, {
+  const response = await fetch(`http://127.0.0.1:${env.PORT}/wps/session/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', Merchant: 'SENVANG', Language: 'EN' },
-    body: JSON.stringify({ loginname: username, loginpassword: password }),
+    body: JSON.stringify({ username, password, type: 'username' }),
   });
-  return response.status;
+  return ((await response.json()) as { success: boolean }).success;
 }
 
 describe('npm start', () => {
@@ -44,7 +45,7 @@ describe('npm start', () => {
     }
     for (const port of [env.PORT, env.STUDIO_PORT])
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    expect(await signIn()).toBe(200);
+    expect(await signIn()).toBe(true);
   });
 
   test('refuses a second start on the same folder and lets the first one run', async () => {
@@ -97,13 +98,13 @@ describe('npm start', () => {
     // Suspended it cannot notice that its parent is gone: it keeps its port.
     process.kill(server, 'SIGSTOP');
     process.kill(tool.pid, 'SIGKILL');
-    await tool.ended;
+    await tool.gone;
     expect(processesOf(env.DATA_DIR).join('\n')).toContain('apps/server/main.ts');
     tool = runTool('start.ts', env);
     expect(await tool.says(READY)).toContain('Ending what an earlier start left behind');
     expect(readFileSync(accountsFile, 'utf8')).toBe(accounts);
     expect(tool.output()).not.toContain('Creating the database files');
-    expect(await signIn()).toBe(200);
+    expect(await signIn()).toBe(true);
     process.kill(tool.pid, 'SIGINT');
     expect(await tool.ended).toMatchObject({ code: 0, stderr: '' });
     expect(processesOf(env.DATA_DIR)).toEqual([]);
@@ -140,7 +141,7 @@ describe('a broken database folder', () => {
     renameSync(`${path}.aside`, path);
     const whole = runTool('start.ts', env);
     await whole.says(READY);
-    expect(await signIn()).toBe(200);
+    expect(await signIn()).toBe(true);
     process.kill(whole.pid, 'SIGTERM');
     expect((await whole.ended).code).toBe(0);
   });

@@ -13,6 +13,8 @@ export interface Tool {
   /** Resolves with the output as soon as the text is in it; rejects when the tool ends before. */
   says(text: string): Promise<string>;
   /** Exit code and the two streams at the end. */
+  /** As soon as the tool itself is gone, even if a process that it left behind still holds its streams. */
+  gone: Promise<void>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>;
 }
 
@@ -37,10 +39,12 @@ export function runTool(tool: string, env: Record<string, string>, through: read
   const ended: Tool['ended'] = new Promise((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal, ...said }));
   });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const output = () => said.stdout + said.stderr;
   return {
     pid: child.pid!,
     output,
+    gone,
     ended,
     says: (text) =>
       new Promise((resolve, reject) => {

@@ -64,7 +64,7 @@ export function LanguageSwitch() {
           type="button"
           aria-pressed={choice === language}
           lang={choice.toLowerCase()}
-          aria-label={t(`portal.language.${choice}`)}
+          aria-label={`${choice}: ${t(`portal.language.${choice}`)}`}
           onClick={() => setLanguage(choice)}
         >
           {choice}
@@ -83,7 +83,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       className="theme-switch"
-      aria-label={t(`portal.theme.to.${next}`)}
+      aria-label={`${t(`portal.theme.${theme}`)}: ${t(`portal.theme.to.${next}`)}`}
       onClick={() => setTheme(next)}
     >
       <Icon size={14} aria-hidden="true" />

@@ -32,12 +32,20 @@ export function findDeposit(db: Reader, playerId: bigint, orderNo: string): Prom
     .executeTakeFirst();
 }
 
-/** Locks the order that one of the references names, so that two notices of one payment take turns. */
-export function lockByReference(db: Writer, references: readonly string[]): Promise<DepositRow | undefined> {
+/**
+ * Locks the order that one of the references names, so that two notices of one payment take turns. A provider speaks
+ * for its own orders only: whoever holds one provider's secret must not credit what was to be paid through another.
+ */
+export function lockByReference(
+  db: Writer,
+  provider: string,
+  references: readonly string[],
+): Promise<DepositRow | undefined> {
   if (references.length === 0) return Promise.resolve(undefined);
   return db
     .selectFrom('cashier.deposits')
     .selectAll()
+    .where('provider', '=', provider)
     .where('reference', 'in', references)
     .orderBy('id')
     .limit(1)

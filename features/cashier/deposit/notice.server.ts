@@ -82,7 +82,7 @@ function record(
 /** One notice, one commit: the record of it, the order's new state and the money stand or fall together. */
 async function receive(deps: NoticeDeps, received: Received, notice: PaymentNotice): Promise<NoticeOutcome> {
   const done = await deps.database.transact(async (trx) => {
-    const deposit = await lockByReference(trx, referencesIn(notice.text, deps.referencePrefix));
+    const deposit = await lockByReference(trx, received.provider.code, referencesIn(notice.text, deps.referencePrefix));
     const verdict = judgeNotice(deposit, notice.amountVnd);
     const outcome = OUTCOMES[verdict];
     if (!(await record(deps, trx, received, { outcome, notice, deposit }))) return repeat(trx, received, notice);

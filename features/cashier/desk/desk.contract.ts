@@ -61,7 +61,7 @@ export const deskContract = contract({
       refusedNotices: z.number().describe('forged, stale or unreadable, last 24 hours'),
       creditedNotices: z.number().describe('last 24 hours'),
       creditedVnd: dong,
-      depositsInReview: z.number(),
+      ordersInReview: z.number(),
     }),
     errors: ['operator.role.missing'],
   },

@@ -1,5 +1,4 @@
 import type { Caller } from '#platform/http/caller.ts';
-import type { NoticeOutcome } from '../cashier.tables.ts';
 import type { DepositState } from '../deposit/deposit.rules.ts';
 
 /** Every outcome, in the order in which an operator cares. */
@@ -12,19 +11,15 @@ export const NOTICE_OUTCOMES = [
   'unreadable',
   'credited_late',
   'credited',
-] as const satisfies readonly NoticeOutcome[];
+] as const;
 
 /** Money that arrived and is in nobody's wallet: a person must decide. */
-export const OPEN_OUTCOMES = [
-  'wrong_amount',
-  'unknown_reference',
-  'already_credited',
-] as const satisfies readonly NoticeOutcome[];
+export const OPEN_OUTCOMES = ['wrong_amount', 'unknown_reference', 'already_credited'] as const;
 
 /** Notices that were believed in nothing. */
-export const REFUSED_OUTCOMES = ['forged', 'stale', 'unreadable'] as const satisfies readonly NoticeOutcome[];
+export const REFUSED_OUTCOMES = ['forged', 'stale', 'unreadable'] as const;
 
-export const CREDITED_OUTCOMES = ['credited', 'credited_late'] as const satisfies readonly NoticeOutcome[];
+export const CREDITED_OUTCOMES = ['credited', 'credited_late'] as const;
 
 /** One outcome, or a question that runs across them: what waits for a person, what was told more than once. */
 export const NOTICE_FILTERS = ['open', 'repeated', ...NOTICE_OUTCOMES] as const;

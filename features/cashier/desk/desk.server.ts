@@ -47,7 +47,7 @@ export function deskService(deps: DeskDeps): Service {
         refusedNotices: Number(facts.refused.count),
         creditedNotices: Number(facts.credited.count),
         creditedVnd: facts.credited.vnd.toString(),
-        depositsInReview: Number(facts.review.count),
+        ordersInReview: Number(facts.review.count),
       };
     },
     'GET /office/payments/notices': async ({ caller, query }) => {
@@ -145,7 +145,8 @@ async function toNotices(deps: DeskDeps, db: Reader, brandId: number, rows: read
     vnd: row.vnd?.toString() ?? null,
     paidAt: row.paid_at?.getTime() ?? null,
     repeats: row.repeats,
-    ip: row.ip,
+    // An IPv4 sender on a socket that also takes IPv6.
+    ip: row.ip?.replace(/^::ffff:/, '') ?? null,
     deposit: byId.get(row.deposit_id?.toString() ?? '') ?? null,
   }));
 }

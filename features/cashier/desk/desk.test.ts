@@ -250,7 +250,7 @@ describe('notices (issue: wrong amount, wrong reference, late and forged are vis
     const summary = await look<Summary>('/office/payments/summary');
     expect(summary).toEqual({
       ...{ openNotices: 3, openVnd: '199000', oldestOpenAt: clock.now() },
-      ...{ refusedNotices: 4, creditedNotices: 2, creditedVnd: '130000', depositsInReview: 1 },
+      ...{ refusedNotices: 4, creditedNotices: 2, creditedVnd: '130000', ordersInReview: 1 },
     });
     clock.advance(25 * 60 * MINUTE_MS);
     expect(await look<Summary>('/office/payments/summary')).toMatchObject({
@@ -309,7 +309,7 @@ describe('who may look', () => {
     expect((await look<Deposits>('/office/payments/deposits', { brand: 2 })).counts.all).toBe(0);
     expect(await look<Summary>('/office/payments/summary', { brand: 2 })).toMatchObject({
       creditedVnd: '0',
-      depositsInReview: 0,
+      ordersInReview: 0,
     });
     const mine = await onlyNotice('&outcome=wrong_amount');
     const other = { 'x-test-role': 'cashier', 'x-test-brand': '2' };

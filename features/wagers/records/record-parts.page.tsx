@@ -33,7 +33,7 @@ export function PageFoot({ answer, page, onChange }: PageFootProps) {
   return (
     <div className="rec-foot">
       <p className="text-13 text-ink-3" role="status">
-        {answer && t('wagers.records.count', { count: answer.total })}
+        {answer !== undefined && answer.total > 0 && t('wagers.records.count', { count: answer.total })}
       </p>
       <Pagination page={page} count={answer?.totalPages ?? 1} onChange={onChange} />
     </div>

@@ -1,12 +1,21 @@
 import type { RefObject } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { useGame, useGameField } from './game-context.ts';
 import type { GameLayout } from './game-layout.ts';
 import { reelGap } from './stage/reel-gap.ts';
 import { Veil } from './veil.tsx';
 import './cabinet.css';
 
+interface CabinetProps {
+  layout: GameLayout;
+  reelsRef: RefObject<HTMLDivElement | null>;
+  /** Given when the drawing could not be loaded. */
+  onRetry: (() => void) | undefined;
+}
+
 /** The gilt frame with the reels' eggshell ground; the symbols are drawn on the canvas between ground and shade. */
-export function Cabinet({ layout, reelsRef }: { layout: GameLayout; reelsRef: RefObject<HTMLDivElement | null> }) {
+export function Cabinet({ layout, reelsRef, onRetry }: CabinetProps) {
   const { session, game } = useGame();
   const suspense = useGameField('suspense');
   const win = useGameField('win');
@@ -32,8 +41,30 @@ export function Cabinet({ layout, reelsRef }: { layout: GameLayout; reelsRef: Re
             ))}
           </div>
         </div>
+        {!game && <Waiting onRetry={onRetry} />}
         <Veil />
       </div>
+    </div>
+  );
+}
+
+/** Before the machine stands: its name and return are on the screen already, the reels are coming. */
+function Waiting({ onRetry }: { onRetry: (() => void) | undefined }) {
+  const t = useText();
+  if (onRetry) {
+    return (
+      <div className="cabinet-wait" role="alert">
+        <span>{t('game.stage.failed')}</span>
+        <Button tone="gilt" size="sm" onClick={onRetry}>
+          {t('game.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="cabinet-wait" role="status">
+      <span className="spin" aria-hidden="true" />
+      <span>{t('game.opening')}</span>
     </div>
   );
 }

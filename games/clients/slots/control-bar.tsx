@@ -62,7 +62,7 @@ function Win() {
   const counts = win.tone === 'win' || win.tone === 'big';
   return (
     <div className="figure-box controls-win" data-tone={win.tone}>
-      <span>{t('game.win')}</span>
+      <span>{t(win.tone === 'return' ? 'game.win.returned' : 'game.win')}</span>
       <b className="num" data-figure="win">
         {shown ? <Counting from={counts ? win.from : win.amount} to={win.amount} stake={stake} /> : '–'}
       </b>

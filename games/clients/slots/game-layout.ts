@@ -3,11 +3,16 @@ export type LayoutKind = 'wide' | 'tall' | 'short';
 
 export interface GameLayout {
   kind: LayoutKind;
+  /** No room for the lettering above the reels; the top bar names the title as well. */
+  compact: boolean;
   /** The gilt frame in the stage, pixels. */
   frame: { left: number; top: number; width: number; height: number };
   /** Thickness of frame and inner rim together, on each side. */
   rim: number;
 }
+
+/** A phone upright with a stage lower than this gives its height to the reels. */
+const LOW_STAGE = 440;
 
 /** Width of a cell over its height that suits a window of so many rows. */
 function cellRatio(columns: number, rows: number): number {
@@ -34,14 +39,20 @@ export function layoutOf(
   const innerWidth = kind === 'tall' ? Math.min(room.width - 2 * rim, innerHeight * ratio * 1.16) : innerHeight * ratio;
   const frame = { width: Math.round(innerWidth + 2 * rim), height: Math.round(innerHeight + 2 * rim) };
   const top = kind === 'tall' ? room.top + (room.height - frame.height) : room.top + (room.height - frame.height) / 2;
-  return { kind, rim, frame: { ...frame, left: Math.round((stage.width - frame.width) / 2), top: Math.round(top) } };
+  const compact = kind === 'short' || (kind === 'tall' && stage.height < LOW_STAGE);
+  return {
+    kind,
+    compact,
+    rim,
+    frame: { ...frame, left: Math.round((stage.width - frame.width) / 2), top: Math.round(top) },
+  };
 }
 
 function roomOf(kind: LayoutKind, { width, height }: { width: number; height: number }) {
   if (kind === 'short') return { top: 4, height: height - 10, width: width - 320 };
   if (kind === 'tall') {
-    const head = Math.max(150, Math.min(250, height * 0.38));
-    return { top: head, height: height - head - 54, width: width - 20 };
+    const head = height < LOW_STAGE ? 84 : Math.max(150, Math.min(250, height * 0.38));
+    return { top: head, height: height - head - (height < LOW_STAGE ? 40 : 54), width: width - 20 };
   }
   const head = Math.max(70, Math.min(96, height * 0.142));
   return { top: head, height: height - head - 18, width: width - 480 };

@@ -34,6 +34,8 @@ export interface GameState {
   win: { amount: bigint; from: bigint; tone: WinTone };
   /** The win that is lit, for the line of text under the reels. */
   lit: WinData | null;
+  /** How many wins the window shows. */
+  litCount: number;
   jackpots: readonly JackpotPool[];
   seeds: GameSeeds;
   free: (FreeProgress & { won: bigint }) | null;
@@ -60,6 +62,7 @@ export function firstState(session: GameSession): GameState {
     stake: affordableStake(ladder, BigInt(unfinished?.stake ?? session.title.defaultStake), balance),
     win: { amount: 0n, from: 0n, tone: 'none' },
     lit: null,
+    litCount: 0,
     jackpots: session.jackpots,
     seeds: session.seeds,
     free: null,

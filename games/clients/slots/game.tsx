@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { GameSession } from '#games/studio/game.contract.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
 import { gameCall } from '../shell/game-api.ts';
 import { portalOf } from '../shell/portal.ts';
 import { Cabinet } from './cabinet.tsx';
@@ -37,7 +38,7 @@ export function Game({ session }: { session: GameSession }) {
   const reelsRef = useRef<HTMLDivElement>(null);
   const size = useSize(stageRef);
   const layout = size && layoutOf(size, title);
-  const stage = useStage({
+  const { stage, failed, retry } = useStage({
     session,
     reelsRef,
     ready: layout !== null,
@@ -55,14 +56,18 @@ export function Game({ session }: { session: GameSession }) {
 
   return (
     <GameContext value={{ session, game, portal, sound, open: setPanel }}>
-      <main className={`game game-${layout?.kind ?? 'wide'}`} style={themeColours(theme)} aria-label={t('game.label')}>
+      <main
+        className={classNames('game', `game-${layout?.kind ?? 'wide'}`, layout?.compact && 'game-compact')}
+        style={themeColours(theme)}
+        aria-label={t('game.label')}
+      >
         <TopBar />
         <div className="stage" ref={stageRef} style={layout ? frameVariables(layout) : undefined}>
           <Scene theme={theme} />
           {layout && (
             <>
-              <StageSides layout={layout} theme={theme} />
-              <Cabinet layout={layout} reelsRef={reelsRef} />
+              <StageSides theme={theme} />
+              <Cabinet layout={layout} reelsRef={reelsRef} onRetry={failed ? retry : undefined} />
             </>
           )}
           <NoticeBoard />

@@ -31,7 +31,7 @@ export function PlayPage({ code }: { code: string }) {
 
   if (opening.kind === 'open') return <Game session={opening.session} />;
   return (
-    <Doorway code={code} title={null} message={opening.kind === 'failed' ? opening.message : undefined}>
+    <Doorway code={code} message={opening.kind === 'failed' ? opening.message : undefined}>
       {opening.kind === 'opening' ? t('game.opening') : null}
     </Doorway>
   );

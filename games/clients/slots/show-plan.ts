@@ -8,7 +8,8 @@ export type Scene =
   | { kind: 'free-more'; spins: number }
   | { kind: 'free-end'; spins: number; amount: bigint }
   | { kind: 'jackpot'; level: JackpotLevel; amount: bigint; wonAfter: bigint }
-  | { kind: 'end'; won: bigint; capped: boolean };
+  /** `summed`: a panel has already named what this round brought. */
+  | { kind: 'end'; won: bigint; capped: boolean; summed: boolean };
 
 export interface FreeProgress {
   /** This free spin's number, from 1. */
@@ -21,14 +22,15 @@ export interface FreeProgress {
 /** A round's outcome as scenes: base spin, its hold, its free spins, its jackpot, the end. */
 export function scenesOf({ outcome, win, jackpotWin }: DrawnRound): Scene[] {
   const [base, ...free] = outcome.spins;
-  if (!base) return [{ kind: 'end', won: BigInt(win), capped: false }];
+  if (!base) return [{ kind: 'end', won: BigInt(win), capped: false, summed: false }];
   const baseWon = outcome.hold ? BigInt(base.amount) : BigInt(base.total);
   const scenes: Scene[] = [{ kind: 'spin', spin: base, free: null, wonBefore: 0n, wonAfter: baseWon }];
   if (outcome.hold) scenes.push({ kind: 'hold', hold: outcome.hold, wonAfter: BigInt(base.total) });
   scenes.push(...freeScenes(base, free));
   if (outcome.jackpot)
     scenes.push({ kind: 'jackpot', level: outcome.jackpot, amount: BigInt(jackpotWin), wonAfter: BigInt(win) });
-  scenes.push({ kind: 'end', won: BigInt(win), capped: outcome.capped });
+  const summed = outcome.hold !== null || free.length > 0 || outcome.jackpot !== null;
+  scenes.push({ kind: 'end', won: BigInt(win), capped: outcome.capped, summed });
   return scenes;
 }
 

@@ -69,7 +69,7 @@ async function showScene(show: RoundShow, scene: Scene, stake: bigint): Promise<
       count(show, scene.wonAfter, stake);
       return;
     case 'end':
-      return showEnd(show, scene.won, stake);
+      return showEnd(show, scene, stake);
   }
 }
 
@@ -95,9 +95,9 @@ async function showSpin(show: RoundShow, scene: Extract<Scene, { kind: 'spin' }>
 
 /** All wins together, then one after the other until the next spin; the round goes on after `holdMs`. */
 async function lightWins(show: RoundShow, wins: readonly WinData[], holdMs: number): Promise<void> {
-  show.stage.lightWins(wins);
-  show.store.set({ lit: wins.length === 1 ? wins[0]! : null });
   startCycle(show, wins);
+  show.stage.lightWins(wins);
+  show.store.set({ lit: wins.length === 1 ? wins[0]! : null, litCount: wins.length });
   if (holdMs > 0) await show.pause(holdMs);
 }
 
@@ -120,12 +120,14 @@ async function showHold(show: RoundShow, scene: Extract<Scene, { kind: 'hold' }>
   await ask(show, { kind: 'hold-end', amount: BigInt(hold.amount), full: hold.full });
 }
 
-async function showEnd({ store, sound }: RoundShow, won: bigint, stake: bigint): Promise<void> {
+function showEnd({ store, sound }: RoundShow, scene: Extract<Scene, { kind: 'end' }>, stake: bigint): void {
+  const { won, summed, capped } = scene;
+  if (capped) store.set({ notice: { text: { key: 'game.capped' }, tone: 'info' } });
   const tone = toneOf(won, stake);
   const { amount } = store.get().win;
   store.set({ win: { amount: won, from: amount === won ? store.get().win.from : amount, tone } });
   if (tone === 'win' || tone === 'big') sound.chime();
-  if (tone === 'big') store.set({ veil: { kind: 'big', amount: won } });
+  if (tone === 'big' && !summed) store.set({ veil: { kind: 'big', amount: won } });
 }
 
 /** A panel over the reels; waits for a press, or `ms` when it needs none. */
@@ -157,5 +159,5 @@ function startCycle(show: RoundShow, wins: readonly WinData[]): void {
 function stopCycle({ stage, store }: Pick<RoundShow, 'stage' | 'store'>): void {
   clearInterval(cycles.get(stage));
   cycles.delete(stage);
-  if (store.get().lit) store.set({ lit: null });
+  if (store.get().litCount > 0) store.set({ lit: null, litCount: 0 });
 }

@@ -1,5 +1,6 @@
 import type { GameSession, SpinAnswer } from '#games/studio/game.contract.ts';
 import { CallRefused } from '#platform/http/client.ts';
+import { newKey } from '../shell/new-key.ts';
 import type { Portal } from '../shell/portal.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import { firstState, type GameState, type Notice } from './game-state.ts';
@@ -85,7 +86,7 @@ export class SlotGame {
     this.parts.sound.unlock();
     const ordered = orderSpin({
       calls: this.parts.calls,
-      spinKey: crypto.randomUUID(),
+      spinKey: newKey(),
       stake,
       pause: (ms) => this.untilOnline(ms),
       onLost: () => store.set({ reconnecting: true }),
@@ -127,13 +128,14 @@ export class SlotGame {
     const { store, parts } = this;
     this.rounds += 1;
     store.set({
+      // Together with the result, so that a screen reader says both once.
+      ...(answer.balance === null ? {} : { balance: BigInt(answer.balance) }),
       jackpots: answer.jackpots,
       free: null,
       respinsLeft: null,
       result: { won: BigInt(round.win), stake: BigInt(round.stake), round: this.rounds },
     });
     if (answer.balance === null) await this.settle(round.ref);
-    else store.set({ balance: BigInt(answer.balance) });
     if (store.get().phase !== 'ended') store.set({ phase: 'idle' });
     parts.portal.balanceChanged();
     // A lost acknowledgement only means that the round is shown once more at the next opening.

@@ -1,7 +1,9 @@
+import { createStore, type Store } from '../shell/store.ts';
+
 /** The game's few sounds, made by the browser's synthesiser. Silent until the player turns them on (look section 10). */
 export interface SoundBoard {
-  readonly on: boolean;
-  toggle(): boolean;
+  readonly state: Store<{ on: boolean }>;
+  toggle(): void;
   /** Browsers let sound start only inside a press. */
   unlock(): void;
   stop(): void;
@@ -11,7 +13,7 @@ export interface SoundBoard {
 const CHIME_HZ = [523.25, 659.25, 783.99] as const;
 
 export function createSoundBoard(): SoundBoard {
-  let on = false;
+  const state = createStore({ on: false });
   let context: AudioContext | undefined;
 
   function tone(hertz: number, at: number, { lengthS, volume, type }: Tone): void {
@@ -28,22 +30,19 @@ export function createSoundBoard(): SoundBoard {
   }
 
   return {
-    get on() {
-      return on;
-    },
+    state,
     toggle() {
-      on = !on;
-      if (on) context ??= new AudioContext();
-      return on;
+      state.set({ on: !state.get().on });
+      if (state.get().on) context ??= new AudioContext();
     },
     unlock() {
-      if (on) void context?.resume();
+      if (state.get().on) void context?.resume();
     },
     stop() {
-      if (on) tone(150, 0, { lengthS: 0.09, volume: 0.22, type: 'triangle' });
+      if (state.get().on) tone(150, 0, { lengthS: 0.09, volume: 0.22, type: 'triangle' });
     },
     chime() {
-      if (!on) return;
+      if (!state.get().on) return;
       for (const [index, hertz] of CHIME_HZ.entries())
         tone(hertz, index * 0.11, { lengthS: 0.6, volume: 0.12, type: 'sine' });
     },

@@ -3,7 +3,6 @@ import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { shortAmount } from './format-facts.ts';
 import { useGame, useGameField } from './game-context.ts';
-import type { GameLayout } from './game-layout.ts';
 import { Lettering } from './lettering.tsx';
 import { nameIn, symbolOf } from './slot-data.ts';
 import { artUrl } from './stage/art-files.ts';
@@ -11,11 +10,11 @@ import type { Theme } from './themes.ts';
 import { WinNote } from './win-note.tsx';
 
 /** Everything of the stage beside the reels: lettering, pools, what the title offers, what just won. */
-export function StageSides({ layout, theme }: { layout: GameLayout; theme: Theme }) {
+export function StageSides({ theme }: { theme: Theme }) {
   const { session } = useGame();
   return (
     <>
-      {layout.kind !== 'short' && <Lettering title={session.title} face={theme.face} />}
+      <Lettering title={session.title} face={theme.face} />
       <Pools />
       <div className="plates plates-right">
         <FeaturePlate />
@@ -78,7 +77,7 @@ function FeaturePlate() {
   const respinsLeft = useGameField('respinsLeft');
   if (free) {
     return (
-      <Plate label={t('game.free.label')}>
+      <Plate label={t('game.free.label')} live>
         <b className="num">{t('game.free.count', { played: free.played, awarded: free.awarded })}</b>
         {free.multiplier > 1 && <b className="plate-times num">×{free.multiplier}</b>}
         <span className="num">{t('game.free.so.far', { amount: shortAmount(free.won, language) })}</span>
@@ -87,7 +86,7 @@ function FeaturePlate() {
   }
   if (respinsLeft !== null) {
     return (
-      <Plate label={t('game.hold.label')}>
+      <Plate label={t('game.hold.label')} live>
         <b className="num">{t('game.hold.left', { respins: respinsLeft })}</b>
       </Plate>
     );
@@ -97,7 +96,10 @@ function FeaturePlate() {
     const [count = '3', spins = 0] = Object.entries(title.freeSpins.awards)[0] ?? [];
     return (
       <Plate label={t('game.free.label')}>
-        <PlateSymbol id={scatter.id} text={`${count} ${nameIn(scatter.name, language).toLowerCase()}`} />
+        <PlateSymbol
+          id={scatter.id}
+          text={t('game.feature.count', { count, symbol: nameIn(scatter.name, language) })}
+        />
         <span>{t('game.free.opens', { spins })}</span>
       </Plate>
     );
@@ -106,7 +108,10 @@ function FeaturePlate() {
   if (title.hold && coin) {
     return (
       <Plate label={t('game.hold.label')}>
-        <PlateSymbol id={coin.id} text={`${title.hold.coinsToStart} ${nameIn(coin.name, language).toLowerCase()}`} />
+        <PlateSymbol
+          id={coin.id}
+          text={t('game.feature.count', { count: title.hold.coinsToStart, symbol: nameIn(coin.name, language) })}
+        />
         <span>{t('game.hold.opens', { respins: title.hold.respins })}</span>
       </Plate>
     );
@@ -140,9 +145,10 @@ function PlateSymbol({ id, text }: { id: string; text: string }) {
   );
 }
 
-function Plate({ label, children }: { label: string; children: ReactNode }) {
+/** `live`: it counts something now, so it is shown on narrow screens as well. */
+function Plate({ label, live, children }: { label: string; live?: boolean; children: ReactNode }) {
   return (
-    <div className="plate">
+    <div className="plate" data-live={live || undefined}>
       <span>{label}</span>
       {children}
     </div>

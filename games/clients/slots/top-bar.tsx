@@ -1,6 +1,7 @@
 import { ArrowLeft, CircleHelp, Maximize, Minimize, Timer, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useField } from '../shell/store.ts';
 import { formatBps } from './format-facts.ts';
 import { useGame } from './game-context.ts';
 import { nameIn } from './slot-data.ts';
@@ -12,12 +13,12 @@ export function TopBar() {
   const { title } = session;
   return (
     <header className="top-bar">
-      <button type="button" className="bar-button bar-back" onClick={() => portal.close()}>
+      <button type="button" className="bar-button bar-back" aria-label={t('game.lobby')} onClick={() => portal.close()}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
         <span>{t('game.lobby')}</span>
       </button>
       <b className="bar-title">{nameIn(title.name, language)}</b>
-      <span className="bar-fact">{t('game.vendor')}</span>
+      <span className="bar-fact bar-vendor">{t('game.vendor')}</span>
       <span className="bar-fact num">{t('game.rtp', { rtp: formatBps(title.rtpBps, language) })}</span>
       {session.mode === 'fun' && <span className="bar-fun">{t('game.fun')}</span>}
       <SessionClock />
@@ -52,7 +53,7 @@ function SessionClock() {
 function SoundButton() {
   const t = useText();
   const { sound } = useGame();
-  const [on, setOn] = useState(sound.on);
+  const on = useField(sound.state, 'on');
   const Icon = on ? Volume2 : VolumeX;
   return (
     <button
@@ -60,7 +61,7 @@ function SoundButton() {
       className="bar-button"
       aria-pressed={on}
       aria-label={t('game.sound')}
-      onClick={() => setOn(sound.toggle())}
+      onClick={() => sound.toggle()}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
     </button>

@@ -11,28 +11,44 @@ interface StageNeeds {
   write(units: string): string;
 }
 
-/** Opens the drawn stage in the reels' element; null until it stands. */
-export function useStage({ session, reelsRef, ready, write }: StageNeeds): SlotStage | null {
+export interface OpenedStage {
+  /** Null until it stands. */
+  stage: SlotStage | null;
+  /** Its code or pictures did not arrive. */
+  failed: boolean;
+  retry(): void;
+}
+
+/** Opens the drawn stage in the reels' element. */
+export function useStage({ session, reelsRef, ready, write }: StageNeeds): OpenedStage {
   const [stage, setStage] = useState<SlotStage | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one stage per session; the language does not change within
   useEffect(() => {
     const host = reelsRef.current;
     if (!ready || !host) return;
     let gone = false;
     let opened: SlotStage | undefined;
-    void import('./stage/stage.ts').then(async ({ openStage }) => {
+    const open = async () => {
+      const { openStage } = await import('./stage/stage.ts');
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const made = await openStage({ title: session.title, host, still, write });
       if (gone) return made.destroy();
       opened = made;
       setStage(made);
+    };
+    setFailed(false);
+    open().catch((error: unknown) => {
+      console.error(error);
+      if (!gone) setFailed(true);
     });
     return () => {
       gone = true;
       opened?.destroy();
     };
-  }, [ready, session, reelsRef]);
-  return stage;
+  }, [ready, session, reelsRef, attempt]);
+  return { stage, failed, retry: () => setAttempt((made) => made + 1) };
 }
 
 /** Fits the drawing to the frame whenever the layout changes. */

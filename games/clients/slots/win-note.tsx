@@ -3,13 +3,13 @@ import { shortAmount } from './format-facts.ts';
 import { useGame, useGameField } from './game-context.ts';
 import { nameIn, symbolOf, type WinData } from './slot-data.ts';
 
-/** The sentence about the win that is lit, or about the round as a whole. */
+/** The sentence about the win that is lit, or how many there are. */
 export function WinNote() {
   const t = useText();
   const { language } = useLanguage();
   const { session } = useGame();
   const lit = useGameField('lit');
-  const win = useGameField('win');
+  const count = useGameField('litCount');
   const resumed = useGameField('resumed');
   if (lit) {
     return (
@@ -23,15 +23,7 @@ export function WinNote() {
     );
   }
   if (resumed) return <p className="win-note">{t('game.resumed')}</p>;
-  if (win.amount === 0n) return null;
-  return (
-    <p className="win-note">
-      <span>{t(win.tone === 'return' ? 'game.win.returned' : 'game.win.total')}</span>
-      <b className="num">
-        {shortAmount(win.amount, language)} {session.symbol}
-      </b>
-    </p>
-  );
+  return count > 1 ? <p className="win-note">{t('game.note.many', { count })}</p> : null;
 }
 
 function WinWords({ win }: { win: WinData }) {

@@ -1,7 +1,7 @@
 import { BookOpen, History, LogOut, ShieldCheck, Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
+import { useField } from '../../shell/store.ts';
 import { useGame } from '../game-context.ts';
 import type { PanelName } from '../panel-outlet.tsx';
 
@@ -10,7 +10,7 @@ const line = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function MenuPanel({ onOpen }: { onOpen(panel: PanelName): void }) {
   const t = useText();
   const { portal, sound } = useGame();
-  const [on, setOn] = useState(sound.on);
+  const on = useField(sound.state, 'on');
   const Speaker = on ? Volume2 : VolumeX;
   return (
     <LinkRows label={t('game.menu.title')}>
@@ -23,7 +23,7 @@ export function MenuPanel({ onOpen }: { onOpen(panel: PanelName): void }) {
       <LinkRow icon={<ShieldCheck {...line} />} onClick={() => onOpen('fair')}>
         {t('game.fair.title')}
       </LinkRow>
-      <LinkRow icon={<Speaker {...line} />} onClick={() => setOn(sound.toggle())}>
+      <LinkRow icon={<Speaker {...line} />} onClick={() => sound.toggle()}>
         {t(on ? 'game.sound.off' : 'game.sound.on')}
       </LinkRow>
       <LinkRow icon={<LogOut {...line} />} onClick={() => portal.close()}>

@@ -77,7 +77,7 @@ class HoldCell {
     const [left, top] = [cellLeft(geometry, column), row * height];
     const ground = new Graphics()
       .roundRect(left + 2, top + 2, width - 4, height - 4, width * 0.09)
-      .fill({ color: 0x250a0a, alpha: 0.93 })
+      .fill({ color: 0x250a0a, alpha: 1 })
       .stroke({ width: 1.5, color: 0x8a5f1e, alpha: 0.8 });
     const window = new Graphics().rect(left, top, width, height).fill(0xffffff);
     this.phase = ((place * 37) % 100) / 100;

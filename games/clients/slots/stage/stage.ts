@@ -1,5 +1,4 @@
-import 'pixi.js/unsafe-eval';
-import { autoDetectRenderer, Container, type Renderer } from 'pixi.js';
+import { Container, type Renderer } from 'pixi.js';
 import { type SpinData, stripsOf, type TitleData, type WinData } from '../slot-data.ts';
 import { type Atlas, buildAtlas } from './atlas.ts';
 import { CoinLabels } from './coin-labels.ts';
@@ -7,6 +6,7 @@ import { FrameLoop } from './frame-loop.ts';
 import { cellLeft, type Geometry, geometryOf } from './geometry.ts';
 import { HoldView } from './hold-view.ts';
 import { Reel } from './reel.ts';
+import { drawnResolution, openRenderer } from './renderer.ts';
 import { type ReelEvents, runReels } from './run-reels.ts';
 import { type Cells, pathOf, WinView } from './win-view.ts';
 
@@ -41,22 +41,12 @@ export interface SlotStage {
   destroy(): void;
 }
 
-const HIGHEST_RESOLUTION = 2;
 const MOST_LINES = 4;
 
 export async function openStage(options: StageOptions): Promise<SlotStage> {
   const { title, host } = options;
-  const resolution = Math.min(window.devicePixelRatio || 1, HIGHEST_RESOLUTION);
-  const renderer = await autoDetectRenderer({
-    preference: ['webgl', 'canvas'],
-    width: Math.max(1, host.clientWidth),
-    height: Math.max(1, host.clientHeight),
-    resolution,
-    autoDensity: true,
-    antialias: true,
-    backgroundAlpha: 0,
-    hello: false,
-  });
+  const resolution = drawnResolution();
+  const renderer = await openRenderer(host);
   const tile = (host.clientWidth / title.columns) * resolution > 150 ? 256 : 160;
   const atlas = await buildAtlas(title.symbols, tile);
   renderer.canvas.setAttribute('aria-hidden', 'true');

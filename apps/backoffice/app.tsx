@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { CallRefused, configureClient } from '#platform/http/client.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { TextProvider, textNow, useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { ToastProvider } from '#platform/ui/toast.tsx';
+import { LoginPage } from './login-page.tsx';
+import { BrandProvider, sessionChanged, useOfficeSession } from './office-session.ts';
+import { currentLanguage, rememberLanguage } from './preferences.ts';
+import { createOfficeRouter } from './router.tsx';
+import { loadTexts } from './texts.ts';
+
+const RETRIES = 2;
+
+function createQueries(): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A refusal is an answer; only a lost connection is worth asking again.
+        retry: (failures, error) => failures < RETRIES && !(error instanceof CallRefused && error.status > 0),
+      },
+      mutations: { retry: false },
+    },
+  });
+  configureClient({
+    headers: () => ({ Language: currentLanguage() }),
+    networkMessage: () => textNow('backoffice.network.lost'),
+    onRefusal: ({ code }) => {
+      if (code === 'operator.required') sessionChanged(queries, null);
+    },
+  });
+  return queries;
+}
+
+export function App({ language }: { language: Language }) {
+  const [queries] = useState(createQueries);
+  const onLanguage = async (next: Language) => {
+    await loadTexts(next);
+    rememberLanguage(next);
+    void queries.invalidateQueries({ queryKey: ['desk'] });
+  };
+  return (
+    <TextProvider initial={language} onChange={onLanguage}>
+      <QueryClientProvider client={queries}>
+        <ToastProvider>
+          <Office />
+        </ToastProvider>
+      </QueryClientProvider>
+    </TextProvider>
+  );
+}
+
+/** The login for everybody whom the server does not know, and the desks for the others. */
+function Office() {
+  const t = useText();
+  const { data, error, refetch } = useOfficeSession();
+  const [router] = useState(createOfficeRouter);
+  const title = t('backoffice.title', { brand: data?.brand.name ?? 'Parlor' });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (error && !data) {
+    return (
+      <main className="grid min-h-dvh place-items-center" role="alert">
+        <Empty title={error.message} action={<Button onClick={() => void refetch()}>{t('backoffice.retry')}</Button>} />
+      </main>
+    );
+  }
+  if (!data) return null;
+  return (
+    <BrandProvider value={data.brand}>
+      {data.operator ? <RouterProvider router={router} context={{ operator: data.operator }} /> : <LoginPage />}
+    </BrandProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { operatorContract } from '#features/accounts/operator/operator.contract.ts';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+
+export const call = client<typeof operatorContract>();
+export type OfficeSession = ValueOf<(typeof operatorContract)['GET /office/session']>;
+export type OfficeBrand = OfficeSession['brand'];
+export type Operator = NonNullable<OfficeSession['operator']>;
+
+const KEY = ['office', 'session'];
+
+export function useOfficeSession() {
+  return useQuery({ queryKey: KEY, queryFn: () => call('GET /office/session'), staleTime: 60_000 });
+}
+
+/** Someone logged in or out: what the one before saw is forgotten. */
+export function sessionChanged(queries: QueryClient, operator: Operator | null): void {
+  queries.removeQueries({ queryKey: ['desk'] });
+  queries.setQueryData<OfficeSession>(KEY, (session) => session && { ...session, operator });
+}
+
+const Brand = createContext<OfficeBrand | undefined>(undefined);
+export const BrandProvider = Brand.Provider;
+
+export function useBrand(): OfficeBrand {
+  const brand = useContext(Brand);
+  if (!brand) throw new Error('useBrand outside BrandProvider');
+  return brand;
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { type Language, LOCALE, languageOf } from '#platform/i18n/languages.ts';
+
+export type Theme = 'light' | 'dark';
+
+const listeners = new Set<() => void>();
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Private windows may refuse storage; the choice then lasts as long as the page.
+  }
+}
+
+function kept(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** index.html applies the kept theme before the first paint. */
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  keep('theme', theme);
+  for (const listener of listeners) listener();
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'),
+  );
+}
+
+let language = languageOf(kept('lang'));
+
+/** Also read outside of React: every call names it. */
+export const currentLanguage = (): Language => language;
+
+export function rememberLanguage(next: Language): void {
+  language = next;
+  document.documentElement.lang = LOCALE[next].slice(0, 2);
+  keep('lang', next);
+}

@@ -1,0 +1,22 @@
+import type { Language } from '#platform/i18n/languages.ts';
+import { addMessages, type Messages } from '#platform/i18n/text.tsx';
+
+type Read = () => Promise<Messages>;
+
+/** The office is one small site: all its rooms' texts come at once, in one language. */
+const READ: Record<Language, readonly Read[]> = {
+  VI: [
+    async () => (await import('./backoffice.vi.json')).default as Messages,
+    async () => (await import('#platform/ui/ui.vi.json')).default as Messages,
+    async () => (await import('#features/cashier/cashier.vi.json')).default as Messages,
+  ],
+  EN: [
+    async () => (await import('./backoffice.en.json')).default as Messages,
+    async () => (await import('#platform/ui/ui.en.json')).default as Messages,
+    async () => (await import('#features/cashier/cashier.en.json')).default as Messages,
+  ],
+};
+
+export async function loadTexts(language: Language): Promise<void> {
+  for (const messages of await Promise.all(READ[language].map((read) => read()))) addMessages(language, messages);
+}

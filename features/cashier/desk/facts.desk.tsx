@@ -1,0 +1,189 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { CopyButton } from '#platform/ui/copy-button.tsx';
+import { Pill, type PillTone } from '#platform/ui/pill.tsx';
+import { type Deposit, dong, type Notice, units } from './desk.hooks.ts';
+
+/** What every desk screen needs to know of the brand. */
+export interface DeskBrand {
+  symbol: string;
+  timeZone: string;
+}
+
+export function Dong({ value, signed }: { value: string; signed?: boolean }) {
+  return <Amount value={dong(value)} symbol="₫" whole {...(signed && { signed })} />;
+}
+
+export function When({ at, timeZone, short }: { at: number; timeZone: string; short?: boolean }) {
+  const { language } = useLanguage();
+  return (
+    <time className="num" dateTime={new Date(at).toISOString()}>
+      {formatDateTime(at, language, { timeZone, style: short ? 'short' : 'full' })}
+    </time>
+  );
+}
+
+const OUTCOMES: Record<Notice['outcome'], { tone: PillTone; icon: LucideIcon }> = {
+  wrong_amount: { tone: 'amber', icon: TriangleAlert },
+  unknown_reference: { tone: 'amber', icon: TriangleAlert },
+  already_credited: { tone: 'amber', icon: TriangleAlert },
+  forged: { tone: 'red', icon: CircleX },
+  stale: { tone: 'red', icon: CircleX },
+  unreadable: { tone: 'red', icon: CircleX },
+  credited_late: { tone: 'jade', icon: Clock },
+  credited: { tone: 'jade', icon: CircleCheck },
+};
+
+export function OutcomePill({ outcome }: { outcome: Notice['outcome'] }) {
+  const t = useText();
+  const { tone, icon: Icon } = OUTCOMES[outcome];
+  return (
+    <Pill tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+      {t(`cashier.desk.outcome.${outcome}`)}
+    </Pill>
+  );
+}
+
+const STATES: Record<Deposit['state'], { tone: PillTone; icon: LucideIcon | undefined }> = {
+  review: { tone: 'amber', icon: TriangleAlert },
+  waiting: { tone: 'info', icon: Clock },
+  credited: { tone: 'jade', icon: CircleCheck },
+  expired: { tone: 'neutral', icon: undefined },
+  cancelled: { tone: 'neutral', icon: undefined },
+};
+
+export function StatePill({ state }: { state: Deposit['state'] }) {
+  const t = useText();
+  const { tone, icon: Icon } = STATES[state];
+  return (
+    <Pill tone={tone} icon={Icon ? <Icon size={14} strokeWidth={2} aria-hidden="true" /> : null}>
+      {t(`cashier.deposit.state.${state}`)}
+    </Pill>
+  );
+}
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Text for the clipboard; a copy button stands beside the value. */
+  copy?: string | undefined;
+  /** Takes the whole row. */
+  wide?: boolean;
+}
+
+/** Facts by name, two beside each other where there is room. Facts without a value are left out. */
+export function Facts({ facts }: { facts: readonly (Fact | false | undefined)[] }) {
+  return (
+    <dl className="desk-facts">
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.label} data-wide={fact.wide || undefined}>
+              <dt>{fact.label}</dt>
+              <dd>
+                <span>{fact.value}</span>
+                {fact.copy && <CopyButton text={fact.copy} what={fact.label} />}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+export function DepositFacts({ deposit, brand, heading }: { deposit: Deposit; brand: DeskBrand; heading?: boolean }) {
+  const t = useText();
+  const { timeZone, symbol } = brand;
+  return (
+    <Facts
+      facts={[
+        heading && {
+          label: t('cashier.desk.order'),
+          value: <b className="num">{deposit.orderNo}</b>,
+          copy: deposit.orderNo,
+        },
+        heading && { label: t('cashier.desk.state'), value: <StatePill state={deposit.state} /> },
+        {
+          label: t('cashier.desk.player'),
+          value: (
+            <>
+              <b>{deposit.player.username}</b> <span className="num text-ink-3">{deposit.player.id}</span>
+            </>
+          ),
+        },
+        {
+          label: t('cashier.desk.reference'),
+          value: <b className="num">{deposit.reference}</b>,
+          copy: deposit.reference,
+        },
+        { label: t('cashier.desk.ordered'), value: <Dong value={deposit.vnd} /> },
+        { label: t('cashier.desk.wallet'), value: <Amount value={units(deposit.amount)} symbol={symbol} /> },
+        { label: t('cashier.desk.created'), value: <When at={deposit.createdAt} timeZone={timeZone} /> },
+        { label: t('cashier.desk.expires'), value: <When at={deposit.expiresAt} timeZone={timeZone} /> },
+        deposit.creditedAt !== null && {
+          label: t('cashier.desk.credited'),
+          value: <When at={deposit.creditedAt} timeZone={timeZone} />,
+        },
+        deposit.creditedAmount !== null && {
+          label: t('cashier.desk.creditedAmount'),
+          value: <Amount value={units(deposit.creditedAmount)} symbol={symbol} />,
+        },
+        deposit.transferId !== null && {
+          label: t('cashier.desk.transferId'),
+          value: <span className="num">{deposit.transferId}</span>,
+          copy: deposit.transferId,
+        },
+        { label: t('cashier.desk.provider'), value: deposit.provider },
+        {
+          label: t('cashier.desk.account'),
+          value: (
+            <>
+              {deposit.bankName} <span className="num">{deposit.accountNumber}</span>, {deposit.accountHolder}
+            </>
+          ),
+          wide: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** Rows of a sheet that lead to another sheet. */
+export function SheetRows<Row extends { id: string }>(props: {
+  rows: readonly Row[];
+  title(row: Row): ReactNode;
+  note(row: Row): ReactNode;
+  figure(row: Row): ReactNode;
+  state(row: Row): ReactNode;
+  onOpen?: ((id: string) => void) | undefined;
+}) {
+  const { rows, onOpen } = props;
+  return (
+    <ul className="desk-rows">
+      {rows.map((row) => {
+        const content = (
+          <>
+            <b>{props.title(row)}</b>
+            <span>{props.figure(row)}</span>
+            <span className="text-ink-3">{props.note(row)}</span>
+            <span>{props.state(row)}</span>
+          </>
+        );
+        return (
+          <li key={row.id}>
+            {onOpen ? (
+              <button type="button" onClick={() => onOpen(row.id)}>
+                {content}
+              </button>
+            ) : (
+              <div>{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

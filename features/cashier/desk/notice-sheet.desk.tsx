@@ -1,0 +1,155 @@
+import { useText } from '#platform/i18n/text.tsx';
+import { Sheet } from '#platform/ui/sheet.tsx';
+import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import type { Deposit, Notice, NoticeDetail } from './desk.hooks.ts';
+import { useNotice } from './desk.hooks.ts';
+import { DeskFailure } from './desk-page.desk.tsx';
+import {
+  DepositFacts,
+  type DeskBrand,
+  Dong,
+  type Fact,
+  Facts,
+  OutcomePill,
+  SheetRows,
+  StatePill,
+  When,
+} from './facts.desk.tsx';
+
+interface NoticeSheetProps {
+  id: string;
+  brand: DeskBrand;
+  onOpen(id: string): void;
+  onClose(): void;
+}
+
+/** One notice with every fact that is kept of it, and in words what became of the money. */
+export function NoticeSheet({ id, brand, onOpen, onClose }: NoticeSheetProps) {
+  const t = useText();
+  const notice = useNotice(id);
+  const title = notice.data?.paymentId ?? t('cashier.desk.paymentId.none', { id });
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="desk-sheet"
+      title={title}
+      header={
+        <span className="desk-sheet-head">
+          <b className="num">{title}</b>
+          {notice.data && <OutcomePill outcome={notice.data.outcome} />}
+        </span>
+      }
+      flush
+    >
+      {notice.data && <Content notice={notice.data} brand={brand} onOpen={onOpen} />}
+      {notice.isPending && (
+        <div className="desk-part">
+          <SkeletonText lines={6} />
+        </div>
+      )}
+      {notice.isError && !notice.data && <DeskFailure error={notice.error} onRetry={() => void notice.refetch()} />}
+    </Sheet>
+  );
+}
+
+function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskBrand; onOpen(id: string): void }) {
+  const t = useText();
+  const { deposit, differenceVnd } = notice;
+  return (
+    <>
+      <section className="desk-part">
+        {notice.vnd !== null && (
+          <p className="desk-figure">
+            <Dong value={notice.vnd} />
+          </p>
+        )}
+        <p className="desk-why" data-outcome={notice.outcome}>
+          {t(`cashier.desk.why.${notice.outcome}`)}
+        </p>
+        {deposit && differenceVnd !== null && differenceVnd !== '0' && (
+          <p className="desk-sum">
+            <span>{t('cashier.desk.difference')}</span>
+            <b>
+              <Dong value={differenceVnd} signed />
+            </b>
+          </p>
+        )}
+      </section>
+      <section className="desk-part">
+        <h3>{t('cashier.desk.section.notice')}</h3>
+        <Facts facts={useNoticeFacts(notice, brand)} />
+      </section>
+      {deposit && (
+        <section className="desk-part">
+          <h3>{t('cashier.desk.section.order')}</h3>
+          <DepositFacts deposit={deposit} brand={brand} heading />
+        </section>
+      )}
+      {notice.others.length > 0 && (
+        <section className="desk-part">
+          <h3>{t('cashier.desk.section.others')}</h3>
+          <NoticeRows rows={notice.others} brand={brand} onOpen={onOpen} />
+        </section>
+      )}
+      {notice.outcome === 'unknown_reference' && (
+        <section className="desk-part">
+          <h3>{t('cashier.desk.section.candidates')}</h3>
+          {notice.candidates.length === 0 && (
+            <p className="text-13 text-ink-3">{t('cashier.desk.section.candidates.none')}</p>
+          )}
+          <SheetRows<Deposit>
+            rows={notice.candidates}
+            title={(row) => <span className="num">{row.orderNo}</span>}
+            figure={(row) => row.player.username}
+            note={(row) => <When at={row.createdAt} timeZone={brand.timeZone} />}
+            state={(row) => <StatePill state={row.state} />}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function useNoticeFacts(notice: NoticeDetail, { timeZone }: DeskBrand): (Fact | false)[] {
+  const t = useText();
+  const { paymentId, text, paidAt, repeats, ip } = notice;
+  return [
+    { label: t('cashier.desk.received'), value: <When at={notice.receivedAt} timeZone={timeZone} /> },
+    paidAt !== null && { label: t('cashier.desk.paidAt'), value: <When at={paidAt} timeZone={timeZone} /> },
+    paymentId !== null && {
+      label: t('cashier.desk.paymentId'),
+      value: <span className="num desk-break">{paymentId}</span>,
+      copy: paymentId,
+      wide: true,
+    },
+    text !== null && { label: t('cashier.desk.text'), value: text || '–', copy: text, wide: true },
+    { label: t('cashier.desk.provider'), value: notice.provider },
+    { label: t('cashier.desk.ip'), value: <span className="num desk-break">{ip ?? '–'}</span>, copy: ip ?? undefined },
+    {
+      label: t('cashier.desk.repeats'),
+      value: repeats > 0 ? t('cashier.desk.repeats.count', { count: repeats }) : t('cashier.desk.repeats.none'),
+    },
+    { label: t('cashier.desk.sameBody'), value: <span className="num">{notice.sameBody}</span> },
+    {
+      label: t('cashier.desk.hash'),
+      value: <code className="desk-hash">{notice.bodySha256}</code>,
+      copy: notice.bodySha256,
+      wide: true,
+    },
+  ];
+}
+
+export function NoticeRows(props: { rows: readonly Notice[]; brand: DeskBrand; onOpen?: (id: string) => void }) {
+  const t = useText();
+  return (
+    <SheetRows<Notice>
+      rows={props.rows}
+      onOpen={props.onOpen}
+      title={(row) => <span className="num">{row.paymentId ?? t('cashier.desk.paymentId.none', { id: row.id })}</span>}
+      figure={(row) => row.vnd !== null && <Dong value={row.vnd} />}
+      note={(row) => <When at={row.receivedAt} timeZone={props.brand.timeZone} />}
+      state={(row) => <OutcomePill outcome={row.outcome} />}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { expect, expectAccessible, LOOKS, type Look, nameOf, test } from '#tests/browser.ts';
+import { WORDS, type Words } from './main-road.words.ts';
+
+/**
+ * The main road (spec sections 2 to 4): a visitor becomes a player, deposits 100 P by QR, plays a slot until a win and
+ * a loss, sees the balance follow, reads the records and leaves.
+ */
+for (const look of LOOKS) {
+  test(`a visitor becomes a player, deposits, plays and leaves: ${nameOf(look)}`, async ({
+    quietPage: page,
+    context,
+  }) => {
+    const words = WORDS[look.language];
+    await open(page, context, look);
+    await register(page, words);
+    await deposit(page, words);
+    const last = await play(page, words);
+    await expect(page.getByRole('banner')).toContainText(last);
+    await readRecords(page, words);
+    await leave(page, words);
+  });
+}
+
+async function open(page: Page, context: BrowserContext, { language, theme, width }: Look) {
+  await context.addCookies([{ name: 'language', value: language, domain: 'localhost', path: '/' }]);
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: WORDS[language].register })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());
+  await expectFits(page);
+  await expectAccessible(page);
+}
+
+/** Nothing hangs over the edge of the window. */
+async function expectFits(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+async function register(page: Page, words: Words) {
+  const dialog = page.getByRole('dialog');
+  const password = 'sen-trang-77';
+  await page.getByRole('banner').getByRole('button', { name: words.register }).click();
+  await dialog.getByLabel(words.username).fill(newUsername());
+  await dialog.getByRole('textbox', { name: words.password }).fill(password);
+  await dialog.getByRole('textbox', { name: words.confirm }).fill(password);
+  await dialog.getByLabel(words.agree).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.create }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: words.account })).toBeVisible();
+}
+
+/** Four to sixteen letters and digits; no two workers may meet on one. */
+function newUsername(): string {
+  return `sen${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(0, 16);
+}
+
+async function deposit(page: Page, words: Words) {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: words.deposit, exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.open }).click();
+  await expect(dialog.getByRole('img', { name: words.qr })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.pay }).click();
+  await expect(dialog.getByText(words.paid)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.close }).click();
+  // No reload: the server's event told the page that the balance changed.
+  await expect(page.getByRole('banner')).toContainText(words.hundred);
+}
+
+/** A title whose every spin has about one chance in four to win more than it cost; all lost is one in ten million. */
+const MOST_SPINS = 60;
+
+/** Spins until a round won and a round lost; answers the balance at the end, as the game writes it. */
+async function play(page: Page, words: Words): Promise<string> {
+  // By keyboard: a pointer would meet the "play" button that appears over the tile.
+  await page.getByRole('button', { name: words.game }).first().press('Enter');
+  const frame = page.frameLocator(`iframe[title="${words.frame}"]`);
+  const ready = frame.getByRole('button', { name: words.spin, exact: true });
+  await expect(ready).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expectAccessible(page);
+  const seen = { won: false, lost: false };
+  let before = await balanceOf(frame);
+  for (let spin = 0; spin < MOST_SPINS && !(seen.won && seen.lost); spin += 1) {
+    const after = await spinOnce(page, frame, words);
+    seen.won ||= after.amount > before.amount;
+    seen.lost ||= after.amount < before.amount;
+    before = after;
+  }
+  expect(seen).toEqual({ won: true, lost: true });
+  return before.text;
+}
+
+/** One round: press, shorten the show, answer what it asks, until the machine is ready for the next. */
+async function spinOnce(page: Page, frame: FrameLocator, words: Words) {
+  const machine = frame.locator('[data-phase]');
+  const drawn = page.waitForResponse((response) => response.url().endsWith('/game/spin'));
+  await frame.getByRole('button', { name: words.spin, exact: true }).click();
+  await drawn;
+  await expect(async () => {
+    const phase = await machine.getAttribute('data-phase');
+    if (phase !== 'idle') {
+      await machine.click({ timeout: 1_000 });
+      throw new Error(`the round is still ${phase}`);
+    }
+  }).toPass({ timeout: 30_000, intervals: [100] });
+  return balanceOf(frame);
+}
+
+async function balanceOf(frame: FrameLocator) {
+  const written = (await frame.locator('[data-figure="balance"]').innerText()).replace(/[^\d.,]/g, '');
+  return { text: written, amount: Number(written.replace(/\D/g, '')) };
+}
+
+async function readRecords(page: Page, words: Words) {
+  const dialog = page.getByRole('dialog');
+  await chooseFromMenu(page, words, words.bets);
+  await expect(dialog.getByText(words.won, { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByText(words.lost, { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByText(words.won, { exact: true }).first().click();
+  const detail = page.getByRole('dialog').last();
+  await expect(detail.getByText(words.transfer).first()).toBeVisible();
+  await expect(detail.getByRole('link', { name: words.round })).toHaveAttribute('href', /^http/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.first().getByRole('button', { name: words.close }).click();
+  await expect(dialog).toBeHidden();
+  await chooseFromMenu(page, words, words.records);
+  await expect(dialog.getByText(words.stake, { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByText(words.payout, { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.close }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function chooseFromMenu(page: Page, words: Words, item: string) {
+  await page.getByRole('banner').getByRole('button', { name: words.account }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function leave(page: Page, words: Words) {
+  await chooseFromMenu(page, words, words.logout);
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expectAccessible(page);
+  await question.getByRole('button', { name: words.logout }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: words.login })).toBeVisible();
+  await expect(page).toHaveURL('/');
+}
