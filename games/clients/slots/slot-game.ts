@@ -58,7 +58,7 @@ export class SlotGame {
   /** The spin button and its keys: start, stop the reels, shorten what is being shown, or go on. */
   press(): void {
     const { phase } = this.store.get();
-    if (phase === 'idle') void this.spin();
+    if (phase === 'idle') this.spin().catch((error: unknown) => this.breakDown(error));
     else if (phase === 'spinning') this.parts.stage.hurry();
     this.skip();
     if (phase === 'showing') this.parts.stage.hurry();
@@ -179,6 +179,12 @@ export class SlotGame {
       if (!(error instanceof CallRefused)) throw error;
       if (FATAL.has(error.code)) this.stopWith(noticeOf(error));
     }
+  }
+
+  /** A fault of ours: the round is safe in the studio, this window must not pretend to go on. */
+  private breakDown(error: unknown): void {
+    console.error(error);
+    this.stopWith({ text: { key: 'game.broken' }, tone: 'error', action: 'close' });
   }
 
   private stopWith(notice: Notice): void {
