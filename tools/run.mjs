@@ -19,6 +19,8 @@ const commands = {
   'verify-round': 'tools/verify-round.ts',
   bench: 'tools/bench.ts',
   gallery: 'tools/gallery.ts',
+  build: 'tools/build.ts',
+  migrate: 'tools/migrate.ts',
 };
 
 function fail(sentence) {

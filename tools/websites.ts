@@ -31,7 +31,7 @@ const WEBSITES: readonly WebsiteBuild[] = [
   {
     name: 'studio',
     config: 'games/clients/vite.config.ts',
-    sources: ['games', 'platform/i18n', 'platform/http', 'platform/money'],
+    sources: ['games', 'platform/art', 'platform/ui', 'platform/i18n', 'platform/http', 'platform/money'],
   },
 ];
 

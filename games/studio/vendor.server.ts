@@ -82,7 +82,7 @@ function gameList({ titles, studioUrl }: VendorDeps) {
     game_id: index + 1,
     game_code: title.code,
     name: title.name.vi,
-    product: 'Parlor Studio',
+    product: 'Đông Sơn',
     category: title.progressive ? ('Jackpot Slots' as const) : ('Video Slots' as const),
     platforms: ['GPL_DESKTOP' as const, 'GPL_MOBILE' as const],
     enabled: true,
