@@ -25,15 +25,11 @@ export async function seatPlayers(url: string, count: number): Promise<void> {
     ),
   );
   for (const { id: account, owner: playerId } of opened.rows)
-    await insertSession(
-      database,
-      {
-        token: tokenOf(Number(playerId)),
-        ...{ playerId, account, brandId: 1, currency: 'VNDK', vendor: 'BENCH', gameId: 1 },
-        expiresAt: new Date(Date.now() + 86_400_000),
-      },
-      new Date(),
-    );
+    await insertSession(database, {
+      token: tokenOf(Number(playerId)),
+      ...{ playerId, account, brandId: 1, currency: 'VNDK', vendor: 'BENCH', gameId: 1 },
+      expiresAt: new Date(Date.now() + 86_400_000),
+    });
   await poster.drain();
   await database.close();
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from '../../platform/build/vite-precompress.ts';
 import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
 
 const root = import.meta.dirname;
@@ -30,7 +31,7 @@ const inFirstScreen = firstScreen();
 
 export default defineConfig({
   root,
-  plugins: [catalogues(), react(), tailwindcss()],
+  plugins: [catalogues(), react(), tailwindcss(), precompress()],
   build: {
     outDir: join(root, '../../dist/portal'),
     emptyOutDir: true,

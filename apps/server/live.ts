@@ -1,17 +1,65 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventBus } from '#platform/events/bus.ts';
-import { streamEvents } from '#platform/http/event-stream.ts';
+import type { Caller, PlayerCaller } from '#platform/http/caller.ts';
+import { type EventStream, streamEvents } from '#platform/http/event-stream.ts';
 import { type Frame, sendRefusal } from '#platform/http/mount.ts';
-import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
+
+/** Streams of one session, in all its tabs; one more closes the oldest. */
+const MOST_PER_SESSION = 6;
+
+/** Published on `player.<id>` when one of the player's sessions has ended. */
+export const SESSION_EVENT = 'session';
+
+interface LiveOptions {
+  frame: Frame;
+  bus: EventBus;
+  heartbeatMs?: number;
+}
 
 /** /portal/events: what happens to a player and to the brand, as Server-Sent Events. */
-export function mountLiveEvents(app: FastifyInstance, frame: Frame, bus: EventBus): void {
+export function mountLiveEvents(app: FastifyInstance, { frame, bus, heartbeatMs }: LiveOptions): void {
+  const bySession = new Map<bigint, Set<EventStream>>();
   app.get('/portal/events', async (request, reply) => {
-    const caller = await frame.gate.identify(request, reply);
+    const caller = await listener(frame, request, reply);
     if (isRefusal(caller)) return sendRefusal(frame, request, reply, caller);
-    if (!caller.player) return sendRefusal(frame, request, reply, refuse('login.not.session'));
-    const topics = [`player.${caller.player.id}`, `brand.${caller.brandId}`];
-    streamEvents({ bus, topics, request, reply });
+    const { id, sessionId } = caller.player;
+    const streams = bySession.get(sessionId) ?? new Set();
+    bySession.set(sessionId, streams);
+    const stream = streamEvents({
+      ...{ bus, reply, heartbeatMs },
+      topics: [`player.${id}`, `brand.${caller.brandId}`],
+      askAgainAfter: [SESSION_EVENT, 'brand.settings'],
+      mayListen: async () => (await (frame.gate.stillThere?.(caller) ?? true)) && !(await isBlocked(frame, caller)),
+      onClose: () => {
+        streams.delete(stream);
+        if (streams.size === 0 && bySession.get(sessionId) === streams) bySession.delete(sessionId);
+      },
+    });
+    streams.add(stream);
+    const [oldest] = streams;
+    if (streams.size > MOST_PER_SESSION && oldest) {
+      streams.delete(oldest);
+      oldest.displace();
+    }
     return reply;
   });
+}
+
+async function listener(
+  frame: Frame,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<(Caller & { player: PlayerCaller }) | Refusal> {
+  const caller = await frame.gate.identify(request, reply);
+  if (isRefusal(caller)) return caller;
+  if (await isBlocked(frame, caller)) return refuse('site.region.blocked');
+  const { player } = caller;
+  if (!player) return refuse('login.not.session');
+  return player.mustChangePassword ? refuse('password.change.required') : { ...caller, player };
+}
+
+/** Maintenance leaves the streams open: by them the browsers learn that it is over. */
+async function isBlocked({ gate }: Frame, caller: Caller): Promise<boolean> {
+  return (await gate.stateOf?.(caller)) === 'site.region.blocked';
 }

@@ -31,7 +31,7 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
   mountObservation(app, { ready: async () => void (await foundation.site.brands.all()) });
   mount(app, platform.services, frame);
   platform.mountVendorRoutes(app);
-  mountLiveEvents(app, frame, foundation.bus);
+  mountLiveEvents(app, { frame, bus: foundation.bus });
   mountArt(app, config.dataDir);
   mountApiDocs(app, openApiDocument(platform.services, VERSION, platform.vendorCalls));
   await mountPortal(app, {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandDirectory, operatorGate, operatorService, playerFacts } from '#features/accounts/public.ts';
-import { deskService } from '#features/cashier/public.ts';
+import { cashierDeskServices, simulatorBrands } from '#features/cashier/public.ts';
+import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Config } from '#platform/config/config.ts';
 import { mountApiDocs } from '#platform/http/api-docs.ts';
 import { createApp } from '#platform/http/app.ts';
@@ -53,14 +54,15 @@ export async function startOffice(foundation: Foundation, catalogue: Catalogue, 
   return { stop: () => app.close() };
 }
 
-function officeServices({ database, site, clock }: Foundation): Service[] {
+function officeServices({ database, site, clock, bus, logger }: Foundation): Service[] {
   return [
     operatorService({
       ...{ database, clock, brands: brandDirectory(site) },
       brandFacts: (brandId) => site.brands.byId(brandId),
     }),
-    deskService({
-      ...{ database, clock },
+    ...cashierDeskServices({
+      ...{ database, bus, clock, logger, inTransaction },
+      simulatorBrands: () => simulatorBrands(site),
       playerNames: async (ids) => {
         const players = await database.read((db) => playerFacts(db, ids));
         return new Map(players.map(({ id, username }) => [id, username]));

@@ -8,7 +8,7 @@ import {
   playerFacts,
   registerRules,
 } from '#features/accounts/public.ts';
-import { cashierServices } from '#features/cashier/public.ts';
+import { cashierServices, simulatorBrands } from '#features/cashier/public.ts';
 import { lobbyService } from '#features/lobby/lobby.server.ts';
 import { openLobby } from '#features/lobby/public.ts';
 import { openBootstrap } from '#features/site/bootstrap.ts';
@@ -24,6 +24,7 @@ import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
 import type { Foundation } from '../foundation.ts';
+import { SESSION_EVENT } from './live.ts';
 
 export interface Platform {
   gate: Gate;
@@ -48,6 +49,8 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
     ...foundation,
     catalogue,
     vendors: studioLink(foundation),
+    // Stakes only: what was staked before is paid out and taken back at any time.
+    mayStake: async ({ brandId }) => ((await site.settings(brandId)).maintenance.on ? 'player-disabled' : undefined),
     lookups: { players: facts, games: () => lobby.games() },
   });
   const bootstrap = openBootstrap(site, {
@@ -63,6 +66,10 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       wallets: ledgerWallets(ledger),
       secret: ensureSecret(config.dataDir, 'accounts'),
       clock,
+      onSessionsEnded: async ({ playerId }) => {
+        await wagers.endGameSessions(playerId);
+        await bus.publish(`player.${playerId}`, { type: SESSION_EVENT });
+      },
     }),
     supportService({ support }),
     lobbyService({
@@ -73,7 +80,8 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
     }),
     wagers.recordsService,
     ...cashierServices({
-      ...{ database, bus, clock, inTransaction },
+      ...{ database, bus, clock, logger: foundation.logger, inTransaction },
+      simulatorBrands: () => simulatorBrands(site),
       ledgerAccountOf: (playerId) => ledgerAccountOf(database, playerId),
       simulatorSecret: ensureSecret(config.dataDir, 'payment-simulator'),
       notifyUrl: `http://127.0.0.1:${config.port}`,

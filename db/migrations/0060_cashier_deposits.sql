@@ -20,7 +20,8 @@ create table cashier.deposits (
   expires_at timestamptz not null,
   credited_at timestamptz,
   credited_amount bigint,
-  transfer_id bigint
+  transfer_id bigint,
+  check ((state = 'credited') = (credited_at is not null and credited_amount is not null and transfer_id is not null))
 );
 
 create index deposits_of_player on cashier.deposits (player_id, id desc);
@@ -36,16 +37,32 @@ create table cashier.payment_notices (
   vnd bigint,
   paid_at timestamptz,
   outcome text not null check (outcome in
-    ('credited', 'credited_late', 'wrong_amount', 'already_credited', 'unknown_reference', 'forged', 'unreadable', 'stale')),
+    ('credited', 'credited_late', 'wrong_amount', 'already_credited', 'in_review', 'unknown_reference', 'conflict',
+     'forged', 'unreadable', 'stale')),
+  -- The order that the text names, or that an operator named.
   deposit_id bigint references cashier.deposits (id),
   -- How often the same notice came again.
   repeats integer not null default 0,
   body_sha256 bytea not null,
-  ip text
+  ip text,
+  -- What went into the wallet, at once or by an operator's decision, and the ledger transfer that moved it.
+  credited_amount bigint check (credited_amount > 0),
+  transfer_id bigint unique,
+  -- What an operator decided, who and when; note is the reason of a dismissal or a remark.
+  resolution text check (resolution in ('credited', 'dismissed')),
+  resolved_by bigint,
+  resolved_at timestamptz,
+  note text,
+  check ((transfer_id is null) = (credited_amount is null)),
+  check (transfer_id is null or outcome in ('credited', 'credited_late') or resolution = 'credited'),
+  check ((resolution is null) = (resolved_by is null) and (resolution is null) = (resolved_at is null)),
+  check (resolution is null or outcome in ('wrong_amount', 'already_credited', 'in_review', 'unknown_reference', 'conflict'))
 );
 
--- One credit per payment, however often it is told.
-create unique index payment_notices_once on cashier.payment_notices (provider, payment_id) where payment_id is not null;
+-- One credit per payment, however often it is told. The same id with other facts is kept beside it as a conflict.
+create unique index payment_notices_once on cashier.payment_notices (provider, payment_id)
+  where payment_id is not null and outcome <> 'conflict';
+create index payment_notices_conflicts on cashier.payment_notices (provider, payment_id) where outcome = 'conflict';
 create index payment_notices_latest on cashier.payment_notices (id desc);
 create index payment_notices_open on cashier.payment_notices (id desc)
-  where outcome in ('wrong_amount', 'already_credited', 'unknown_reference');
+  where outcome in ('wrong_amount', 'already_credited', 'in_review', 'unknown_reference', 'conflict') and resolution is null;

@@ -19,7 +19,8 @@ const SEN_VANG = {
   language: 'VI',
   languages: ['VI', 'EN'],
   // The spec's winners threshold of 50,000 is meant in dong; this brand counts in thousands of them.
-  settings: { lobby: { winnersAbove: '50' } },
+  // It takes no real money: the built-in simulator plays the player's bank.
+  settings: { lobby: { winnersAbove: '50' }, cashier: { simulator: true } },
 } as const;
 
 /**

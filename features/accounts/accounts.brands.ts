@@ -4,7 +4,7 @@ import type { Ledger } from '#ledger/ledger.ts';
 import type { BrandDirectory, Wallets } from './accounts.seams.ts';
 
 /** Brands as this room sees them: a brand with those of its settings that decide about accounts. */
-export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleEnabled'>): BrandDirectory {
+export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleEnabled' | 'stateFor'>): BrandDirectory {
   return {
     find: (by) => site.brands.find(by),
     byId: async (brandId) => {
@@ -12,6 +12,7 @@ export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleE
       return { ...brand, defaultPassword: entry.defaultPassword };
     },
     moduleEnabled: site.moduleEnabled,
+    stateFor: site.stateFor,
   };
 }
 

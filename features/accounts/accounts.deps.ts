@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { BrandDirectory, Wallets } from './accounts.seams.ts';
+import type { BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
 import type { PasswordHasher } from './password/password-hash.ts';
 import type { LoginThrottle } from './session/throttle.server.ts';
 
@@ -14,4 +14,6 @@ export interface AccountsDeps {
   secret: Buffer;
   hasher: PasswordHasher;
   throttle: LoginThrottle;
+  /** Called after the commit that ended sessions, so that whatever hangs on them ends too. */
+  onSessionsEnded(ended: EndedSessions): Promise<void>;
 }

@@ -26,6 +26,15 @@ export interface BrandDirectory {
   byId(brandId: number): Promise<AccountBrand>;
   /** Whether a whitelabel switch such as DIRECTREG3 is on. */
   moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  /** Whether maintenance or a region rule closes the brand to an address; without it a brand is always open. */
+  stateFor?(brandId: number, ip: string): Promise<'open' | 'maintenance' | 'region'>;
+}
+
+/** One session of a player, or all of them, has ended: logout, new login in its place, password change, block. */
+export interface EndedSessions {
+  playerId: bigint;
+  /** Undefined: every session of the player. */
+  sessionId: bigint | undefined;
 }
 
 /** The two things this room asks of the ledger. Amounts are counts of 1/10,000 of a main unit. */

@@ -3,7 +3,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
+import type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
 import { captchaService } from './captcha/captcha.server.ts';
 import { humanCheckService } from './human-check/human-check.server.ts';
 import { memberService } from './member/member.server.ts';
@@ -21,7 +21,7 @@ import { createLoginThrottle } from './session/throttle.server.ts';
 
 export { brandDirectory, ledgerWallets } from './accounts.brands.ts';
 export { sweepAccounts } from './accounts.jobs.ts';
-export type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
+export type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
 export { type PlayerFacts, playerFacts } from './member/player.store.ts';
 export { operatorGate } from './operator/operator.server.ts';
 export type { NewPlayer } from './register/create-player.server.ts';
@@ -34,12 +34,15 @@ export interface AccountsOptions {
   /** ensureSecret(dataDir, 'accounts'): the same in every process. */
   secret: Buffer;
   clock?: Clock;
+  /** For rooms whose things hang on a session: open games, live connections. */
+  onSessionsEnded?(ended: EndedSessions): Promise<void>;
 }
 
 /** Every call of this room: session, registration, password, captcha, human check, member. */
 export function accountsService(options: AccountsOptions): Service {
   const deps: AccountsDeps = {
     clock: systemClock,
+    onSessionsEnded: async () => {},
     ...options,
     hasher: createPasswordHasher(),
     throttle: createLoginThrottle(options.database),

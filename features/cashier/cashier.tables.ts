@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DepositState } from './deposit/deposit.rules.ts';
+import type { DepositState, NoticeOutcome, NoticeResolution } from './deposit/deposit.rules.ts';
 import type { ReceivingAccount } from './providers/payment-provider.ts';
 
 /** Rows of schema cashier, as db/migrations/0060_cashier_deposits.sql makes them. */
@@ -22,16 +22,6 @@ export interface DepositTable {
   transfer_id: bigint | null;
 }
 
-export type NoticeOutcome =
-  | 'credited'
-  | 'credited_late'
-  | 'wrong_amount'
-  | 'already_credited'
-  | 'unknown_reference'
-  | 'forged'
-  | 'unreadable'
-  | 'stale';
-
 export interface PaymentNoticeTable {
   id: Generated<bigint>;
   provider: string;
@@ -45,6 +35,12 @@ export interface PaymentNoticeTable {
   repeats: Generated<number>;
   body_sha256: Buffer;
   ip: string | null;
+  credited_amount: bigint | null;
+  transfer_id: bigint | null;
+  resolution: NoticeResolution | null;
+  resolved_by: bigint | null;
+  resolved_at: Date | null;
+  note: string | null;
 }
 
 declare module '#platform/db/database.ts' {

@@ -227,6 +227,7 @@ export const lobbyContract = contract({
     summary: 'Opens a game for the player and answers its address',
     source: 'spec sections 2.6 and 5, wire.md 1.3 and 2.2',
     access: 'member',
+    changesState: true,
     moduleId: 'GAMELO3',
     query: z.object({
       /** GLS, LOTT, or absent, which is GLS. */

@@ -64,6 +64,8 @@ export const SETTING_GROUPS = {
     /** Also list games whose vendor is not connected; they cannot be launched. */
     showUnconnected: z.boolean().default(false),
   }),
+  /** Off unless a brand says so: simulated payments put money into wallets that nobody has paid. */
+  cashier: z.object({ simulator: z.boolean().default(false) }),
   contact: z.object({
     /** csType 3 is the live chat; the VIP line is for ranks above 4 (spec section 2.3). */
     customerService: z

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { plainAddress } from '#platform/http/address.ts';
 import { COUNTRY_NETWORKS } from './country-networks.data.ts';
 
 /** "203.0.113.7", "203.0.113.0/24", "2001:db8::/32". */
@@ -34,11 +35,6 @@ export function matcher(networks: readonly string[]): (ip: string) => boolean {
     const version = isIP(address);
     return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
   };
-}
-
-/** An IPv4 visitor on a dual-stack socket arrives as ::ffff:203.0.113.7; zones (%eth0) say nothing about the place. */
-export function plainAddress(ip: string): string {
-  return ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
 let countries: [string, (ip: string) => boolean][] | undefined;

@@ -1,5 +1,6 @@
+import { plainAddress } from '#platform/http/address.ts';
 import type { Settings } from './brand-settings.rules.ts';
-import { countryOf, matcher, plainAddress } from './networks.ts';
+import { countryOf, matcher } from './networks.ts';
 
 export type RegionRule = (ip: string) => 'allowed' | 'blocked';
 

@@ -1,5 +1,5 @@
+import { plainAddress } from '#platform/http/address.ts';
 import { textIn } from './brand-settings.rules.ts';
-import { plainAddress } from './networks.ts';
 import type { Brand, Settings, Site, SiteState } from './public.ts';
 import type { StatusValue } from './site.contract.ts';
 

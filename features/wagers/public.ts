@@ -72,8 +72,10 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
     vendorOf: (code) => vendors.get(code),
     mayStake: options.mayStake,
   });
-  const forgetPlayer = (playerId: bigint) =>
-    bus.publish(SESSION_TOPIC, { type: 'changed', playerId: playerId.toString() });
+  const forgetPlayer = (playerId: bigint) => {
+    sessions.forget(playerId.toString());
+    return bus.publish(SESSION_TOPIC, { type: 'changed', playerId: playerId.toString() });
+  };
   const launchDeps = {
     database,
     clock,

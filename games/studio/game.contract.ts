@@ -9,7 +9,12 @@ import { ROUND_STATES } from './round.rules.ts';
 const amount = z.string().regex(/^\d+$/);
 const time = z.iso.datetime();
 /** Free choice of the player; what the fair scheme takes. */
-const clientSeed = z.string().min(1).max(64);
+/** The seed is hashed and shown for ever: text that PostgreSQL or UTF-8 would change on the way is none. */
+const clientSeed = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'));
 
 /** The title as data (strips, pay table, stakes, rtpBps, rules): what the client paints and the rules page prints. */
 const title = z.custom<Json<SlotTitle>>();

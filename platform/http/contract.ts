@@ -27,6 +27,10 @@ export interface Call {
   framing?: Framing;
   /** Other "METHOD /path" spellings that existing clients use for the same call (wire.md 4.1). */
   aliases?: readonly Route[];
+  /** Stays open during maintenance and to visitors from blocked regions. Signed calls always do. */
+  openWhenClosed?: boolean;
+  /** A GET that changes something all the same: a cookie is believed as for a POST, never from a foreign page. */
+  changesState?: boolean;
   /** Whitelabel module; a brand that switched it off answers function.not.available. */
   moduleId?: string;
   /** The spec marks the call as encrypted: it accepts JWE as well as plain JSON over TLS. */

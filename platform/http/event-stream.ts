@@ -1,19 +1,32 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { BusEvent, EventBus } from '#platform/events/bus.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** A reader that does not take its events is dropped; it reconnects and reads the current state anew. */
 const LARGEST_BACKLOG_BYTES = 256 * 1024;
+const RETRY_MS = 2_000;
+/** A stream that made room for a newer one comes back late: browsers with many tabs must not close each other's. */
+const RETRY_AFTER_DISPLACEMENT_MS = 60_000;
 
 export interface StreamOptions {
   bus: EventBus;
   topics: readonly string[];
-  request: FastifyRequest;
   reply: FastifyReply;
+  /** Whether the reader may still listen; asked at the start, at each heartbeat and after the events named below. */
+  mayListen(): Promise<boolean>;
+  askAgainAfter: readonly string[];
+  heartbeatMs?: number | undefined;
+  onClose(): void;
+}
+
+export interface EventStream {
+  /** Ends the stream because the same reader has opened a newer one. */
+  displace(): void;
 }
 
 /** Server-Sent Events of some topics, until the browser goes. The browser's EventSource reconnects by itself. */
-export function streamEvents({ bus, topics, request, reply }: StreamOptions): void {
+export function streamEvents(options: StreamOptions): EventStream {
+  const { bus, topics, reply, mayListen, askAgainAfter, heartbeatMs = HEARTBEAT_MS, onClose } = options;
   reply.hijack();
   const out = reply.raw;
   out.writeHead(200, {
@@ -21,15 +34,37 @@ export function streamEvents({ bus, topics, request, reply }: StreamOptions): vo
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  out.write('retry: 2000\n\n');
-  const send = (event: BusEvent) => {
-    out.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  const write = (text: string) => {
+    if (!out.writableEnded) out.write(text);
     if (out.writableLength > LARGEST_BACKLOG_BYTES) out.destroy();
   };
+  // Who cannot be asked about is sent away too: the browser comes back and is identified anew.
+  const ask = () =>
+    mayListen().then(
+      (allowed) => void (allowed || out.end()),
+      () => void out.end(),
+    );
+  const send = (event: BusEvent) => {
+    write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    if (askAgainAfter.includes(event.type)) void ask();
+  };
+  write(`retry: ${RETRY_MS}\n\n`);
   const ends = topics.map((topic) => bus.subscribe(topic, send));
-  const heartbeat = setInterval(() => out.write(': still here\n\n'), HEARTBEAT_MS);
-  request.raw.on('close', () => {
+  const heartbeat = setInterval(() => {
+    write(': still here\n\n');
+    void ask();
+  }, heartbeatMs);
+  out.on('close', () => {
     clearInterval(heartbeat);
     for (const end of ends) end();
+    onClose();
   });
+  // What ended between the identification and the subscription was announced to nobody here.
+  void ask();
+  return {
+    displace: () => {
+      write(`retry: ${RETRY_AFTER_DISPLACEMENT_MS}\n\n`);
+      out.end();
+    },
+  };
 }

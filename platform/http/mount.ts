@@ -19,7 +19,14 @@ export interface Gate {
   /** `reply` is there to clear or renew cookies only. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | Refusal>;
   moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  /** Whether the brand is closed to this caller; without the hook it never is (the office). */
+  stateOf?(caller: Caller): Promise<ClosedSite | undefined>;
+  /** Whether the caller's session still lives, for connections that stay open; asking does not keep it alive. */
+  stillThere?(caller: Caller): Promise<boolean>;
 }
+
+/** Maintenance and region rules of the brand (spec section 2.2, root screens 1 and 2). */
+export type ClosedSite = 'site.maintenance' | 'site.region.blocked';
 
 export interface Frame {
   gate: Gate;
@@ -100,8 +107,10 @@ async function checkFrame(
   frame: Frame,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
-  if (caller.viaCookie && request.method !== 'GET' && !fromOwnOrigin(request, frame.ownOrigins))
-    return refuse('origin.refused');
+  const changes = request.method !== 'GET' || call.changesState;
+  if (caller.viaCookie && changes && !fromOwnOrigin(request, frame.ownOrigins)) return refuse('origin.refused');
+  const closed = call.openWhenClosed || call.access === 'signed' ? undefined : await frame.gate.stateOf?.(caller);
+  if (closed) return refuse(closed);
   const denied = denies(call.access, caller);
   if (denied) return refuse(denied);
   if (call.moduleId && !(await frame.gate.moduleEnabled(caller.brandId, call.moduleId)))

@@ -28,6 +28,7 @@ export const FRAME_ERRORS = {
   'operator.required': 403,
   'password.change.required': 403,
   'origin.refused': 403,
+  'site.region.blocked': 403,
   'function.not.available': 400,
   request_param_err: 400,
   request_body_required: 400,
@@ -39,6 +40,7 @@ export const FRAME_ERRORS = {
   TOO_MANY_REQUESTS: 429,
   'system.error': 500,
   'system.unavailable': 503,
+  'site.maintenance': 503,
 } as const satisfies Record<string, number>;
 
 export type FrameError = keyof typeof FRAME_ERRORS;

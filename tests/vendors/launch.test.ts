@@ -75,6 +75,24 @@ describe('launch', () => {
     expect(await call(house, 'bet', betBody(seat))).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' });
   });
 
+  it('leaves the running session alone when the vendor does not open the game, and the new token is worth nothing', async () => {
+    const seat = await seatAt(house);
+    answer = { status: 500, body: '' };
+    expect(await launch(seat)).toEqual({ ok: false, reason: 'vendor-unavailable' });
+    expect(await call(house, 'bet', betBody(seat, { amount: 10_000 }))).toMatchObject({ status: 'RS_OK' });
+    const refused = betBody({ ...seat, token: String(received[0]!.body.token) });
+    expect(await call(house, 'bet', refused)).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' });
+  });
+
+  it('keeps exactly one of two launches that come at once', async () => {
+    const seat = await seatAt(house);
+    await Promise.all([launch(seat), launch(seat)]);
+    const tokens = [seat.token, ...received.map(({ body }) => String(body.token))];
+    const answers = [];
+    for (const token of tokens) answers.push((await call(house, 'bet', betBody({ ...seat, token }))).status);
+    expect(answers.sort()).toEqual(['RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_TOKEN_EXPIRED', 'RS_OK']);
+  });
+
   it('opens a demo without player and token', async () => {
     expect(await launch(undefined)).toMatchObject({ ok: true });
     expect(received[0]!.body).toMatchObject({ currency: 'FUN', game_code: 'lotus' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerWagerChecks } from '#features/wagers/public.ts';
 import { reconcile } from '#ledger/reconcile.ts';
-import { call, openVendorHouse, type Seat, seatAt, type VendorHouse } from './vendor-house.ts';
+import { call, openProjection, openVendorHouse, type Seat, seatAt, type VendorHouse } from './vendor-house.ts';
 import { betBody, rollbackBody, winBody } from './wallet-bodies.ts';
 
 /** Bet record and account record (issue 2 "Records", wire.md 2.5): derived from the ledger, equal to the ledger. */
@@ -193,9 +193,12 @@ describe('projection', () => {
         resolve(event);
       });
     });
-    house.projection.start();
+    // A projector of its own: one that went on in the background would read lanes under the tests that follow.
+    const projection = openProjection(house);
+    projection.start();
     await play(seat, 5);
     expect(await told).toEqual({ type: 'balance' });
+    await projection.close();
   });
 
   it('equals the ledger after duplicates, late bets and rollbacks, and after being built again from nothing', async () => {

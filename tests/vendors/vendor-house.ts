@@ -9,7 +9,7 @@ import {
   type StakeGuard,
   type Wagers,
 } from '#features/wagers/public.ts';
-import { insertSession } from '#features/wagers/session/game-session.store.ts';
+import { endOlderSessions, insertSession } from '#features/wagers/session/game-session.store.ts';
 import { newToken } from '#features/wagers/session/game-session.ts';
 import { signBody } from '#games/vendors/hub/hub.signature.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
@@ -90,7 +90,7 @@ export async function openVendorHouse(options: HouseOptions = {}): Promise<Vendo
       games: async () => games,
     },
   });
-  const projection = betProjection({ database: database.database, databaseUrl: database.url, ledger, bus, logger });
+  const projection = openProjection({ database, ledger, bus });
   const app = await serve(wagers, catalogue);
   return {
     ...{ app, database, ledger, bus, wagers, projection, clock, players, games },
@@ -103,6 +103,10 @@ export async function openVendorHouse(options: HouseOptions = {}): Promise<Vendo
       await database.drop();
     },
   };
+}
+
+export function openProjection({ database, ledger, bus }: Pick<VendorHouse, 'database' | 'ledger' | 'bus'>): Projector {
+  return betProjection({ database: database.database, databaseUrl: database.url, ledger, bus, logger });
 }
 
 function vendorLinks({ freeBets = false, apiUrl = 'http://127.0.0.1:9' }: HouseOptions) {
@@ -165,16 +169,22 @@ export async function seatAt(
   return { player, token: await openToken(house, player), balance };
 }
 
-/** A session of an hour. */
+/** A session of an hour, opened as a launch does. */
 export async function openToken(house: VendorHouse, player: PlayerFacts, vendor = 'ACME'): Promise<string> {
   const token = newToken();
   const { id: playerId, brandId, ledgerAccount: account, currency } = player;
   const expiresAt = new Date(house.clock.now() + 3_600_000);
-  await insertSession(
-    house.database.database,
-    { token, playerId, brandId, account, currency, vendor, gameId: 1, expiresAt },
-    new Date(house.clock.now()),
-  );
+  await insertSession(house.database.database, {
+    token,
+    playerId,
+    brandId,
+    account,
+    currency,
+    vendor,
+    gameId: 1,
+    expiresAt,
+  });
+  await endOlderSessions(house.database.database, token, new Date(house.clock.now()));
   return token;
 }
 

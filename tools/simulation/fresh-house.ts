@@ -108,20 +108,16 @@ async function openSeat(database: Database, ledger: Ledger, players: PlayerFacts
   });
   const gameId = (index % slotTitles.length) + 1;
   const token = newToken();
-  await insertSession(
-    database,
-    {
-      token,
-      playerId: id,
-      brandId: BRAND,
-      account,
-      currency: CURRENCY,
-      vendor: VENDOR,
-      gameId,
-      expiresAt: new Date(Date.now() + 24 * 3_600_000),
-    },
-    new Date(),
-  );
+  await insertSession(database, {
+    token,
+    playerId: id,
+    brandId: BRAND,
+    account,
+    currency: CURRENCY,
+    vendor: VENDOR,
+    gameId,
+    expiresAt: new Date(Date.now() + 24 * 3_600_000),
+  });
   return {
     user: id.toString(),
     token,

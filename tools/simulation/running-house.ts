@@ -106,7 +106,7 @@ async function openSeat({ database, ledger, brand, games }: Parts, index: number
   const token = newToken();
   const owner = { playerId: made.id, brandId: brand.id, account, currency: brand.currency };
   const expiresAt = new Date(Date.now() + 24 * 3_600_000);
-  await insertSession(database, { token, ...owner, vendor: VENDOR, gameId, expiresAt }, new Date());
+  await insertSession(database, { token, ...owner, vendor: VENDOR, gameId, expiresAt });
   return {
     user: made.id.toString(),
     token,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { addressNetwork } from '#platform/http/address.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { clearCookie, readCookie, setCookie } from '../session/session.cookie.ts';
@@ -27,7 +28,7 @@ export function captchaService(deps: CaptchaDeps): Service {
   const pictures = limiter(deps.database, { keyPrefix: 'captcha', points: PER_MINUTE, duration: 60 });
   return service(captchaContract, {
     'GET /wps/captcha': async ({ caller, reply }) => {
-      const allowed = await pictures.consume(caller.ip).catch(tooMany);
+      const allowed = await pictures.consume(addressNetwork(caller.ip)).catch(tooMany);
       if (!allowed) return refuse('TOO_MANY_REQUESTS');
       const answer = Array.from({ length: LENGTH }, () => CAPTCHA_ALPHABET[randomInt(CAPTCHA_ALPHABET.length)]).join(
         '',

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { addressNetwork, plainAddress } from '#platform/http/address.ts';
 import type { Gate } from '#platform/http/mount.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
@@ -12,7 +13,13 @@ import type { PasswordHasher } from '../password/password-hash.ts';
 import { clearCookie, readCookie, setCookie } from '../session/session.cookie.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { operatorContract } from './operator.contract.ts';
-import { endOperatorSession, openOperatorSession, operatorByName, operatorOfToken } from './operator.store.ts';
+import {
+  endOperatorSession,
+  hasLoggedInFrom,
+  openOperatorSession,
+  operatorByName,
+  operatorOfToken,
+} from './operator.store.ts';
 
 /** What the website shows of its brand. */
 export interface OfficeBrand {
@@ -34,6 +41,9 @@ export interface OperatorDeps {
 const TRIES_PER_NAME = 8;
 const TRIES_PER_ADDRESS = 40;
 const TRIES_WITHIN_S = 15 * 60;
+/** ... and for one name from all the addresses where its owner has never logged in, so that nobody is locked out. */
+const STRANGERS_TRIES_PER_NAME = 30;
+const STRANGERS_TRIES_WITHIN_S = 3_600;
 
 export function operatorService(deps: OperatorDeps): Service {
   const { database, clock, hasher } = deps;
@@ -41,14 +51,15 @@ export function operatorService(deps: OperatorDeps): Service {
   return service(operatorContract, {
     'POST /office/session/login': async ({ body, caller, request, reply }) => {
       const username = body.username.trim().toLowerCase();
-      const attempt = { brandId: caller.brandId, username, ip: caller.ip };
-      const seconds = await tries.count(attempt);
-      if (seconds > 0) return refuse('login.paused', { values: { seconds } });
       const operator = await database.read((db) => operatorByName(db, caller.brandId, username));
+      const attempt = { brandId: caller.brandId, username, ip: addressNetwork(caller.ip) };
+      const home = operator && (await database.read((db) => hasLoggedInFrom(db, operator.id, caller.ip)));
+      const seconds = await tries.count({ ...attempt, stranger: !home });
+      if (seconds > 0) return refuse('login.paused', { values: { seconds } });
       // Verified for unknown names too, so that both take the same time.
       const right = await hasher.verify(body.password, operator?.password_hash);
       if (!operator || !right) return refuse('login.incorrect');
-      await tries.clear(attempt);
+      await tries.clear({ ...attempt, stranger: !home });
       const nowMs = clock.now();
       const before = readCookie(request, 'office');
       const token = await database.transact(async (db) => {
@@ -77,22 +88,37 @@ export function operatorService(deps: OperatorDeps): Service {
 interface Attempt {
   brandId: number;
   username: string;
+  /** Address, or network of an IPv6 address. */
   ip: string;
+  /** This operator has never logged in from there. */
+  stranger: boolean;
 }
 
 /** Counts a try before its password is looked at, so that a thousand at once are a thousand. */
 function tryCounter(database: Database) {
   const byName = limiter(database, { keyPrefix: 'office', points: TRIES_PER_NAME, duration: TRIES_WITHIN_S });
   const byAddress = limiter(database, { keyPrefix: 'office-ip', points: TRIES_PER_ADDRESS, duration: TRIES_WITHIN_S });
+  const byStrangers = limiter(database, {
+    keyPrefix: 'office-name',
+    points: STRANGERS_TRIES_PER_NAME,
+    duration: STRANGERS_TRIES_WITHIN_S,
+  });
+  const accountKey = ({ brandId, username }: Attempt) => digest(brandId, username);
   const nameKey = ({ brandId, username, ip }: Attempt) => digest(brandId, username, ip);
   const addressKey = ({ brandId, ip }: Attempt) => digest(brandId, ip);
   return {
     /** Seconds to wait; 0 when this try may go on. */
     count: async (attempt: Attempt) =>
-      (await pauseAfter(byAddress, addressKey(attempt))) || pauseAfter(byName, nameKey(attempt)),
-    /** The name starts afresh; the address gets this one try back and keeps the count of its others. */
+      (await pauseAfter(byAddress, addressKey(attempt))) ||
+      (await pauseAfter(byName, nameKey(attempt))) ||
+      (attempt.stranger ? pauseAfter(byStrangers, accountKey(attempt)) : 0),
+    /** Name and address together start afresh; the address and the name alone get back this one try only. */
     clear: async (attempt: Attempt) => {
-      await Promise.all([byName.delete(nameKey(attempt)), byAddress.reward(addressKey(attempt), 1)]);
+      await Promise.all([
+        byName.delete(nameKey(attempt)),
+        byAddress.reward(addressKey(attempt), 1),
+        attempt.stranger ? byStrangers.reward(accountKey(attempt), 1) : undefined,
+      ]);
     },
   };
 }
@@ -130,7 +156,7 @@ export function operatorGate({ database, brands, clock }: Pick<OperatorDeps, 'da
         brandId: brand.id,
         brandCode: brand.code,
         language: languageOf(String(request.headers.language ?? ''), brand.language),
-        ip: request.ip,
+        ip: plainAddress(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         player: undefined,
         operator: operator && { id: operator.id, role: operator.role },

@@ -52,6 +52,18 @@ export function operatorOfToken(db: Reader, token: string, nowMs: number) {
     .executeTakeFirst();
 }
 
+/** Whether the operator has ever opened a session from an address. */
+export async function hasLoggedInFrom(db: Reader, operatorId: bigint, ip: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('accounts.operator_sessions')
+    .select('ip')
+    .where('operator_id', '=', operatorId)
+    .where('ip', '=', ip)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 export async function openOperatorSession(
   db: Writer,
   start: { operatorId: bigint; ip: string; nowMs: number },

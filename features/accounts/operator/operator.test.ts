@@ -179,6 +179,32 @@ describe('guessing', () => {
     expect((await ask('POST', LOGIN, { body: body(99), ip })).code).toBe('login.paused');
   });
 
+  it('slows down guessing of one name from many addresses, but not its owner where they are known', async () => {
+    const owner = { username: 'quanghai', password: 'ban-quan-ly-1' };
+    await createOperator(house.database, { brandId: 1, role: 'support', ...owner });
+    const home = '10.0.9.1';
+    const open = await ask('POST', LOGIN, { body: owner, ip: home });
+    const token = /^__Host-office=([^;]+)/.exec(open.setCookie ?? '')?.[1] ?? '';
+    const guesses = [];
+    for (let n = 0; n < 31; n++)
+      guesses.push((await ask('POST', LOGIN, { body: { ...owner, password: 'sai' }, ip: `10.0.10.${n}` })).code);
+    expect(guesses).toEqual([...Array(30).fill('login.incorrect'), 'login.paused']);
+    expect((await ask('POST', LOGIN, { body: owner, ip: '10.0.11.1' })).code).toBe('login.paused');
+    expect((await ask('GET', '/office/session', { token, ip: '10.0.11.1' })).json.value.operator).not.toBeNull();
+    expect((await ask('POST', LOGIN, { body: owner, ip: home })).status).toBe(200);
+    expect((await ask('POST', LOGIN, { body: owner, ip: home })).code).toBeUndefined();
+  });
+
+  it('counts the addresses of one IPv6 network as one, and an IPv4 address in either spelling as one', async () => {
+    const body = { username: 'ngoclan', password: 'sai' };
+    const codes = [];
+    for (let n = 0; n < 9; n++) codes.push((await ask('POST', LOGIN, { body, ip: `2001:db8:1:2::${n}` })).code);
+    expect(codes).toEqual([...Array(8).fill('login.incorrect'), 'login.paused']);
+    expect((await ask('POST', LOGIN, { body, ip: '2001:db8:1:3::1' })).code).toBe('login.incorrect');
+    for (let n = 0; n < 8; n++) await ask('POST', LOGIN, { body, ip: '10.0.12.1' });
+    expect((await ask('POST', LOGIN, { body, ip: '::ffff:10.0.12.1' })).code).toBe('login.paused');
+  });
+
   it('refuses an empty or oversized login as a bad request', async () => {
     for (const body of [{}, { username: '', password: 'x' }, { username: 'x'.repeat(65), password: 'x' }])
       expect((await ask('POST', LOGIN, { body })).code).toBe('request_param_err');

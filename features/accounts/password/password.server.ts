@@ -54,5 +54,6 @@ async function change(deps: AccountsDeps, { body }: Change, id: bigint): Promise
     await revokeSessions(db, { playerId: id }, 'password', nowMs);
     await forgetDevices(db, { playerId: id }, nowMs);
   });
+  await deps.onSessionsEnded({ playerId: id, sessionId: undefined });
   return true;
 }

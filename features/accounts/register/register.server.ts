@@ -1,3 +1,4 @@
+import { addressNetwork } from '#platform/http/address.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Ask, type Service, service } from '#platform/http/service.ts';
@@ -25,7 +26,7 @@ export function registerService(deps: AccountsDeps): Service {
     'PUT /wps/member/register': async (ask) => {
       if (!(await mayRegister(deps, ask.caller.brandId))) return refuse('function.not.available');
       const made = await register(deps, ask, async () => {
-        const { consumedPoints } = await registrations.penalty(ask.caller.ip, 1);
+        const { consumedPoints } = await registrations.penalty(addressNetwork(ask.caller.ip), 1);
         return consumedPoints <= PER_HOUR;
       });
       if (isRefusal(made)) return made;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { plainAddress } from '#platform/http/address.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Gate } from '#platform/http/mount.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
@@ -8,7 +9,7 @@ import { languageOf } from '#platform/i18n/languages.ts';
 import type { BrandDirectory } from '../accounts.seams.ts';
 import { clearCookie, readCookie } from './session.cookie.ts';
 import { SESSION_TOUCH_MS } from './session.rules.ts';
-import { findLiveSession, type LiveSession, touchSession } from './session.store.ts';
+import { findLiveSession, isLive, type LiveSession, touchSession } from './session.store.ts';
 
 export interface GateDeps {
   database: Database;
@@ -16,11 +17,17 @@ export interface GateDeps {
   clock: Clock;
 }
 
+const CLOSED = { open: undefined, maintenance: 'site.maintenance', region: 'site.region.blocked' } as const;
+
 /** Who is calling: brand, language, address and session of a request (wire.md 1.1). */
 export function accountsGate(deps: GateDeps): Gate {
   return {
     identify: (request, reply) => identify(deps, request, reply),
     moduleEnabled: (brandId, moduleId) => deps.brands.moduleEnabled(brandId, moduleId),
+    stateOf: async ({ brandId, ip }) => CLOSED[(await deps.brands.stateFor?.(brandId, ip)) ?? 'open'],
+    stillThere: async ({ player, brandId }) =>
+      player !== undefined &&
+      deps.database.read((db) => isLive(db, { sessionId: player.sessionId, brandId, nowMs: deps.clock.now() })),
   };
 }
 
@@ -37,7 +44,7 @@ async function identify(deps: GateDeps, request: FastifyRequest, reply: FastifyR
     brandId: brand.id,
     brandCode: brand.code,
     language: languageOf(header(request, 'language'), brand.language),
-    ip: request.ip,
+    ip: plainAddress(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     player: who && playerCaller(who.session),
     operator: undefined,

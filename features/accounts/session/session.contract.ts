@@ -60,6 +60,7 @@ export const sessionContract = contract({
     summary: 'End the session and forget this device.',
     source: 'spec section 4 "Logout", wire.md 2.1',
     access: 'anyone',
+    openWhenClosed: true,
     aliases: ['POST /wps/session/logout'],
     output: z.object({}),
     errors: [],

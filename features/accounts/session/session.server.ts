@@ -104,6 +104,7 @@ async function logout(deps: AccountsDeps, { caller, request, reply }: Logout) {
     if (player) await revokeSessions(db, { sessionId: player.sessionId }, 'logout', nowMs);
     if (player && device) await forgetDevices(db, { token: device }, nowMs);
   });
+  if (player) await deps.onSessionsEnded({ playerId: player.id, sessionId: player.sessionId });
   clearCookie(reply, 'session');
   clearCookie(reply, 'device');
   return {};

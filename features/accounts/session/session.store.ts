@@ -45,19 +45,33 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>
 
 /** The session of a token with its player, if it is alive and of this brand. */
 export async function findLiveSession(db: Reader, by: { token: string; brandId: number; nowMs: number }) {
-  const now = new Date(by.nowMs);
-  return db
-    .selectFrom('accounts.sessions as s')
-    .innerJoin('accounts.players as p', 'p.id', 's.player_id')
+  return liveSessions(db, by)
     .select(['s.id as sessionId', 's.seen_at as seenAt', 's.created_at as startedAt', 's.ends_at as endsAt'])
     .select(['p.id', 'p.username', 'p.type', 'p.currency', 'p.must_change_password as mustChangePassword'])
     .where('s.token_hash', '=', tokenHash(by.token))
+    .executeTakeFirst();
+}
+
+/** Whether a session that was found alive still is, and its password need not be changed first. */
+export async function isLive(db: Reader, by: { sessionId: bigint; brandId: number; nowMs: number }): Promise<boolean> {
+  const found = await liveSessions(db, by)
+    .select('s.id')
+    .where('s.id', '=', by.sessionId)
+    .where('p.must_change_password', '=', false)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function liveSessions(db: Reader, { brandId, nowMs }: { brandId: number; nowMs: number }) {
+  const now = new Date(nowMs);
+  return db
+    .selectFrom('accounts.sessions as s')
+    .innerJoin('accounts.players as p', 'p.id', 's.player_id')
     .where('s.revoked_at', 'is', null)
     .where('s.idle_ends_at', '>', now)
     .where('s.ends_at', '>', now)
-    .where('p.brand_id', '=', by.brandId)
-    .where('p.status', '=', 'active')
-    .executeTakeFirst();
+    .where('p.brand_id', '=', brandId)
+    .where('p.status', '=', 'active');
 }
 
 export async function touchSession(db: Writer, sessionId: bigint, nowMs: number): Promise<void> {

@@ -22,14 +22,15 @@ export async function startSession(deps: AccountsDeps, player: Player, entry: En
   const { caller, request, reply } = entry;
   const nowMs = deps.clock.now();
   const web = isWebClient(request);
-  const previous = caller.player?.sessionId;
+  const previous = caller.player;
   const { token, device } = await deps.database.transact(async (db) => {
-    if (previous) await revokeSessions(db, { sessionId: previous }, 'logout', nowMs);
+    if (previous) await revokeSessions(db, { sessionId: previous.sessionId }, 'logout', nowMs);
     await noteLogin(db, player.id, { atMs: nowMs, ip: caller.ip });
     const start = { playerId: player.id, nowMs, ip: caller.ip, userAgent: caller.userAgent };
     const opened = await openSession(db, start);
     return { token: opened, device: web && entry.remember ? await rememberDevice(db, player.id, nowMs) : undefined };
   });
+  if (previous) await deps.onSessionsEnded({ playerId: previous.id, sessionId: previous.sessionId });
   if (web) {
     setCookie(reply, 'session', token);
     if (device) setCookie(reply, 'device', device, { maxAgeMs: DEVICE_LIFE_MS });

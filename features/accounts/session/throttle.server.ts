@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '#platform/db/database.ts';
+import { addressNetwork } from '#platform/http/address.ts';
 import {
   ADDRESS_CAPTCHA_AFTER,
   ADDRESS_PAUSE_AFTER,
@@ -100,7 +101,8 @@ export function createLoginThrottle(database: Database): LoginThrottle {
 }
 
 /** Keys are hashed: names are of any length, and a table of attempts should not be a list of who plays here. */
-function keysOf({ brandId, username, ip, device }: Attempt): Map<Counted, string> {
+function keysOf({ brandId, username, ip: from, device }: Attempt): Map<Counted, string> {
+  const ip = addressNetwork(from);
   const keys = new Map<Counted, string>([
     ['account', digest('account', brandId, username)],
     ['pair', digest('pair', brandId, username, ip)],

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { fromWire, toDecimal } from '#platform/money/money.ts';
@@ -9,6 +9,13 @@ export type DepositOrder = ValueOf<(typeof depositContract)['GET /wps/relay/PARL
 
 /** Wire numbers are main units; on the screen we count in 1/10,000 like everywhere. */
 export const units = (wire: number): bigint => fromWire(wire) ?? 0n;
+
+export function useDepositSettings() {
+  return useQuery({
+    queryKey: ['deposit', 'settings'],
+    queryFn: () => call('GET /wps/relay/MCSFE_getDepositSettings'),
+  });
+}
 
 /** Opens an order; the list of orders and the open order's card follow from its answer. */
 export function useOpenDeposit(onOpened: (orderNo: string) => void) {

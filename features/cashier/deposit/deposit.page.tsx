@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import { CallRefused } from '#platform/http/client.ts';
@@ -9,10 +8,10 @@ import { AmountInput } from '#platform/ui/amount-input.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
-import { QuickOptions, RadioCards } from '#platform/ui/radio-card.tsx';
+import { QuickOptions } from '#platform/ui/radio-card.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import './deposit.css';
-import { call, units, useOpenDeposit } from './deposit.hooks.ts';
+import { units, useDepositSettings, useOpenDeposit } from './deposit.hooks.ts';
 import { DepositOrderPanel } from './deposit-order.page.tsx';
 import { DepositRecords } from './deposit-records.page.tsx';
 
@@ -33,7 +32,7 @@ export function DepositPage({ symbol, timeZone }: { symbol: string; timeZone: st
       ) : (
         <div className="dep-split">
           <DepositForm symbol={symbol} onOpened={setOrderNo} />
-          <HowItGoes />
+          <HowItGoes symbol={symbol} />
         </div>
       )}
       <DepositRecords symbol={symbol} timeZone={timeZone} onOpen={setOrderNo} />
@@ -45,10 +44,7 @@ function DepositForm({ symbol, onOpened }: { symbol: string; onOpened(orderNo: s
   const t = useText();
   const { language } = useLanguage();
   const [amount, setAmount] = useState<bigint | undefined>(100n * AMOUNT_SCALE);
-  const settings = useQuery({
-    queryKey: ['deposit', 'settings'],
-    queryFn: () => call('GET /wps/relay/MCSFE_getDepositSettings'),
-  });
+  const settings = useDepositSettings();
   const open = useOpenDeposit(onOpened);
   if (settings.isError) {
     return (
@@ -63,6 +59,7 @@ function DepositForm({ symbol, onOpened }: { symbol: string; onOpened(orderNo: s
     );
   }
   if (!settings.data) return <Skeleton width="100%" height={380} />;
+  if (settings.data.allowDeposit === 'N') return <Empty title={t('cashier.deposit.closed')} />;
   const { minimumAmount, maximumAmount, quickAmounts, vndPerUnit } = settings.data;
   const whole = (value: number) => formatWhole(units(value), language);
   const vnd = formatWhole((amount ?? 0n) * BigInt(vndPerUnit), language);
@@ -75,19 +72,13 @@ function DepositForm({ symbol, onOpened }: { symbol: string; onOpened(orderNo: s
         open.mutate(amount ?? 0n);
       }}
     >
-      <RadioCards
-        label={t('cashier.deposit.method')}
-        value="qr"
-        onChange={() => {}}
-        items={[
-          {
-            value: 'qr',
-            icon: <QrIcon size={20} strokeWidth={1.75} />,
-            title: t('cashier.deposit.method.qr'),
-            text: t('cashier.deposit.method.qr.hint'),
-          },
-        ]}
-      />
+      <Card as="section" className="dep-method" aria-label={t('cashier.deposit.method')}>
+        <QrIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span>
+          <b>{t('cashier.deposit.method.qr')}</b>
+          <small>{t('cashier.deposit.method.qr.hint')}</small>
+        </span>
+      </Card>
       <div className="grid gap-3">
         <AmountInput
           label={t('cashier.deposit.amount')}
@@ -120,8 +111,12 @@ function DepositForm({ symbol, onOpened }: { symbol: string; onOpened(orderNo: s
 const STEPS = ['amount', 'transfer', 'match', 'wallet'] as const;
 
 /** What will happen, before anything is asked for: the place where the QR card will stand. */
-function HowItGoes() {
+function HowItGoes({ symbol }: { symbol: string }) {
   const t = useText();
+  const { language } = useLanguage();
+  const settings = useDepositSettings();
+  if (!settings.data || settings.data.allowDeposit === 'N') return null;
+  const vnd = formatWhole(BigInt(settings.data.vndPerUnit) * AMOUNT_SCALE, language);
   return (
     <Card tone="lacquer" className="dep-how">
       <b>{t('cashier.deposit.how')}</b>
@@ -130,7 +125,7 @@ function HowItGoes() {
           <li key={step}>
             <span>
               <b>{t(`cashier.deposit.step.${step}`)}</b>
-              {t(`cashier.deposit.how.${step}`)}
+              {t(`cashier.deposit.how.${step}`, { symbol, vnd })}
             </span>
           </li>
         ))}

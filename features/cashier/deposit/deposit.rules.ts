@@ -14,6 +14,7 @@ const NEXT: Record<DepositState, readonly DepositState[]> = {
 };
 
 export const canBecome = (from: DepositState, to: DepositState): boolean => NEXT[from].includes(to);
+export const CREDITABLE = (Object.keys(NEXT) as DepositState[]).filter((state) => canBecome(state, 'credited'));
 export const canCancel = (state: DepositState): boolean => state === 'waiting';
 /** The QR card is shown while the order waits. */
 export const canPay = (state: DepositState): boolean => state === 'waiting';
@@ -80,12 +81,36 @@ export function referencesIn(text: string, prefix: string): string[] {
   return [...new Set([...squeezed.matchAll(pattern)].map(([, reference]) => reference ?? ''))];
 }
 
+/** What became of a notice: the verdict as it is kept, or why it was not believed. */
+export type NoticeOutcome =
+  | 'credited'
+  | 'credited_late'
+  | 'wrong_amount'
+  | 'already_credited'
+  | 'in_review'
+  | 'unknown_reference'
+  | 'conflict'
+  | 'forged'
+  | 'unreadable'
+  | 'stale';
+
+/** What an operator decided about money that found no way by itself. */
+export type NoticeResolution = 'credited' | 'dismissed';
+
 /** What a verified notice means for the order that its text names. */
-export type NoticeVerdict = 'credit' | 'credit-late' | 'wrong-amount' | 'already-credited' | 'unknown-reference';
+export type NoticeVerdict =
+  | 'credit'
+  | 'credit-late'
+  | 'wrong-amount'
+  | 'already-credited'
+  /** Another payment of this order waits for a person, so this one does as well. */
+  | 'in-review'
+  | 'unknown-reference';
 
 export function judgeNotice(order: { state: DepositState; vnd: bigint } | undefined, amountVnd: bigint): NoticeVerdict {
   if (!order) return 'unknown-reference';
-  if (order.state === 'credited' || order.state === 'review') return 'already-credited';
+  if (order.state === 'credited') return 'already-credited';
+  if (order.state === 'review') return 'in-review';
   if (order.vnd !== amountVnd) return 'wrong-amount';
   return order.state === 'waiting' ? 'credit' : 'credit-late';
 }

@@ -16,14 +16,22 @@ import {
   referenceFrom,
   toVnd,
 } from './deposit.rules.ts';
-import { countOpen, type DepositRow, findDeposit, insertDeposit, listDeposits, moveDeposit } from './deposit.store.ts';
+import {
+  countOpen,
+  type DepositRow,
+  findDeposit,
+  insertDeposit,
+  listDeposits,
+  lockPlayerOrders,
+  moveDeposit,
+} from './deposit.store.ts';
 import { vietQrText } from './vietqr.ts';
 
 export interface DepositDeps {
   database: Database;
   clock: Clock;
-  /** The first one is used unless the player names another by vendorId. */
-  providers: readonly PaymentProvider[];
+  /** Those that the brand takes money through; the first is used unless the player names another by vendorId. */
+  providersOf(brandId: number): Promise<readonly PaymentProvider[]>;
   limits: DepositLimits;
   referencePrefix: string;
   /** The player's main ledger account. */
@@ -42,8 +50,9 @@ export function depositService(deps: DepositDeps): Service {
       const { credited } = await deps.database.read((db) =>
         listDeposits(db, playerOf(caller).id, { page: 1, size: 1 }),
       );
+      const providers = await deps.providersOf(caller.brandId);
       return {
-        allowDeposit: 'Y' as const,
+        allowDeposit: providers.length > 0 ? ('Y' as const) : ('N' as const),
         totalDepositSuccessCount: credited,
         depositInfo: '24/7',
         minimumAmount: toWireNumber(deps.limits.minimum),
@@ -52,9 +61,9 @@ export function depositService(deps: DepositDeps): Service {
         vndPerUnit: Number(deps.limits.vndPerUnit),
       };
     },
-    'GET /wps/relay/MCSFE_getDepositPaymentChannels': () => ({
+    'GET /wps/relay/MCSFE_getDepositPaymentChannels': async ({ caller }) => ({
       MTQR: {
-        channels: deps.providers.map(({ code, account }) => ({
+        channels: (await deps.providersOf(caller.brandId)).map(({ code, account }) => ({
           vendorId: code,
           vendorName: account.bankName,
           mcsBankCode: account.bankBin,
@@ -88,7 +97,8 @@ async function openOrder(
   brandId: number,
   body: OpenBody,
 ): Promise<Order | OpenRefusal> {
-  const provider = body.vendorId ? deps.providers.find(({ code }) => code === body.vendorId) : deps.providers[0];
+  const providers = await deps.providersOf(brandId);
+  const provider = body.vendorId ? providers.find(({ code }) => code === body.vendorId) : providers[0];
   if (!provider) return refuse('deposit.channel.unknown');
   const amount = fromWire(body.amount);
   const problem = amountProblem(amount, deps.limits);
@@ -101,6 +111,7 @@ async function openOrder(
   const ledgerAccount = await deps.ledgerAccountOf(player.id);
   const now = new Date(deps.clock.now());
   const opened = await deps.database.transact(async (trx) => {
+    await lockPlayerOrders(trx, player.id);
     if ((await countOpen(trx, player.id, now)) >= deps.limits.openOrders) return refuse('deposit.too.many.open');
     const reference = referenceFrom(deps.referencePrefix, randomInt);
     return insertDeposit(trx, {

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
-import type { DepositTable, NoticeOutcome } from '../cashier.tables.ts';
-import type { PaymentNotice } from '../providers/payment-provider.ts';
-import type { DepositState } from './deposit.rules.ts';
+import type { DepositTable } from '../cashier.tables.ts';
+import { CREDITABLE, canBecome, type DepositState } from './deposit.rules.ts';
 
 export type DepositRow = Selectable<DepositTable>;
 
@@ -32,6 +31,24 @@ export function findDeposit(db: Reader, playerId: bigint, orderNo: string): Prom
     .executeTakeFirst();
 }
 
+/** Brand of the order that one of the references names: it never changes, so no lock is needed. */
+export async function brandOfReference(
+  db: Reader,
+  provider: string,
+  references: readonly string[],
+): Promise<number | undefined> {
+  if (references.length === 0) return undefined;
+  const row = await db
+    .selectFrom('cashier.deposits')
+    .select('brand_id')
+    .where('provider', '=', provider)
+    .where('reference', 'in', references)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.brand_id;
+}
+
 /**
  * Locks the order that one of the references names, so that two notices of one payment take turns. A provider speaks
  * for its own orders only: whoever holds one provider's secret must not credit what was to be paid through another.
@@ -51,6 +68,11 @@ export function lockByReference(
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The player's orders are opened one after the other until this transaction ends: a count of them stays true. */
+export async function lockPlayerOrders(db: Writer, playerId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cashier.deposits:${playerId}`}, 0))`.execute(db);
 }
 
 export async function countOpen(db: Reader, playerId: bigint, now: Date): Promise<number> {
@@ -90,6 +112,7 @@ export async function listDeposits(
 
 /** Moves an order on, if it still is where the caller thinks; false when somebody was faster. */
 export async function moveDeposit(db: Writer, id: bigint, from: DepositState, to: DepositState): Promise<boolean> {
+  if (!canBecome(from, to)) throw new Error(`a deposit that is ${from} never becomes ${to}`);
   const { numUpdatedRows } = await db
     .updateTable('cashier.deposits')
     .set({ state: to })
@@ -99,16 +122,19 @@ export async function moveDeposit(db: Writer, id: bigint, from: DepositState, to
   return numUpdatedRows === 1n;
 }
 
+/** The row must be locked by the caller. Throws, and with it takes the money back, when the order may not be credited. */
 export async function creditDeposit(
   db: Writer,
   id: bigint,
   credit: { at: Date; amount: bigint; transferId: bigint },
 ): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('cashier.deposits')
     .set({ state: 'credited', credited_at: credit.at, credited_amount: credit.amount, transfer_id: credit.transferId })
     .where('id', '=', id)
-    .execute();
+    .where('state', 'in', CREDITABLE)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`deposit ${id} is in no state that may be credited`);
 }
 
 export async function expireWaiting(db: Writer, now: Date): Promise<{ id: bigint; player_id: bigint }[]> {
@@ -119,60 +145,4 @@ export async function expireWaiting(db: Writer, now: Date): Promise<{ id: bigint
     .where('expires_at', '<=', now)
     .returning(['id', 'player_id'])
     .execute();
-}
-
-/** What we said when this payment was told for the first time. */
-export function findNotice(db: Reader, provider: string, paymentId: string) {
-  return db
-    .selectFrom('cashier.payment_notices')
-    .select(['id', 'outcome'])
-    .where('provider', '=', provider)
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
-}
-
-export async function countRepeat(db: Writer, id: bigint): Promise<void> {
-  await db
-    .updateTable('cashier.payment_notices')
-    .set((eb) => ({ repeats: eb('repeats', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-export interface NoticeRecord {
-  provider: string;
-  receivedAt: Date;
-  notice: PaymentNotice | undefined;
-  outcome: NoticeOutcome;
-  depositId: bigint | null;
-  bodySha256: Buffer;
-  ip: string;
-}
-
-/**
- * Writes what a provider told us; false when the same payment is already written. Two at once take turns at the
- * unique index, so exactly one of them is the first.
- */
-export async function insertNotice(db: Writer, record: NoticeRecord): Promise<boolean> {
-  const { notice } = record;
-  const written = await db
-    .insertInto('cashier.payment_notices')
-    .values({
-      provider: record.provider,
-      received_at: record.receivedAt,
-      payment_id: notice?.paymentId ?? null,
-      text: notice?.text ?? null,
-      vnd: notice?.amountVnd ?? null,
-      paid_at: notice ? new Date(notice.paidAtMs) : null,
-      outcome: record.outcome,
-      deposit_id: record.depositId,
-      body_sha256: record.bodySha256,
-      ip: record.ip,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['provider', 'payment_id']).where('payment_id', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
 }

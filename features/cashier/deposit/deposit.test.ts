@@ -6,6 +6,7 @@ import { reconcile } from '#ledger/reconcile.ts';
 import { manualClock } from '#platform/clock/clock.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
 import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/hmac-provider.ts';
@@ -19,10 +20,17 @@ const OPEN = 'POST /wps/relay/MCSFE_depositByQRImageUrl';
 const SECRET = randomBytes(32);
 const PLAYER = 7n;
 const OTHER = 8n;
+const CROWD = 9n;
 const clock = manualClock(Date.UTC(2026, 0, 15, 3));
 const heard: string[] = [];
+const logger = createLogger('test', 'silent');
+let simulated: ReadonlySet<number> = new Set([1]);
+let busFails = false;
 const bus: EventBus = {
-  publish: async (topic, { type }) => void heard.push(`${topic} ${type}`),
+  publish: async (topic, { type }) => {
+    if (busFails) throw new Error('the bus is away');
+    heard.push(`${topic} ${type}`);
+  },
   subscribe: () => () => {},
   close: async () => {},
 };
@@ -39,12 +47,15 @@ beforeAll(async () => {
   accounts = new Map([
     [PLAYER, await open(PLAYER)],
     [OTHER, await open(OTHER)],
+    [CROWD, await open(CROWD)],
   ]);
   const deps = {
     database: db.database,
     bus,
     clock,
     inTransaction,
+    logger,
+    simulatorBrands: async () => simulated,
     simulatorSecret: SECRET,
     notifyUrl: 'http://127.0.0.1:1',
   };
@@ -154,6 +165,22 @@ describe('opening a deposit (spec section 2.7 "deposit"; wire.md 2.5 depositv2)'
     expect((await open(30, OTHER)).state).toBe('waiting');
   });
 
+  it('keeps to five open orders under twenty requests at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => web.call(OPEN, { as: CROWD, body: { amount: 30 } })),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(5);
+    expect(new Set(answers.filter(({ success }) => !success).map(({ errorCode }) => errorCode))).toEqual(
+      new Set(['deposit.too.many.open']),
+    );
+  });
+
+  it('names the limits as people write numbers', async () => {
+    const vi = await web.call(OPEN, { as: PLAYER, body: { amount: 300_001 } });
+    const en = await web.call(OPEN, { as: PLAYER, body: { amount: 300_001 }, headers: { language: 'EN' } });
+    expect([vi.message, en.message]).toEqual([expect.stringContaining('300.000'), expect.stringContaining('300,000')]);
+  });
+
   it('answers settings, channels and totals in the wire shape', async () => {
     const settings = await web.call<{ minimumAmount: number }>('GET /wps/relay/MCSFE_getDepositSettings', {
       as: PLAYER,
@@ -199,7 +226,7 @@ describe('notifications of a payment provider', () => {
     });
     expect((await order(opened.orderNo)).state).toBe('review');
     expect((await notify({ paymentId: 'FT-3', text: opened.reference, amount: '50000' })).json()).toMatchObject({
-      outcome: 'already_credited',
+      outcome: 'in_review',
     });
     expect((await notify({ paymentId: 'FT-4', text: 'an com trua', amount: '50000' })).json()).toMatchObject({
       outcome: 'unknown_reference',
@@ -207,7 +234,7 @@ describe('notifications of a payment provider', () => {
     expect(await balance(PLAYER)).toBe(before);
     expect((await outcomes()).slice(0, 3).map(({ outcome }) => outcome)).toEqual([
       'unknown_reference',
-      'already_credited',
+      'in_review',
       'wrong_amount',
     ]);
   });
@@ -241,6 +268,49 @@ describe('notifications of a payment provider', () => {
     expect((await balance(PLAYER)) - before).toBe(700_000n);
   });
 
+  it('keeps the same payment with other facts as a conflict, answers as before and moves nothing', async () => {
+    clock.advance(3_600_000);
+    const [opened, another] = [await open(40), await open(45)];
+    const told = { paymentId: 'FT-7', text: opened.reference, amount: '40000' };
+    expect((await notify(told)).json()).toMatchObject({ outcome: 'credited' });
+    const before = await balance(PLAYER);
+    const other = { ...told, text: another.reference, amount: '45000' };
+    const answers = await Promise.all([notify(other), notify(other), notify(other), notify(told)]);
+    expect(answers.map((answer) => answer.json().outcome)).toEqual(Array.from({ length: 4 }, () => 'credited'));
+    expect(await balance(PLAYER)).toBe(before);
+    expect((await order(another.orderNo)).state).toBe('waiting');
+    expect((await outcomes()).slice(0, 2)).toEqual([
+      { outcome: 'conflict', repeats: 2 },
+      { outcome: 'credited', repeats: 1 },
+    ]);
+  });
+
+  it('answers the outcome also when nobody can be told of it', async () => {
+    const opened = await open(35);
+    busFails = true;
+    const answer = await notify({ paymentId: 'FT-8', text: opened.reference, amount: '35000' });
+    busFails = false;
+    expect([answer.statusCode, answer.json()]).toEqual([200, { received: true, outcome: 'credited' }]);
+    expect((await order(opened.orderNo)).state).toBe('credited');
+  });
+
+  it('writes at most twenty forged and twenty stale notices a second, and refuses all of them', async () => {
+    clock.advance(60_000);
+    const before = (await outcomes()).length;
+    const told = { paymentId: 'FT-9', text: '', amount: '1' };
+    const flood = [
+      ...Array.from({ length: 30 }, () => notify({ ...told, secret: randomBytes(32) })),
+      ...Array.from({ length: 30 }, () => notify({ ...told, at: clock.now() - 6 * 60_000 })),
+    ];
+    expect(new Set((await Promise.all(flood)).map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
+    const rows = (await outcomes()).slice(0, -before);
+    expect(rows.filter(({ outcome }) => outcome === 'forged')).toHaveLength(20);
+    expect(rows.filter(({ outcome }) => outcome === 'stale')).toHaveLength(20);
+    clock.advance(1_000);
+    await notify({ ...told, secret: randomBytes(32) });
+    expect((await outcomes()).length).toBe(before + 41);
+  });
+
   it('knows no other provider and takes no oversized notice', async () => {
     expect((await web.call('POST /payments/notify/NOBODY', { body: {} })).status).toBe(404);
     expect((await web.call('POST /payments/notify/SIMBANK', { raw: `{"x":"${'x'.repeat(20_000)}"}` })).status).toBe(
@@ -262,5 +332,31 @@ describe('payment simulator', () => {
     expect(
       (await web.call('POST /simulator/payments', { as: OTHER, body: { orderNo: 'D', scenario: 'steal' } })).errorCode,
     ).toBe('request_param_err');
+  });
+
+  it('is shut where the brand does not use it: channels, orders, payments and notices', async () => {
+    const opened = await open(55);
+    const before = await balance(PLAYER);
+    const written = (await outcomes()).length;
+    const told = { paymentId: 'FT-10', text: opened.reference, amount: '55000' };
+    for (const brands of [[], [2]]) {
+      simulated = new Set(brands);
+      expect((await web.call('GET /wps/relay/MCSFE_getDepositPaymentChannels', { as: PLAYER })).value).toEqual({
+        MTQR: { channels: [] },
+      });
+      expect((await web.call('GET /wps/relay/MCSFE_getDepositSettings', { as: PLAYER })).value).toMatchObject({
+        allowDeposit: 'N',
+      });
+      for (const body of [{ amount: 100 }, { amount: 100, vendorId: 'SIMBANK' }])
+        expect((await web.call(OPEN, { as: PLAYER, body })).errorCode).toBe('deposit.channel.unknown');
+      expect(
+        (await web.call('POST /simulator/payments', { as: PLAYER, body: { orderNo: opened.orderNo } })).errorCode,
+      ).toBe('function.not.available');
+      expect((await notify(told)).statusCode).toBe(404);
+    }
+    expect((await outcomes()).length).toBe(written);
+    expect(await balance(PLAYER)).toBe(before);
+    simulated = new Set([1]);
+    expect((await notify(told)).json()).toMatchObject({ outcome: 'credited' });
   });
 });

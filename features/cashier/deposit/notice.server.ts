@@ -1,32 +1,36 @@
 import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { TransferRequest, TransferResult } from '#ledger/transfer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
-import type { NoticeOutcome } from '../cashier.tables.ts';
 import type { PaymentNotice, PaymentProvider } from '../providers/payment-provider.ts';
 import { noticeContract } from './deposit.contract.ts';
 import { depositPosting } from './deposit.postings.ts';
-import { type DepositLimits, fromVnd, judgeNotice, type NoticeVerdict, referencesIn } from './deposit.rules.ts';
 import {
-  countRepeat,
-  creditDeposit,
-  type DepositRow,
-  findNotice,
-  insertNotice,
-  lockByReference,
-  moveDeposit,
-} from './deposit.store.ts';
+  type DepositLimits,
+  fromVnd,
+  judgeNotice,
+  type NoticeOutcome,
+  type NoticeVerdict,
+  referencesIn,
+} from './deposit.rules.ts';
+import { brandOfReference, creditDeposit, type DepositRow, lockByReference, moveDeposit } from './deposit.store.ts';
+import { countRepeat, findConflict, insertNotice, lockFirstNotice, markCredited } from './notice.store.ts';
+import { unsignedCap } from './unsigned-cap.ts';
 
 export interface NoticeDeps {
   database: Database;
   bus: EventBus;
   clock: Clock;
+  logger: Pick<Logger, 'error' | 'warn'>;
   /** The ledger inside our transaction: the credit and the order's new state are one commit. */
   inTransaction(trx: Writer): { post(request: TransferRequest): Promise<TransferResult> };
   providers: readonly PaymentProvider[];
+  /** Whether a brand takes what this provider tells; without a brand: whether any does. */
+  accepts(provider: string, brandId: number | undefined): Promise<boolean>;
   limits: DepositLimits;
   referencePrefix: string;
 }
@@ -36,25 +40,35 @@ const OUTCOMES: Record<NoticeVerdict, NoticeOutcome> = {
   'credit-late': 'credited_late',
   'wrong-amount': 'wrong_amount',
   'already-credited': 'already_credited',
+  'in-review': 'in_review',
   'unknown-reference': 'unknown_reference',
 };
 
 export function noticeService(deps: NoticeDeps): Service {
+  const cap = unsignedCap(deps.logger);
   return service(noticeContract, {
     'POST /payments/notify/{provider}': async ({ params, rawBody, request, caller }) => {
       const provider = deps.providers.find(({ code }) => code === params.provider);
-      if (!provider) return refuse('payment.provider.unknown', { status: 404 });
+      if (!provider || !(await deps.accepts(provider.code, undefined))) return UNKNOWN;
       const reading = provider.readNotice({ rawBody, headers: request.headers, nowMs: deps.clock.now() });
       const received = { provider, bodySha256: createHash('sha256').update(rawBody).digest(), ip: caller.ip };
       if (!reading.ok) {
         // Written down for the operator, believed in nothing: no payment id, so that a forgery blocks no true notice.
-        await deps.database.transact((trx) => record(deps, trx, received, { outcome: reading.reason }));
+        // Anybody can send one, also a captured one again: of those a few a second are enough to see what is going on.
+        const { reason } = reading;
+        if (reason === 'unreadable' || cap.allows(reason, deps.clock.now()))
+          await deps.database.transact((trx) => record(deps, trx, received, { outcome: reason }));
         return refuse('payment.notice.refused', { status: 403 });
       }
+      const references = referencesIn(reading.notice.text, deps.referencePrefix);
+      const brandId = await deps.database.read((db) => brandOfReference(db, provider.code, references));
+      if (brandId !== undefined && !(await deps.accepts(provider.code, brandId))) return UNKNOWN;
       return { received: true, outcome: await receive(deps, received, reading.notice) };
     },
   });
 }
+
+const UNKNOWN = refuse('payment.provider.unknown', { status: 404 });
 
 interface Received {
   provider: PaymentProvider;
@@ -62,18 +76,19 @@ interface Received {
   ip: string;
 }
 
+/** The row's id, or undefined when this payment is already written. */
 function record(
   deps: NoticeDeps,
   trx: Writer,
   { provider, bodySha256, ip }: Received,
-  facts: { outcome: NoticeOutcome; notice?: PaymentNotice; deposit?: DepositRow | undefined },
-): Promise<boolean> {
+  facts: { outcome: NoticeOutcome; notice?: PaymentNotice; depositId?: bigint | null | undefined },
+): Promise<bigint | undefined> {
   return insertNotice(trx, {
     provider: provider.code,
     receivedAt: new Date(deps.clock.now()),
     notice: facts.notice,
     outcome: facts.outcome,
-    depositId: facts.deposit?.id ?? null,
+    depositId: facts.depositId ?? null,
     bodySha256,
     ip,
   });
@@ -85,36 +100,51 @@ async function receive(deps: NoticeDeps, received: Received, notice: PaymentNoti
     const deposit = await lockByReference(trx, received.provider.code, referencesIn(notice.text, deps.referencePrefix));
     const verdict = judgeNotice(deposit, notice.amountVnd);
     const outcome = OUTCOMES[verdict];
-    if (!(await record(deps, trx, received, { outcome, notice, deposit }))) return repeat(trx, received, notice);
+    const noticeId = await record(deps, trx, received, { outcome, notice, depositId: deposit?.id });
+    if (noticeId === undefined) return repeat(deps, trx, { received, notice, deposit });
     if (deposit && verdict === 'wrong-amount') await moveDeposit(trx, deposit.id, deposit.state, 'review');
     if (deposit && (verdict === 'credit' || verdict === 'credit-late'))
-      await credit(deps, trx, { received, notice, deposit });
+      await credit(deps, trx, { noticeId, received, notice, deposit });
     return { outcome, playerId: deposit?.player_id };
   });
-  if (done.playerId !== undefined) {
-    await deps.bus.publish(`player.${done.playerId}`, { type: 'deposit' });
-    await deps.bus.publish(`player.${done.playerId}`, { type: 'balance' });
-  }
+  if (done.playerId !== undefined) await tellPlayer(deps, done.playerId);
   return done.outcome;
 }
 
+/** After the commit: a screen that is not told now reads the truth later, so a failure here fails nothing. */
+export async function tellPlayer({ bus, logger }: Pick<NoticeDeps, 'bus' | 'logger'>, playerId: bigint): Promise<void> {
+  try {
+    await bus.publish(`player.${playerId}`, { type: 'deposit' });
+    await bus.publish(`player.${playerId}`, { type: 'balance' });
+  } catch (error) {
+    logger.error({ err: error, playerId: playerId.toString() }, 'a player could not be told of a deposit');
+  }
+}
+
+/**
+ * The payment was told before. With the same facts it is counted; with other ones it is kept beside the first for an
+ * operator. Either way the provider hears what it heard the first time, and no money moves.
+ */
 async function repeat(
+  deps: NoticeDeps,
   trx: Writer,
-  { provider }: Received,
-  { paymentId }: PaymentNotice,
+  { received, notice, deposit }: { received: Received; notice: PaymentNotice; deposit: DepositRow | undefined },
 ): Promise<{ outcome: NoticeOutcome; playerId: undefined }> {
-  const first = await findNotice(trx, provider.code, paymentId);
-  if (!first) throw new Error('a notice that conflicts must be there');
-  await countRepeat(trx, first.id);
+  const provider = received.provider.code;
+  const first = await lockFirstNotice(trx, provider, notice.paymentId);
+  const same = first.text === notice.text && first.vnd === notice.amountVnd;
+  const known = same ? first : await findConflict(trx, provider, notice);
+  if (known) await countRepeat(trx, known.id);
+  else await record(deps, trx, received, { outcome: 'conflict', notice, depositId: deposit?.id ?? first.deposit_id });
   return { outcome: first.outcome, playerId: undefined };
 }
 
 async function credit(
   deps: NoticeDeps,
   trx: Writer,
-  facts: { received: Received; notice: PaymentNotice; deposit: DepositRow },
+  facts: { noticeId: bigint; received: Received; notice: PaymentNotice; deposit: DepositRow },
 ): Promise<void> {
-  const { received, notice, deposit } = facts;
+  const { noticeId, received, notice, deposit } = facts;
   const amount = fromVnd(notice.amountVnd, deps.limits);
   const posting = depositPosting({
     provider: received.provider.code,
@@ -126,4 +156,5 @@ async function credit(
   // Nothing of this notice is kept then; the provider tells it again.
   if (!result.ok) throw new Error(`the ledger refused a deposit: ${result.reason}`);
   await creditDeposit(trx, deposit.id, { at: new Date(deps.clock.now()), amount, transferId: result.id });
+  await markCredited(trx, noticeId, { amount, transferId: result.id });
 }

@@ -44,11 +44,27 @@ const Notice = z.object({
   repeats: z.number().describe('how often the same payment was told again'),
   ip: z.string().nullable(),
   deposit: Deposit.nullable(),
+  resolution: z.enum(['credited', 'dismissed']).nullable().describe('what an operator decided'),
+  resolvedBy: z.string().nullable().describe('id of the operator'),
+  resolvedAt: epochMs.nullable(),
+  note: z.string().nullable().describe('reason of a dismissal, or a remark'),
+  creditedAmount: units.nullable().describe('what went into the wallet'),
+  transferId: z.string().nullable().describe('ledger transfer of this payment'),
 });
+
+const noticeId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+const Resolved = z.object({ id: z.string(), resolution: z.enum(['credited', 'dismissed']) });
 
 const counts = <Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.number());
 
-/** Payments as operators see them. Reading only: nothing here moves money. */
+const RESOLVE_ERRORS = [
+  'operator.role.missing',
+  'payment.notice.unknown',
+  'payment.notice.settled',
+  'already.resolved',
+] as const;
+
+/** Payments as operators see and settle them. */
 export const deskContract = contract({
   'GET /office/payments/summary': {
     summary: 'What waits for a person, and what the last 24 hours brought',
@@ -86,7 +102,7 @@ export const deskContract = contract({
     summary: 'One notice with every fact that is kept of it',
     source: 'ours',
     access: 'operator',
-    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    params: noticeId,
     output: Notice.extend({
       bodySha256: z.string().describe('SHA-256 of the bytes that came, hex'),
       sameBody: z.number().describe('other notices with exactly the same bytes'),
@@ -95,6 +111,34 @@ export const deskContract = contract({
       candidates: z.array(Deposit).describe('orders of the same amount, for a notice without one'),
     }),
     errors: ['operator.role.missing', 'payment.notice.unknown'],
+  },
+  'POST /office/payments/notices/{id}/credit': {
+    summary: 'Credits what really arrived to the player of the named order, once; the order is credited with it',
+    source: 'ours: money that found no way by itself is settled by a person',
+    access: 'operator',
+    params: noticeId,
+    body: z.object({
+      orderNo: z.string().min(1).max(40).optional().describe('needed, and only taken, when the notice names no order'),
+      note: z.string().trim().max(500).optional(),
+    }),
+    output: Resolved.extend({ creditedAmount: units, transferId: z.string() }),
+    errors: [
+      ...RESOLVE_ERRORS,
+      'deposit.unknown',
+      'payment.order.required',
+      'payment.order.given',
+      'payment.provider.unknown',
+      'payment.credit.refused',
+    ],
+  },
+  'POST /office/payments/notices/{id}/dismiss': {
+    summary: 'Closes a notice without moving money; an order that waited only for it is cancelled',
+    source: 'ours',
+    access: 'operator',
+    params: noticeId,
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    output: Resolved,
+    errors: [...RESOLVE_ERRORS],
   },
   'GET /office/payments/deposits': {
     summary: 'Deposit orders of all players, newest first',
@@ -117,7 +161,7 @@ export const deskContract = contract({
     summary: 'One deposit order with what was told about it',
     source: 'ours',
     access: 'operator',
-    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    params: noticeId,
     output: Deposit.extend({ notices: z.array(Notice) }),
     errors: ['operator.role.missing', 'deposit.unknown'],
   },

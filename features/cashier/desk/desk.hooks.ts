@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { AMOUNT_SCALE, parseAmount } from '#platform/money/money.ts';
@@ -68,6 +68,26 @@ export function useDeposit(id: string) {
     queryKey: ['desk', 'deposit', id],
     queryFn: () => call('GET /office/payments/deposits/{id}', { params: { id } }),
     refetchInterval: REFRESH_MS,
+  });
+}
+
+type CreditInput = { orderNo?: string };
+
+/** Settling a notice; every list, count and sheet of the desk follows from the answer, a refusal included. */
+export function useCreditNotice(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreditInput) => call('POST /office/payments/notices/{id}/credit', { params: { id }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+  });
+}
+
+export function useDismissNotice(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /office/payments/notices/{id}/dismiss', { params: { id }, body: { reason } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
   });
 }
 

@@ -1,11 +1,13 @@
 import type { Caller } from '#platform/http/caller.ts';
-import type { DepositState } from '../deposit/deposit.rules.ts';
+import type { DepositState, NoticeOutcome } from '../deposit/deposit.rules.ts';
 
 /** Every outcome, in the order in which an operator cares. */
 export const NOTICE_OUTCOMES = [
   'wrong_amount',
   'unknown_reference',
   'already_credited',
+  'in_review',
+  'conflict',
   'forged',
   'stale',
   'unreadable',
@@ -13,8 +15,26 @@ export const NOTICE_OUTCOMES = [
   'credited',
 ] as const;
 
-/** Money that arrived and is in nobody's wallet: a person must decide. */
-export const OPEN_OUTCOMES = ['wrong_amount', 'unknown_reference', 'already_credited'] as const;
+/** Money that arrived and is in nobody's wallet, or was told in two ways: a person must decide. */
+export const OPEN_OUTCOMES = [
+  'wrong_amount',
+  'unknown_reference',
+  'already_credited',
+  'in_review',
+  'conflict',
+] as const satisfies readonly NoticeOutcome[];
+
+/** A conflict is the same payment told again: its money went where the first notice of it went, or will go. */
+export const CREDITABLE_OUTCOMES = [
+  'wrong_amount',
+  'unknown_reference',
+  'already_credited',
+  'in_review',
+] as const satisfies readonly NoticeOutcome[];
+
+const within = (outcomes: readonly NoticeOutcome[], outcome: NoticeOutcome) => outcomes.includes(outcome);
+export const mayBeCredited = (outcome: NoticeOutcome): boolean => within(CREDITABLE_OUTCOMES, outcome);
+export const mayBeDismissed = (outcome: NoticeOutcome): boolean => within(OPEN_OUTCOMES, outcome);
 
 /** Notices that were believed in nothing. */
 export const REFUSED_OUTCOMES = ['forged', 'stale', 'unreadable'] as const;
@@ -35,7 +55,7 @@ export const DEPOSIT_STATES = [
 
 const PAYMENT_ROLES: readonly string[] = ['admin', 'cashier'];
 
-/** Payments are shown to cashiers and administrators; support staff have no need of them. */
+/** Payments are shown to, and settled by, cashiers and administrators; support staff have no need of them. */
 export function maySeePayments({ operator }: Pick<Caller, 'operator'>): boolean {
   return operator !== undefined && PAYMENT_ROLES.includes(operator.role);
 }

@@ -1,29 +1,27 @@
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Database, Reader } from '#platform/db/database.ts';
+import type { Reader } from '#platform/db/database.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { toDecimal } from '#platform/money/money.ts';
+import type { DepositRow } from '../deposit/deposit.store.ts';
+import type { NoticeRow } from '../deposit/notice.store.ts';
 import { deskContract } from './desk.contract.ts';
-import { DEPOSIT_STATES, maySeePayments, NOTICE_OUTCOMES, OPEN_OUTCOMES } from './desk.rules.ts';
+import { DEPOSIT_STATES, mayBeDismissed, maySeePayments, NOTICE_OUTCOMES } from './desk.rules.ts';
 import {
   candidateDeposits,
   countDeposits,
   countNotices,
   countSameBody,
-  type DepositRow,
   depositsById,
   listDeposits,
   listNotices,
-  type NoticeRow,
   noticeById,
   noticesOfDeposit,
   summarise,
 } from './desk.store.ts';
+import { creditByHand, dismissByHand, type ResolveDeps } from './resolve.server.ts';
 
-export interface DeskDeps {
-  database: Database;
-  clock: Clock;
+export interface DeskDeps extends ResolveDeps {
   /** Names of players; ids that are none are left out. */
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
@@ -67,6 +65,16 @@ export function deskService(deps: DeskDeps): Service {
         return noticeDetail(deps, db, caller.brandId, row);
       });
     },
+    'POST /office/payments/notices/{id}/credit': async ({ caller, params, body }) => {
+      if (!caller.operator || !maySeePayments(caller)) return NO_ROLE;
+      const who = { brandId: caller.brandId, operatorId: caller.operator.id };
+      return creditByHand(deps, who, { noticeId: BigInt(params.id), ...body });
+    },
+    'POST /office/payments/notices/{id}/dismiss': async ({ caller, params, body }) => {
+      if (!caller.operator || !maySeePayments(caller)) return NO_ROLE;
+      const who = { brandId: caller.brandId, operatorId: caller.operator.id };
+      return dismissByHand(deps, who, { noticeId: BigInt(params.id), reason: body.reason });
+    },
     'GET /office/payments/deposits': async ({ caller, query }) => {
       if (!maySeePayments(caller)) return NO_ROLE;
       const asked = { ...query, state: query.state, brandId: caller.brandId };
@@ -95,11 +103,10 @@ function extent(total: number, size: number): { total: number; totalPages: numbe
 
 function noticeCounts(rows: Awaited<ReturnType<typeof countNotices>>) {
   const of = (outcome: string) => rows.find((row) => row.outcome === outcome)?.count ?? 0;
-  const sum = (outcomes: readonly string[]) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
   return {
     ...byKey(NOTICE_OUTCOMES, of),
-    all: sum(NOTICE_OUTCOMES),
-    open: sum(OPEN_OUTCOMES),
+    all: NOTICE_OUTCOMES.reduce((total, outcome) => total + of(outcome), 0),
+    open: rows.reduce((total, row) => total + (mayBeDismissed(row.outcome) ? row.unresolved : 0), 0),
     repeated: rows.reduce((total, { repeated }) => total + repeated, 0),
   };
 }
@@ -116,7 +123,7 @@ function byKey<Key extends string>(keys: readonly Key[], of: (key: Key) => numbe
 async function noticeDetail(deps: DeskDeps, db: Reader, brandId: number, row: NoticeRow) {
   const told = row.deposit_id === null ? [] : await noticesOfDeposit(db, row.deposit_id);
   const meant =
-    row.outcome === 'unknown_reference' && row.vnd !== null
+    row.outcome === 'unknown_reference' && row.resolution === null && row.vnd !== null
       ? await candidateDeposits(db, brandId, { vnd: row.vnd, receivedAt: row.received_at })
       : [];
   const [notice, ...others] = await toNotices(deps, db, brandId, [row, ...told.filter(({ id }) => id !== row.id)]);
@@ -148,6 +155,12 @@ async function toNotices(deps: DeskDeps, db: Reader, brandId: number, rows: read
     // An IPv4 sender on a socket that also takes IPv6.
     ip: row.ip?.replace(/^::ffff:/, '') ?? null,
     deposit: byId.get(row.deposit_id?.toString() ?? '') ?? null,
+    resolution: row.resolution,
+    resolvedBy: row.resolved_by?.toString() ?? null,
+    resolvedAt: row.resolved_at?.getTime() ?? null,
+    note: row.note,
+    creditedAmount: row.credited_amount === null ? null : toDecimal(row.credited_amount),
+    transferId: row.transfer_id?.toString() ?? null,
   }));
 }
 

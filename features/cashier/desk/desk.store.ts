@@ -1,11 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
-import type { DepositTable, NoticeOutcome, PaymentNoticeTable } from '../cashier.tables.ts';
-import type { DepositState } from '../deposit/deposit.rules.ts';
+import type { DepositState, NoticeOutcome } from '../deposit/deposit.rules.ts';
+import type { DepositRow } from '../deposit/deposit.store.ts';
+import type { NoticeRow } from '../deposit/notice.store.ts';
 import { CREDITED_OUTCOMES, type NoticeFilter, OPEN_OUTCOMES, REFUSED_OUTCOMES } from './desk.rules.ts';
-
-export type NoticeRow = Selectable<PaymentNoticeTable>;
-export type DepositRow = Selectable<DepositTable>;
 
 export interface Page {
   page: number;
@@ -48,7 +46,7 @@ function containing(search: string): string {
 export async function listNotices(db: Reader, query: NoticeQuery): Promise<NoticeRow[]> {
   const { outcome } = query;
   let wanted = noticesOf(db, query);
-  if (outcome === 'open') wanted = wanted.where('n.outcome', 'in', OPEN_OUTCOMES);
+  if (outcome === 'open') wanted = wanted.where('n.outcome', 'in', OPEN_OUTCOMES).where('n.resolution', 'is', null);
   else if (outcome === 'repeated') wanted = wanted.where('n.repeats', '>', 0);
   else if (outcome) wanted = wanted.where('n.outcome', '=', outcome);
   return wanted
@@ -62,16 +60,22 @@ export async function listNotices(db: Reader, query: NoticeQuery): Promise<Notic
 export async function countNotices(
   db: Reader,
   query: Pick<NoticeQuery, 'brandId' | 'search'>,
-): Promise<{ outcome: NoticeOutcome; count: number; repeated: number }[]> {
+): Promise<{ outcome: NoticeOutcome; count: number; unresolved: number; repeated: number }[]> {
   const rows = await noticesOf(db, query)
     .select((eb) => [
       'n.outcome',
       eb.fn.countAll<bigint>().as('count'),
+      eb.fn.countAll<bigint>().filterWhere('n.resolution', 'is', null).as('unresolved'),
       eb.fn.countAll<bigint>().filterWhere('n.repeats', '>', 0).as('repeated'),
     ])
     .groupBy('n.outcome')
     .execute();
-  return rows.map(({ outcome, count, repeated }) => ({ outcome, count: Number(count), repeated: Number(repeated) }));
+  return rows.map(({ outcome, count, unresolved, repeated }) => ({
+    outcome,
+    count: Number(count),
+    unresolved: Number(unresolved),
+    repeated: Number(repeated),
+  }));
 }
 
 export function noticeById(db: Reader, brandId: number, id: bigint): Promise<NoticeRow | undefined> {
@@ -109,6 +113,7 @@ export async function summarise(db: Reader, brandId: number, since: Date) {
   const [open, refused, credited, review] = await Promise.all([
     all
       .where('n.outcome', 'in', OPEN_OUTCOMES)
+      .where('n.resolution', 'is', null)
       .select((eb) => [eb.fn.countAll<bigint>().as('count'), dong.as('vnd'), eb.fn.min('n.received_at').as('oldest')])
       .executeTakeFirstOrThrow(),
     all
@@ -117,8 +122,12 @@ export async function summarise(db: Reader, brandId: number, since: Date) {
       .select((eb) => eb.fn.countAll<bigint>().as('count'))
       .executeTakeFirstOrThrow(),
     all
-      .where('n.outcome', 'in', CREDITED_OUTCOMES)
-      .where('n.received_at', '>', since)
+      .where((eb) =>
+        eb.or([
+          eb('n.outcome', 'in', CREDITED_OUTCOMES).and('n.received_at', '>', since),
+          eb('n.resolution', '=', 'credited').and('n.resolved_at', '>', since),
+        ]),
+      )
       .select((eb) => [eb.fn.countAll<bigint>().as('count'), dong.as('vnd')])
       .executeTakeFirstOrThrow(),
     depositsOf(db, { brandId, search: '' })

@@ -14,7 +14,7 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
 import type { depositContract } from '../deposit/deposit.contract.ts';
 import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/hmac-provider.ts';
-import { cashierServices, deskService, expireDeposits } from '../public.ts';
+import { cashierDeskServices, cashierServices, expireDeposits } from '../public.ts';
 import type { deskContract } from './desk.contract.ts';
 
 type Order = ValueOf<(typeof depositContract)['GET /wps/relay/PARLOR_depositOrder']>;
@@ -31,6 +31,9 @@ const MINUTE_MS = 60_000;
 const clock = manualClock(Date.UTC(2026, 0, 15, 3));
 const bus: EventBus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
 
+const logger = createLogger('test', 'silent');
+const simulatorBrands = async () => new Set([1]);
+
 let db: TestDatabase;
 let ledger: Ledger;
 let players: TestApp;
@@ -42,10 +45,9 @@ beforeAll(async () => {
   db = await testDatabase();
   ledger = openLedger({ url: db.url, database: db.database });
   const account = await ledger.openAccount({ brandId: 1, currency: 'VNDK', ownerId: PLAYER });
-  const deps = { database: db.database, bus, clock, inTransaction };
   players = await testApp(
     cashierServices({
-      ...deps,
+      ...{ database: db.database, bus, clock, logger, inTransaction, simulatorBrands },
       simulatorSecret: SECRET,
       notifyUrl: 'http://127.0.0.1:1',
       ledgerAccountOf: async () => account,
@@ -66,7 +68,8 @@ async function openOffice(): Promise<FastifyInstance> {
   const catalogue = await loadCatalogue(ROOT);
   const app = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
   const playerNames = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `player${id}`]));
-  mount(app, [deskService({ database: db.database, clock, playerNames })], {
+  const deps = { database: db.database, bus, clock, logger, inTransaction, simulatorBrands };
+  mount(app, cashierDeskServices({ ...deps, playerNames }), {
     catalogue,
     ownOrigins: [],
     gate: {
@@ -165,7 +168,7 @@ describe('notices (issue: wrong amount, wrong reference, late and forged are vis
     const { counts, total, list } = await notices();
     expect(counts).toEqual({
       ...{ all: 9, open: 3, repeated: 1 },
-      ...{ wrong_amount: 1, unknown_reference: 1, already_credited: 1 },
+      ...{ wrong_amount: 1, unknown_reference: 1, already_credited: 1, in_review: 0, conflict: 0 },
       ...{ forged: 2, stale: 1, unreadable: 1, credited_late: 1, credited: 1 },
     });
     expect(total).toBe(9);

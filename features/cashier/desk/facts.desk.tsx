@@ -30,6 +30,8 @@ const OUTCOMES: Record<Notice['outcome'], { tone: PillTone; icon: LucideIcon }> 
   wrong_amount: { tone: 'amber', icon: TriangleAlert },
   unknown_reference: { tone: 'amber', icon: TriangleAlert },
   already_credited: { tone: 'amber', icon: TriangleAlert },
+  in_review: { tone: 'amber', icon: TriangleAlert },
+  conflict: { tone: 'amber', icon: TriangleAlert },
   forged: { tone: 'red', icon: CircleX },
   stale: { tone: 'red', icon: CircleX },
   unreadable: { tone: 'red', icon: CircleX },
@@ -37,9 +39,15 @@ const OUTCOMES: Record<Notice['outcome'], { tone: PillTone; icon: LucideIcon }> 
   credited: { tone: 'jade', icon: CircleCheck },
 };
 
-export function OutcomePill({ outcome }: { outcome: Notice['outcome'] }) {
+const SETTLED: Record<NonNullable<Notice['resolution']>, { tone: PillTone; icon: LucideIcon }> = {
+  credited: { tone: 'jade', icon: CircleCheck },
+  dismissed: { tone: 'neutral', icon: CircleX },
+};
+
+/** What the notice was; its colour and sign say what became of it. */
+export function OutcomePill({ outcome, resolution }: Pick<Notice, 'outcome' | 'resolution'>) {
   const t = useText();
-  const { tone, icon: Icon } = OUTCOMES[outcome];
+  const { tone, icon: Icon } = resolution ? SETTLED[resolution] : OUTCOMES[outcome];
   return (
     <Pill tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
       {t(`cashier.desk.outcome.${outcome}`)}
@@ -155,6 +163,8 @@ export function DepositFacts({ deposit, brand, heading }: { deposit: Deposit; br
 export function SheetRows<Row extends { id: string }>(props: {
   rows: readonly Row[];
   title(row: Row): ReactNode;
+  /** Name of the row's button, where the row itself does not say what opening it does. */
+  openLabel?: ((row: Row) => string) | undefined;
   note(row: Row): ReactNode;
   figure(row: Row): ReactNode;
   state(row: Row): ReactNode;
@@ -175,7 +185,7 @@ export function SheetRows<Row extends { id: string }>(props: {
         return (
           <li key={row.id}>
             {onOpen ? (
-              <button type="button" onClick={() => onOpen(row.id)}>
+              <button type="button" aria-label={props.openLabel?.(row)} onClick={() => onOpen(row.id)}>
                 {content}
               </button>
             ) : (

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import type { Deposit, Notice, NoticeDetail } from './desk.hooks.ts';
 import { useNotice } from './desk.hooks.ts';
+import { mayBeDismissed } from './desk.rules.ts';
 import { DeskFailure } from './desk-page.desk.tsx';
 import {
   DepositFacts,
@@ -15,6 +17,7 @@ import {
   StatePill,
   When,
 } from './facts.desk.tsx';
+import { Resolution, ResolvePart } from './resolve.desk.tsx';
 
 interface NoticeSheetProps {
   id: string;
@@ -37,12 +40,12 @@ export function NoticeSheet({ id, brand, onOpen, onClose }: NoticeSheetProps) {
       header={
         <span className="desk-sheet-head">
           <b className="num">{title}</b>
-          {notice.data && <OutcomePill outcome={notice.data.outcome} />}
+          {notice.data && <OutcomePill {...notice.data} />}
         </span>
       }
       flush
     >
-      {notice.data && <Content notice={notice.data} brand={brand} onOpen={onOpen} />}
+      {notice.data && <Content key={id} notice={notice.data} brand={brand} onOpen={onOpen} />}
       {notice.isPending && (
         <div className="desk-part">
           <SkeletonText lines={6} />
@@ -56,6 +59,7 @@ export function NoticeSheet({ id, brand, onOpen, onClose }: NoticeSheetProps) {
 function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskBrand; onOpen(id: string): void }) {
   const t = useText();
   const { deposit, differenceVnd } = notice;
+  const [orderNo, setOrderNo] = useState('');
   return (
     <>
       <section className="desk-part">
@@ -64,9 +68,13 @@ function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskB
             <Dong value={notice.vnd} />
           </p>
         )}
-        <p className="desk-why" data-outcome={notice.outcome}>
-          {t(`cashier.desk.why.${notice.outcome}`)}
-        </p>
+        {notice.resolution ? (
+          <Resolution notice={notice} brand={brand} />
+        ) : (
+          <p className="desk-why" data-outcome={notice.outcome}>
+            {t(`cashier.desk.why.${notice.outcome}`)}
+          </p>
+        )}
         {deposit && differenceVnd !== null && differenceVnd !== '0' && (
           <p className="desk-sum">
             <span>{t('cashier.desk.difference')}</span>
@@ -76,6 +84,9 @@ function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskB
           </p>
         )}
       </section>
+      {notice.resolution === null && mayBeDismissed(notice.outcome) && (
+        <ResolvePart notice={notice} brand={brand} orderNo={orderNo} onOrderNo={setOrderNo} />
+      )}
       <section className="desk-part">
         <h3>{t('cashier.desk.section.notice')}</h3>
         <Facts facts={useNoticeFacts(notice, brand)} />
@@ -92,7 +103,7 @@ function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskB
           <NoticeRows rows={notice.others} brand={brand} onOpen={onOpen} />
         </section>
       )}
-      {notice.outcome === 'unknown_reference' && (
+      {notice.outcome === 'unknown_reference' && notice.resolution === null && (
         <section className="desk-part">
           <h3>{t('cashier.desk.section.candidates')}</h3>
           {notice.candidates.length === 0 && (
@@ -100,6 +111,8 @@ function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskB
           )}
           <SheetRows<Deposit>
             rows={notice.candidates}
+            onOpen={(id) => setOrderNo(notice.candidates.find((row) => row.id === id)?.orderNo ?? '')}
+            openLabel={(row) => t('cashier.desk.resolve.order.pick', { orderNo: row.orderNo })}
             title={(row) => <span className="num">{row.orderNo}</span>}
             figure={(row) => row.player.username}
             note={(row) => <When at={row.createdAt} timeZone={brand.timeZone} />}
@@ -149,7 +162,7 @@ export function NoticeRows(props: { rows: readonly Notice[]; brand: DeskBrand; o
       title={(row) => <span className="num">{row.paymentId ?? t('cashier.desk.paymentId.none', { id: row.id })}</span>}
       figure={(row) => row.vnd !== null && <Dong value={row.vnd} />}
       note={(row) => <When at={row.receivedAt} timeZone={props.brand.timeZone} />}
-      state={(row) => <OutcomePill outcome={row.outcome} />}
+      state={(row) => <OutcomePill {...row} />}
     />
   );
 }

@@ -154,9 +154,9 @@ function useColumns({ timeZone }: DeskBrand): Column<Notice>[] {
       key: 'outcome',
       header: t('cashier.desk.outcome'),
       slot: 'state',
-      cell: ({ outcome, repeats }) => (
+      cell: ({ outcome, resolution, repeats }) => (
         <span className="desk-state">
-          <OutcomePill outcome={outcome} />
+          <OutcomePill outcome={outcome} resolution={resolution} />
           {repeats > 0 && (
             <span className="num text-12 text-ink-3" title={t('cashier.desk.repeats')}>
               +{repeats}

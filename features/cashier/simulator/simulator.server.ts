@@ -11,8 +11,9 @@ import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/hma
 export interface SimulatorDeps {
   database: Database;
   clock: Clock;
-  /** Undefined where the brand has a real gateway: the call is then switched off. */
-  provider: { code: string; secret: Buffer } | undefined;
+  provider: { code: string; secret: Buffer };
+  /** Brands without the simulator have real gateways: the call is switched off there. */
+  isOn(brandId: number): Promise<boolean>;
   /** Where notifications go: the platform's own public address, through the same door as a real gateway's. */
   notifyUrl: string;
 }
@@ -24,7 +25,7 @@ export function simulatorService(deps: SimulatorDeps): Service {
   return service(simulatorContract, {
     'POST /simulator/payments': async ({ body, caller }) => {
       const { provider } = deps;
-      if (!provider) return refuse('function.not.available');
+      if (!(await deps.isOn(caller.brandId))) return refuse('function.not.available');
       const order = await deps.database.read((db) => findDeposit(db, playerOf(caller).id, body.orderNo));
       if (!order || order.provider !== provider.code) return refuse('deposit.unknown');
       if (!canPay(order.state)) return refuse('deposit.not.payable');

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { GameList } from '../game-list.ts';
 import type { GameFacts, PlayerFacts } from '../lookups.ts';
-import { insertSession } from '../session/game-session.store.ts';
+import { endOlderSessions, endSession, insertSession } from '../session/game-session.store.ts';
 import { newToken } from '../session/game-session.ts';
 import type { NumberedVendor } from '../vendors.ts';
 
@@ -48,6 +48,7 @@ export async function openGameSession(deps: LaunchDeps, launch: Launch): Promise
   const session = launch.player && (await newSession(deps, launch.player, game));
   const client = hubClient({ ...vendor.endpoint, subPartnerId: launch.brandCode });
   const reply = await client.gameUrl(requestFor(launch, game, session));
+  if (launch.player && session) await settleSessions(deps, launch.player.id, session.token, reply.ok);
   if (reply.ok) return { ok: true, url: reply.value, game };
   deps.onVendorFailure(vendor.code, `${reply.reason}: ${reply.detail}`);
   return { ok: false, reason: 'vendor-unavailable' };
@@ -69,20 +70,22 @@ function requestFor(launch: Launch, game: GameFacts, session: LaunchRequest['ses
 async function newSession(deps: LaunchDeps, player: PlayerFacts, game: GameFacts) {
   const now = deps.clock.now();
   const token = newToken();
-  await insertSession(
-    deps.database,
-    {
-      token,
-      playerId: player.id,
-      brandId: player.brandId,
-      account: player.ledgerAccount,
-      currency: player.currency,
-      vendor: game.vendor,
-      gameId: game.id,
-      expiresAt: new Date(now + SESSION_HOURS * 3_600_000),
-    },
-    new Date(now),
-  );
-  await deps.forgetPlayer(player.id);
+  await insertSession(deps.database, {
+    token,
+    playerId: player.id,
+    brandId: player.brandId,
+    account: player.ledgerAccount,
+    currency: player.currency,
+    vendor: game.vendor,
+    gameId: game.id,
+    expiresAt: new Date(now + SESSION_HOURS * 3_600_000),
+  });
   return { player: player.id.toString(), token };
+}
+
+/** The game that is running goes on until the vendor has opened the new one. */
+async function settleSessions(deps: LaunchDeps, playerId: bigint, token: string, opened: boolean): Promise<void> {
+  const end = opened ? endOlderSessions : endSession;
+  await end(deps.database, token, new Date(deps.clock.now()));
+  await deps.forgetPlayer(playerId);
 }

@@ -100,7 +100,7 @@ function useAccountColumns(symbol: string, timeZone: string, sum: number | undef
       slot: 'title',
       cell: ({ txTypeName, remark }) => (
         <span className="rec-two">
-          {txTypeName}
+          <span>{txTypeName}</span>
           {remark && <small>{remark}</small>}
         </span>
       ),

@@ -117,7 +117,7 @@ function useBetColumns(symbol: string, timeZone: string, footer: Footer | undefi
       slot: 'title',
       cell: ({ gameName, orderNo }) => (
         <span className="rec-two">
-          {gameName}
+          <span>{gameName}</span>
           <small className="num">{orderNo}</small>
         </span>
       ),

@@ -13,20 +13,10 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/**
- * Opens a session. An older one of the same player and game takes no more stakes from now on: the protocol calls a
- * token expired "when a new token exists".
- */
-export async function insertSession(database: Database, session: NewSession, now: Date): Promise<void> {
-  await database.transact(async (trx) => {
-    await trx
-      .updateTable('wagers.game_sessions')
-      .set({ ended_at: now })
-      .where('player_id', '=', session.playerId)
-      .where('game_id', '=', session.gameId)
-      .where('ended_at', 'is', null)
-      .execute();
-    await trx
+/** Opens a session beside those that there are: the vendor may still refuse the game. */
+export async function insertSession(database: Database, session: NewSession): Promise<void> {
+  await database.transact((trx) =>
+    trx
       .insertInto('wagers.game_sessions')
       .values({
         token_hash: tokenHash(session.token),
@@ -39,8 +29,41 @@ export async function insertSession(database: Database, session: NewSession, now
         expires_at: session.expiresAt,
         ended_at: null,
       })
-      .execute();
-  });
+      .execute(),
+  );
+}
+
+/**
+ * Sessions of the same player and game that are older than this one take no more stakes from now on: the protocol calls
+ * a token expired "when a new token exists". Of two launches at once the later one stays.
+ */
+export async function endOlderSessions(database: Database, token: string, now: Date): Promise<void> {
+  const hash = tokenHash(token);
+  await database.transact((trx) =>
+    trx
+      .updateTable('wagers.game_sessions as old')
+      .from('wagers.game_sessions as new')
+      .set({ ended_at: now })
+      .where('new.token_hash', '=', hash)
+      .whereRef('old.player_id', '=', 'new.player_id')
+      .whereRef('old.game_id', '=', 'new.game_id')
+      .where('old.ended_at', 'is', null)
+      .where('old.token_hash', '<>', hash)
+      .whereRef('old.created_at', '<=', 'new.created_at')
+      .execute(),
+  );
+}
+
+/** The session of a game that the vendor did not open. */
+export async function endSession(database: Database, token: string, now: Date): Promise<void> {
+  await database.transact((trx) =>
+    trx
+      .updateTable('wagers.game_sessions')
+      .set({ ended_at: now })
+      .where('token_hash', '=', tokenHash(token))
+      .where('ended_at', 'is', null)
+      .execute(),
+  );
 }
 
 export function sessionsByHash(database: Database, hashes: readonly Buffer[]) {

@@ -14,6 +14,8 @@ export interface SessionCache {
   /** The entry in memory; undefined when `load` has to be asked. */
   peek(token: string): GameSession | undefined;
   load(token: string): Promise<GameSession | undefined>;
+  /** Drops a player's entries in this process; the others hear it on the bus. */
+  forget(playerId: string): void;
   close(): void;
 }
 
@@ -34,10 +36,11 @@ export function openSessionCache({ database, bus, clock, players }: Options): Se
   let batch: Promise<Map<string, GameSession>> | undefined;
   let changes = 0;
 
-  const unsubscribe = bus.subscribe(SESSION_TOPIC, ({ playerId }) => {
+  const forget = (playerId: string) => {
     changes++;
     for (const [token, { session }] of entries) if (session.player === playerId) entries.delete(token);
-  });
+  };
+  const unsubscribe = bus.subscribe(SESSION_TOPIC, ({ playerId }) => forget(String(playerId)));
 
   /** Tokens that miss in the same turn of the event loop are read together. */
   const readWaiting = async (): Promise<Map<string, GameSession>> => {
@@ -73,6 +76,7 @@ export function openSessionCache({ database, bus, clock, players }: Options): Se
       waiting.set(token, found);
       return found;
     },
+    forget,
     close: unsubscribe,
   };
 }

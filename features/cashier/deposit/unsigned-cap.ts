@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+
+const ROWS_PER_SECOND = 20;
+
+export interface UnsignedCap {
+  /** Whether one more row of this kind may be written in the second of `nowMs`. */
+  allows(kind: 'forged' | 'stale', nowMs: number): boolean;
+}
+
+/** Keeps whoever floods us with notices that prove nothing from filling the disk; the rest is counted into the log. */
+export function unsignedCap(logger: Pick<Logger, 'warn'>): UnsignedCap {
+  const seen = { forged: { second: 0, notices: 0 }, stale: { second: 0, notices: 0 } };
+  return {
+    allows: (kind, nowMs) => {
+      const second = Math.floor(nowMs / 1000);
+      const now = seen[kind];
+      if (now.second !== second) {
+        const dropped = now.notices - ROWS_PER_SECOND;
+        if (dropped > 0) logger.warn({ kind, dropped }, 'payment notices that prove nothing were not written down');
+        Object.assign(now, { second, notices: 0 });
+      }
+      return ++now.notices <= ROWS_PER_SECOND;
+    },
+  };
+}

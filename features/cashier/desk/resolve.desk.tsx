@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
+import { Input, TextArea } from '#platform/ui/input.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { dong, type NoticeDetail, units, useCreditNotice, useDismissNotice } from './desk.hooks.ts';
+import { mayBeCredited } from './desk.rules.ts';
+import { type DeskBrand, Facts, When } from './facts.desk.tsx';
+
+interface ResolvePartProps {
+  notice: NoticeDetail;
+  brand: DeskBrand;
+  /** Order that was typed or picked, for a notice that names none. */
+  orderNo: string;
+  onOrderNo(orderNo: string): void;
+}
+
+/** What a person can do about money that found no way by itself: give it to the order's player, or close the notice. */
+export function ResolvePart({ notice, brand, orderNo, onOrderNo }: ResolvePartProps) {
+  const t = useText();
+  const [asked, setAsked] = useState<'credit' | 'dismiss'>();
+  const close = () => setAsked(undefined);
+  const creditable = mayBeCredited(notice.outcome);
+  const named = notice.deposit?.orderNo ?? orderNo.trim();
+  return (
+    <section className="desk-part">
+      <h3>{t('cashier.desk.resolve')}</h3>
+      {creditable && notice.deposit === null && (
+        <Input
+          label={t('cashier.desk.resolve.order')}
+          hint={t('cashier.desk.resolve.order.hint')}
+          value={orderNo}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => onOrderNo(event.target.value)}
+        />
+      )}
+      <div className="desk-actions">
+        {creditable && (
+          <Button tone="jade" disabled={named === ''} onClick={() => setAsked('credit')}>
+            {t('cashier.desk.resolve.credit')}
+          </Button>
+        )}
+        <Button tone="secondary" onClick={() => setAsked('dismiss')}>
+          {t('cashier.desk.resolve.dismiss')}
+        </Button>
+      </div>
+      {asked === 'credit' && <CreditDialog notice={notice} brand={brand} orderNo={named} onDone={close} />}
+      {asked === 'dismiss' && <DismissDialog notice={notice} onDone={close} />}
+    </section>
+  );
+}
+
+interface CreditDialogProps {
+  notice: NoticeDetail;
+  brand: DeskBrand;
+  orderNo: string;
+  onDone(): void;
+}
+
+function CreditDialog({ notice, brand, orderNo, onDone }: CreditDialogProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const credit = useCreditNotice(notice.id);
+  const send = () =>
+    credit.mutate(notice.deposit ? {} : { orderNo }, {
+      onSuccess: ({ creditedAmount }) => {
+        const amount = formatAmount(units(creditedAmount), language);
+        show({ tone: 'ok', title: t('cashier.desk.resolve.credit.done', { amount, symbol: brand.symbol }) });
+      },
+      onError: (error) => show({ tone: 'error', title: error.message }),
+      onSettled: onDone,
+    });
+  return (
+    <Confirm
+      open
+      tone="jade"
+      title={t('cashier.desk.resolve.credit.title', { vnd: formatWhole(dong(notice.vnd ?? '0'), language) })}
+      confirmLabel={t('cashier.desk.resolve.credit')}
+      loading={credit.isPending}
+      onConfirm={send}
+      onCancel={onDone}
+    >
+      {t('cashier.desk.resolve.credit.text', { orderNo })}
+    </Confirm>
+  );
+}
+
+const SHORTEST_REASON = 3;
+
+function DismissDialog({ notice, onDone }: { notice: NoticeDetail; onDone(): void }) {
+  const t = useText();
+  const { show } = useToast();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const dismiss = useDismissNotice(notice.id);
+  const send = () => {
+    if (reason.trim().length < SHORTEST_REASON) return setMissing(true);
+    dismiss.mutate(reason, {
+      onSuccess: () => show({ tone: 'ok', title: t('cashier.desk.resolve.dismiss.done') }),
+      onError: (error) => show({ tone: 'error', title: error.message }),
+      onSettled: onDone,
+    });
+  };
+  const hint = t('cashier.desk.resolve.reason.hint');
+  return (
+    <Confirm
+      open
+      tone="red"
+      title={t('cashier.desk.resolve.dismiss.title')}
+      confirmLabel={t('cashier.desk.resolve.dismiss')}
+      loading={dismiss.isPending}
+      onConfirm={send}
+      onCancel={onDone}
+    >
+      <p>{t('cashier.desk.resolve.dismiss.text')}</p>
+      <TextArea
+        label={t('cashier.desk.resolve.reason')}
+        value={reason}
+        maxLength={500}
+        rows={3}
+        {...(missing ? { error: hint } : { hint })}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Confirm>
+  );
+}
+
+/** What was decided, by whom and when. */
+export function Resolution({ notice, brand }: { notice: NoticeDetail; brand: DeskBrand }) {
+  const t = useText();
+  const { resolution, resolvedAt, resolvedBy, creditedAmount, transferId, note } = notice;
+  return (
+    <Facts
+      facts={[
+        { label: t('cashier.desk.resolution'), value: <b>{t(`cashier.desk.resolution.${resolution}`)}</b> },
+        resolvedBy !== null && {
+          label: t('cashier.desk.resolvedBy'),
+          value: t('cashier.desk.resolvedBy.operator', { id: resolvedBy }),
+        },
+        resolvedAt !== null && {
+          label: t('cashier.desk.resolvedAt'),
+          value: <When at={resolvedAt} timeZone={brand.timeZone} />,
+        },
+        creditedAmount !== null && {
+          label: t('cashier.desk.creditedAmount'),
+          value: <Amount value={units(creditedAmount)} symbol={brand.symbol} />,
+        },
+        transferId !== null && {
+          label: t('cashier.desk.transferId'),
+          value: <span className="num">{transferId}</span>,
+          copy: transferId,
+        },
+        note !== null && { label: t('cashier.desk.resolve.reason'), value: note, wide: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Writer } from '#platform/db/database.ts';
+import type { OutputOf } from '#platform/http/contract.ts';
+import { type Refusal, refuse } from '#platform/http/refusal.ts';
+import { type Amount, toDecimal } from '#platform/money/money.ts';
+import { depositPosting } from '../deposit/deposit.postings.ts';
+import { canBecome, type DepositLimits, fromVnd } from '../deposit/deposit.rules.ts';
+import { creditDeposit, type DepositRow, moveDeposit } from '../deposit/deposit.store.ts';
+import { type NoticeDeps, tellPlayer } from '../deposit/notice.server.ts';
+import { type NoticeRow, resolveNotice } from '../deposit/notice.store.ts';
+import type { deskContract } from './desk.contract.ts';
+import { mayBeCredited, mayBeDismissed } from './desk.rules.ts';
+import { noticeById } from './desk.store.ts';
+import { hasOpenNotices, lockNotice, lockOrder, type OrderKey } from './resolve.store.ts';
+
+export interface ResolveDeps extends Pick<NoticeDeps, 'bus' | 'logger' | 'inTransaction' | 'accepts'> {
+  database: Database;
+  clock: Clock;
+  limits: DepositLimits;
+}
+
+export interface Resolver {
+  brandId: number;
+  operatorId: bigint;
+}
+
+type Credited = OutputOf<(typeof deskContract)['POST /office/payments/notices/{id}/credit']>;
+type Dismissed = OutputOf<(typeof deskContract)['POST /office/payments/notices/{id}/dismiss']>;
+type Closed = 'payment.notice.unknown' | 'payment.notice.settled' | 'already.resolved';
+type NotCredited =
+  | Closed
+  | 'deposit.unknown'
+  | 'payment.order.required'
+  | 'payment.order.given'
+  | 'payment.provider.unknown'
+  | 'payment.credit.refused';
+
+/**
+ * Gives the player of the order what really arrived. The money, the order's state and who decided it are one commit;
+ * two operators at once take turns, and the second hears already.resolved.
+ */
+export async function creditByHand(
+  deps: ResolveDeps,
+  who: Resolver,
+  ask: { noticeId: bigint; orderNo?: string | undefined; note?: string | undefined },
+): Promise<Credited | Refusal<NotCredited>> {
+  const seen = await deps.database.read((db) => noticeById(db, who.brandId, ask.noticeId));
+  if (!seen) return refuse('payment.notice.unknown');
+  // Simulated money stays out of real wallets also when a person is asked to put it there.
+  if (!(await deps.accepts(seen.provider, who.brandId))) return refuse('payment.provider.unknown');
+  const key = orderKey(seen, ask.orderNo);
+  if (typeof key === 'string') return refuse(key);
+  const done = await deps.database.transact(async (trx) => {
+    // First the order, then the notice: the order in which notifications take them, so that nobody waits in a circle.
+    const order = await lockOrder(trx, who.brandId, seen.provider, key);
+    if (!order) return refuse('deposit.unknown');
+    const notice = await lockNotice(trx, ask.noticeId);
+    const closed = closedBecause(notice, mayBeCredited);
+    if (closed) return refuse(closed);
+    const credit = await post(deps, trx, notice, order);
+    if (!credit) return refuse('payment.credit.refused');
+    const at = new Date(deps.clock.now());
+    await resolveNotice(trx, notice.id, {
+      ...{ resolution: 'credited', by: who.operatorId, at, note: ask.note || undefined },
+      ...{ depositId: order.id, credit },
+    });
+    // An order that is credited already stays with its first payment; this one is a second credit to the same player.
+    if (canBecome(order.state, 'credited')) await creditDeposit(trx, order.id, { at, ...credit });
+    return { credit, order };
+  });
+  if ('refused' in done) return done;
+  await tellPlayer(deps, done.order.player_id);
+  return {
+    id: ask.noticeId.toString(),
+    resolution: 'credited',
+    creditedAmount: toDecimal(done.credit.amount),
+    transferId: done.credit.transferId.toString(),
+  };
+}
+
+/** Closes a notice without moving money. An order that waited for nothing else is cancelled. */
+export async function dismissByHand(
+  deps: ResolveDeps,
+  who: Resolver,
+  ask: { noticeId: bigint; reason: string },
+): Promise<Dismissed | Refusal<Closed>> {
+  const seen = await deps.database.read((db) => noticeById(db, who.brandId, ask.noticeId));
+  if (!seen) return refuse('payment.notice.unknown');
+  const done = await deps.database.transact(async (trx) => {
+    const order =
+      seen.deposit_id === null
+        ? undefined
+        : await lockOrder(trx, who.brandId, seen.provider, { depositId: seen.deposit_id });
+    const notice = await lockNotice(trx, ask.noticeId);
+    const closed = closedBecause(notice, mayBeDismissed);
+    if (closed) return refuse(closed);
+    await resolveNotice(trx, notice.id, {
+      ...{ resolution: 'dismissed', by: who.operatorId, at: new Date(deps.clock.now()), note: ask.reason },
+      ...{ depositId: notice.deposit_id, credit: undefined },
+    });
+    if (order?.state === 'review' && !(await hasOpenNotices(trx, order.id)))
+      await moveDeposit(trx, order.id, 'review', 'cancelled');
+    return { order };
+  });
+  if ('refused' in done) return done;
+  if (done.order) await tellPlayer(deps, done.order.player_id);
+  return { id: ask.noticeId.toString(), resolution: 'dismissed' };
+}
+
+/** The order to credit: the one that the notice names, or the one that the operator names for a notice without one. */
+function orderKey(
+  notice: NoticeRow,
+  orderNo: string | undefined,
+): OrderKey | 'payment.order.required' | 'payment.order.given' | 'already.resolved' | 'payment.notice.settled' {
+  const closed = closedBecause(notice, mayBeCredited);
+  if (closed) return closed;
+  if (notice.deposit_id === null) return orderNo ? { orderNo } : 'payment.order.required';
+  return orderNo ? 'payment.order.given' : { depositId: notice.deposit_id };
+}
+
+function closedBecause(notice: NoticeRow, may: (outcome: NoticeRow['outcome']) => boolean) {
+  if (notice.resolution !== null) return 'already.resolved';
+  return may(notice.outcome) ? undefined : 'payment.notice.settled';
+}
+
+/** Under the key of the payment itself: whichever way it is credited, the ledger takes it once. */
+async function post(
+  deps: ResolveDeps,
+  trx: Writer,
+  { provider, payment_id, vnd }: NoticeRow,
+  order: DepositRow,
+): Promise<{ amount: Amount; transferId: bigint } | undefined> {
+  if (payment_id === null || vnd === null) throw new Error('a notice that was believed has an id and an amount');
+  const amount = fromVnd(vnd, deps.limits);
+  if (amount <= 0n) return undefined;
+  const posting = depositPosting({ provider, paymentId: payment_id, account: order.ledger_account, amount });
+  const result = await deps.inTransaction(trx).post(posting);
+  if (result.ok) return { amount, transferId: result.id };
+  deps.logger.error({ key: posting.key, reason: result.reason }, 'the ledger refused a deposit by hand');
+  return undefined;
+}

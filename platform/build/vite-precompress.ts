@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = /\.(js|css|svg|json)$/;
+/** Smaller files gain less than their headers cost. */
+const LEAST_BYTES = 512;
+
+/** Vite plugin: writes <file>.br and <file>.gz beside every text file of a build, once, at the best quality. */
+export function precompress(): Plugin {
+  return {
+    name: 'parlor-precompress',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (!dir || !TEXT.test(name)) continue;
+        const content = readFileSync(join(dir, name));
+        if (content.length < LEAST_BYTES) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content, { params }));
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Foundation, openFoundation } from '#apps/foundation.ts';
+import { mountLiveEvents } from '#apps/server/live.ts';
+import { openPlatform } from '#apps/server/platform.ts';
+import { seedDemoBrand } from '#db/seed/demo-brand.ts';
+import { createPlayer, ledgerAccountOf, ledgerWallets, openSessionFor } from '#features/accounts/public.ts';
+import { signBody } from '#games/vendors/hub/hub.signature.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { createApp } from '#platform/http/app.ts';
+import { mount } from '#platform/http/mount.ts';
+import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { ensureKeyPair } from '#platform/keys/key-pair.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { testDatabase } from '#tests/database.ts';
+
+export const PASSWORD = 'sen-hong-88';
+const OWN_ORIGIN = 'https://sen.test';
+
+/** The whole platform as apps/server wires it, behind a real port; the studio is played by the test. */
+export interface WholeHouse {
+  foundation: Foundation;
+  brandId: number;
+  gameCode: string;
+  url: string;
+  /** A player with 100 main units. */
+  player(username: string): Promise<{ id: bigint; balance(): Promise<bigint> }>;
+  /** One more session of a player; answers its token. */
+  session(playerId: bigint): Promise<string>;
+  call(route: string, options?: CallOptions): Promise<Answer>;
+  /** /portal/events of a session. */
+  listen(token: string, options?: CallOptions): Promise<Response>;
+  /** Launches a game with a session's token; answers the token that the vendor got. */
+  launch(token: string): Promise<string>;
+  /** A signed wallet call of the studio; answers the status of the protocol. */
+  vendor(action: string, body: object): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  token?: string;
+  cookie?: string;
+  body?: object;
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  value: any;
+  code: string | undefined;
+  message: string;
+}
+
+export async function openWholeHouse({ heartbeatMs }: { heartbeatMs?: number } = {}): Promise<WholeHouse> {
+  const db = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'parlor-whole-'));
+  const logger = createLogger('test', 'silent');
+  const studio = await fakeStudio();
+  const config = readConfig({ DATA_DIR: dataDir, STUDIO_URL: studio.app.listeningOrigin });
+  const foundation = await openFoundation(config, db.url, logger);
+  const brandId = await seedDemoBrand(foundation);
+  const catalogue = await loadCatalogue(join(import.meta.dirname, '../..'));
+  const platform = await openPlatform(foundation, catalogue);
+  const app = await createApp({ logger, catalogue, trustedProxies: ['127.0.0.1'] });
+  const frame = { gate: platform.gate, catalogue, ownOrigins: [OWN_ORIGIN] };
+  mount(app, platform.services, frame);
+  platform.mountVendorRoutes(app);
+  mountLiveEvents(app, { frame, bus: foundation.bus, ...(heartbeatMs ? { heartbeatMs } : {}) });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const gameCode = await studioGame(foundation);
+  const call = (route: string, options?: CallOptions) => ask(url, route, options);
+  return {
+    ...{ foundation, brandId, gameCode, url, call },
+    player: (username) => makePlayer(foundation, brandId, username),
+    session: (playerId) => openSessionFor(db.database, playerId),
+    listen: (token, options) => fetch(`${url}/portal/events`, { headers: headersOf({ token, ...options }) }),
+    launch: async (token) => {
+      const { code } = await call(`GET /wps/game/launchGame?vassalage=DONGSON&gameCode=${gameCode}`, { token });
+      if (code) throw new Error(code);
+      return studio.tokens.at(-1) ?? '';
+    },
+    vendor: async (action, body) => {
+      const raw = JSON.stringify(body);
+      const signature = signBody(Buffer.from(raw), ensureKeyPair(dataDir, 'studio').privateKey);
+      const headers = { 'content-type': 'application/json', 'x-auth-signature': signature };
+      const path = `${url}/vendor/hub/DONGSON/wallet/${action}`;
+      const response = await fetch(path, { method: 'POST', headers, body: raw });
+      return ((await response.json()) as { status: string }).status;
+    },
+    close: async () => {
+      await app.close();
+      await studio.app.close();
+      await platform.close();
+      await foundation.close();
+      await db.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens every game; keeps the tokens that it was given. */
+async function fakeStudio(): Promise<{ app: FastifyInstance; tokens: string[] }> {
+  const app = Fastify();
+  const tokens: string[] = [];
+  app.post('/api/game/url', async ({ body }) => {
+    tokens.push(String((body as { token?: string }).token));
+    return { url: 'https://games.example/launch' };
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, tokens };
+}
+
+async function studioGame({ database }: Foundation): Promise<string> {
+  const { game_code } = await database.read((db) =>
+    db
+      .selectFrom('lobby.game as game')
+      .innerJoin('lobby.vendor as vendor', 'vendor.id', 'game.vendor_id')
+      .select('game.game_code')
+      .where('vendor.code', '=', 'DONGSON')
+      .orderBy('game.id')
+      .executeTakeFirstOrThrow(),
+  );
+  return game_code;
+}
+
+async function makePlayer({ database, ledger, site }: Foundation, brandId: number, username: string) {
+  const brand = { ...(await site.brands.byId(brandId)), defaultPassword: '123456' };
+  const made = await createPlayer(
+    { database, wallets: ledgerWallets(ledger), brand },
+    { username, password: PASSWORD },
+  );
+  if (!made) throw new Error(`${username} is taken`);
+  const account = await ledgerAccountOf(database, made.id);
+  const deposit = { key: `test:${username}`, account, amount: 1_000_000n };
+  await ledger.poster.post({ ...deposit, house: 'cash', kind: 'deposit' });
+  return { id: made.id, balance: async () => (await ledger.balance(account)).available };
+}
+
+function headersOf({ token, cookie, body, ip, headers }: CallOptions): Record<string, string> {
+  return {
+    merchant: 'SENVANG',
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(token ? { authorization: token } : {}),
+    ...(cookie ? { cookie: `__Host-session=${cookie}` } : {}),
+    ...(ip ? { 'x-forwarded-for': ip } : {}),
+    ...headers,
+  };
+}
+
+async function ask(url: string, route: string, options: CallOptions = {}): Promise<Answer> {
+  const [method = '', path = ''] = route.split(' ');
+  const body = options.body && JSON.stringify(options.body);
+  const response = await fetch(url + path, { method, headers: headersOf(options), ...(body ? { body } : {}) });
+  const json = (await response.json()) as { value: unknown; errorCode?: string; message: string };
+  return { status: response.status, value: json.value, code: json.errorCode, message: json.message };
+}
