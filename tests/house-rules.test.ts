@@ -101,7 +101,10 @@ describe('texts', () => {
 
 describe('contracts', () => {
   it('every call is named by at least one test', () => {
-    const tested = tests.map(({ text }) => text).join('\n');
+    // A fixture holds what the tests of its folder share, paths among it.
+    const tested = [...tests, ...code.filter(({ path }) => path.endsWith('.fixture.ts'))]
+      .map(({ text }) => text)
+      .join('\n');
     const routes = production
       .filter(({ path }) => path.endsWith('.contract.ts'))
       .flatMap(({ path, text }) =>
