@@ -6,7 +6,15 @@ import type { Amount } from '#platform/money/money.ts';
 import { drawRound } from './draw-round.ts';
 import { playPools } from './pools.ts';
 import { isEnded, type RoundEvent, stepRound } from './round.rules.ts';
-import { holdRound, type Round, startRound, stepStored, storeOutcome, unsettledRounds } from './round.store.ts';
+import {
+  findRound,
+  holdRound,
+  type Round,
+  startRound,
+  stepStored,
+  storeOutcome,
+  unsettledRounds,
+} from './round.store.ts';
 import type { SeedInUse } from './seeds.ts';
 import { type StudioSession, sessionOfRound } from './sessions.ts';
 import type { TitleShelf } from './titles.ts';
@@ -25,6 +33,8 @@ export interface RoundTiming {
 }
 
 export const ROUND_TIMING: RoundTiming = { leaseMs: 30_000, firstMs: 1000, longestMs: 300_000, patienceMs: 2000 };
+
+const LOOK_AGAIN_MS = 25;
 
 export interface RoundDeps {
   database: Database;
@@ -61,6 +71,22 @@ export function createRounds(deps: RoundDeps): Rounds {
     return work;
   }
 
+  /**
+   * The same spin asked for again gets the one result: of the play that is under way here, or in another process, which
+   * only the database tells. After the usual patience the round is answered as it stands.
+   */
+  async function resultOf(round: Round): Promise<Round> {
+    const untilMs = Date.now() + deps.timing.patienceMs;
+    let latest = round;
+    while (!isEnded(latest.state) && Date.now() < untilMs) {
+      const here = playing.get(round.id);
+      if (here) return here;
+      await sleep(LOOK_AGAIN_MS);
+      latest = (await deps.database.read((db) => findRound(db, round.ref))) ?? latest;
+    }
+    return latest;
+  }
+
   async function spin(session: StudioSession, { spinKey, stake }: { spinKey: string; stake: Amount }): Promise<Spun> {
     const title = deps.titles.get(session.gameCode);
     if (!title || slotBet(title, stake) === 'stake_not_offered') return { refused: 'stake-not-offered' };
@@ -69,8 +95,7 @@ export function createRounds(deps: RoundDeps): Rounds {
     if (started.kind === 'open') return { refused: 'round-open' };
     if (started.kind === 'known') {
       if (started.round.stake !== stake) return { refused: 'key-used' };
-      // The same spin asked for twice at once: both get the one result.
-      return { round: (await playing.get(started.round.id)) ?? started.round };
+      return { round: await resultOf(started.round) };
     }
     const result = track(play({ ...deps, track }, session, started.round, started.seed));
     playing.set(started.round.id, result);

@@ -222,7 +222,8 @@ function isCause(one: Operation, line: Line): boolean {
     case 'between':
       return line.kind === 'gift_out' && one.account === line.account && -one.amount === line.amount;
     default:
-      return line.ref === one.hold && line.fromHold === (one.do === 'postHold');
+      // A tombstone may name the same hold: only its own kind of line is a hold's end.
+      return line.ref === one.hold && (one.do === 'postHold' ? line.fromHold : line.kind === 'hold_void');
   }
 }
 

@@ -260,7 +260,8 @@ describe('who may settle', () => {
 describe('reconciliation of the cashier (npm run reconcile)', () => {
   const spoil = (statement: ReturnType<typeof sql>) => db.database.transact((trx) => statement.execute(trx));
   const found = async () => (await reconcile(db.database)).map(({ check }) => check);
-  const PAYMENT = 'every credited payment is one deposit of the ledger, and every deposit a credited payment';
+  const PAYMENT =
+    'every credited payment is one deposit of the ledger, and every deposit of a provider a credited payment';
   const ORDER = 'every credited deposit order is paid by one of its payments';
 
   it('finds nothing after everything above', async () => {
