@@ -21,7 +21,20 @@ const CPU_SLOWDOWN = 4;
 /** The "slow 4G" of Chromium's tools: 1.6 Mbit/s down, 0.75 up, 150 ms. */
 const SLOW_4G = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
 const PHONE = { width: 390, height: 844 };
-const PORTS = { PORT: '4190', BACKOFFICE_PORT: '4191', STUDIO_PORT: '4192' };
+const PORTS = { PORT: '4280', BACKOFFICE_PORT: '4281', STUDIO_PORT: '4282' };
+
+/** Runs in the page; written as text because it speaks of the browser's own types. */
+const READ_PAINT = `(async () => {
+  const entries = (type) =>
+    new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+      // An observer stays silent when there was nothing to see.
+      setTimeout(() => resolve([]), 1000);
+    });
+  const paints = await entries('largest-contentful-paint');
+  const shifts = await entries('layout-shift');
+  return { paintMs: paints.at(-1)?.startTime ?? 0, shift: shifts.reduce((sum, { value }) => sum + value, 0) };
+})()`;
 
 const folder = mkdtempSync(join(tmpdir(), 'parlor-first-load-'));
 const house = startHouse();
@@ -132,19 +145,6 @@ async function slowLoad(from: Browser, url: string): Promise<{ paintMs: number; 
   await context.close();
   return seen;
 }
-
-/** Runs in the page; written as text because it speaks of the browser's own types. */
-const READ_PAINT = `(async () => {
-  const entries = (type) =>
-    new Promise((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-      // An observer stays silent when there was nothing to see.
-      setTimeout(() => resolve([]), 1000);
-    });
-  const paints = await entries('largest-contentful-paint');
-  const shifts = await entries('layout-shift');
-  return { paintMs: paints.at(-1)?.startTime ?? 0, shift: shifts.reduce((sum, { value }) => sum + value, 0) };
-})()`;
 
 function readPaint(page: Page): Promise<{ paintMs: number; shift: number }> {
   return page.evaluate(READ_PAINT) as Promise<{ paintMs: number; shift: number }>;
