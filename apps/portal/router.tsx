@@ -55,7 +55,13 @@ const noticePage = createRoute({
   component: lazyRouteComponent(() => import('#features/support/notices/notices.page.tsx'), 'NoticesPage'),
 });
 
-const routeTree = root.addChildren([...homeRoutes, ...listRoutes, play, help, noticePage]);
+const credits = createRoute({
+  getParentRoute: () => root,
+  path: '/credits',
+  component: lazyRouteComponent(() => import('./credits-page.tsx'), 'CreditsPage'),
+});
+
+const routeTree = root.addChildren([...homeRoutes, ...listRoutes, play, help, noticePage, credits]);
 
 export function createPortalRouter(queries: QueryClient) {
   return createRouter({

@@ -27,6 +27,7 @@ const CALL_PREFIXES = [
   '/portal/',
   '/art/',
   '/docs/',
+  '/office/',
   '/openapi.json',
 ];
 

@@ -46,7 +46,7 @@ export function Footer() {
             <Link to="/help" hash="privacy">
               {t('portal.footer.privacy')}
             </Link>
-            <a href="/credits">{t('portal.footer.credits')}</a>
+            <Link to="/credits">{t('portal.footer.credits')}</Link>
           </nav>
           <section>
             <h2>{t('portal.util.responsible')}</h2>

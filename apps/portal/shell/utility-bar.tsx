@@ -24,10 +24,12 @@ export function UtilityBar() {
         {session.member ? (
           <SessionClock since={session.member.loginAt} />
         ) : (
-          <span>
-            <Lock size={14} aria-hidden="true" />
-            {t('portal.util.encrypted')}
-          </span>
+          location.protocol === 'https:' && (
+            <span>
+              <Lock size={14} aria-hidden="true" />
+              {t('portal.util.encrypted')}
+            </span>
+          )
         )}
         <Link className="util-end" to="/help">
           <CircleHelp size={14} aria-hidden="true" />
