@@ -1,2 +1,3 @@
 // What other rooms may show of the lobby in the browser.
 export { VendorSign } from './games/vendor-sign.page.tsx';
+export { HomeBanners as Banners } from './home/home-banners.page.tsx';

@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { Button } from '#platform/ui/button.tsx';
+import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
@@ -41,6 +42,8 @@ export function GameListPage() {
   const own = search.list === 'fav' || search.list === 'recent';
   const type = own && ready && !member ? undefined : search.list;
   const list = useGames(type, filter, !own || ready);
+  const filtered = Object.keys(NO_FILTER).some((name) => search[name as keyof ListSearch] !== undefined);
+  const bare = !filtered && list.data?.totalCount === 0;
   return (
     <div className={`cat-${place.key}`}>
       <HomeBanners group={place.group} tall={false} />
@@ -60,8 +63,14 @@ export function GameListPage() {
       >
         {t(`lobby.category.${place.key}`)}
       </SectionHeading>
-      <FilterBar classes={lane?.gameClassify ?? []} type={type} search={search} onChange={change} />
-      <Games list={list} onReset={() => change(NO_FILTER)} />
+      {bare ? (
+        <NothingHere />
+      ) : (
+        <>
+          <FilterBar classes={lane?.gameClassify ?? []} type={type} search={search} onChange={change} />
+          <Games list={list} onReset={() => change(NO_FILTER)} />
+        </>
+      )}
       <Pagination
         page={list.data?.pageNo ?? search.pageNo ?? 1}
         count={list.data?.totalPages ?? 1}
@@ -69,6 +78,22 @@ export function GameListPage() {
         className="list-pages"
       />
     </div>
+  );
+}
+
+/** A place without any game yet: says so, and where there are some. */
+function NothingHere() {
+  const t = useText();
+  return (
+    <Empty
+      title={t('lobby.list.none')}
+      hint={t('lobby.list.none.hint')}
+      action={
+        <Link to="/rng" className={buttonClass({ tone: 'secondary' })}>
+          {t('lobby.home.hot.all')}
+        </Link>
+      }
+    />
   );
 }
 

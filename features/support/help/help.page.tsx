@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Banners } from '#features/lobby/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
@@ -17,7 +18,10 @@ export function HelpPage() {
   }, [help.data, anchor]);
   return (
     <>
-      <SectionHeading level={1}>{t('support.help.title')}</SectionHeading>
+      <Banners group="w_help" tall={false} />
+      <SectionHeading level={1} className="mt-5">
+        {t('support.help.title')}
+      </SectionHeading>
       {help.isError && <Empty title={t('support.failed')} hint={help.error.message} />}
       {help.isPending && <Skeleton width="100%" height={420} />}
       {help.data && (
