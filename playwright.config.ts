@@ -5,7 +5,9 @@ import { CHROMIUM_FLAGS, chromiumPath } from './tests/chromium.ts';
 
 const ROOT = import.meta.dirname;
 const DATA_DIR = join(ROOT, '.data', 'journeys');
-const PORTS = { PORT: '4100', BACKOFFICE_PORT: '4101', STUDIO_PORT: '4102' };
+// Three ports in a row; another first one lets two checkouts run their journeys side by side.
+const FIRST_PORT = Number(process.env.JOURNEY_PORT ?? 4100);
+const PORTS = { PORT: `${FIRST_PORT}`, BACKOFFICE_PORT: `${FIRST_PORT + 1}`, STUDIO_PORT: `${FIRST_PORT + 2}` };
 
 // Journeys run against a fresh installation, started the way an operator starts it. Workers read this file too:
 // only the first process, which starts the installation, clears the folder.

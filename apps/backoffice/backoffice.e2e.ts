@@ -6,7 +6,7 @@ import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { expect, expectAccessible, LOOKS, type Look, nameOf, test } from '#tests/browser.ts';
 
 const DATA_DIR = join(import.meta.dirname, '../../.data/journeys');
-const OFFICE = 'http://localhost:4101';
+const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 
 const WORDS = {
   VI: {
