@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Language, LOCALE, languageOf } from '#platform/i18n/languages.ts';
+import { type Language, LOCALE, languageOf, REVIEWED_LANGUAGES } from '#platform/i18n/languages.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -38,7 +38,7 @@ export function useTheme(): Theme {
   );
 }
 
-let language = languageOf(kept('lang'));
+let language: Language = languageOf(kept('lang'), 'VI', REVIEWED_LANGUAGES);
 
 /** Also read outside of React: every call names it. */
 export const currentLanguage = (): Language => language;

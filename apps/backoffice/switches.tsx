@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { LANGUAGES } from '#platform/i18n/languages.ts';
+import { REVIEWED_LANGUAGES } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
@@ -17,7 +17,7 @@ export function Switches() {
       <Segmented
         label={t('backoffice.language')}
         size="sm"
-        items={LANGUAGES.map((value) => ({ value, label: value }))}
+        items={REVIEWED_LANGUAGES.map((value) => ({ value, label: value }))}
         value={language}
         onChange={setLanguage}
       />

@@ -1,10 +1,10 @@
-import type { Language } from '#platform/i18n/languages.ts';
+import { type Language, languageOf, REVIEWED_LANGUAGES, type ReviewedLanguage } from '#platform/i18n/languages.ts';
 import { addMessages, type Messages } from '#platform/i18n/text.tsx';
 
 type Read = () => Promise<Messages>;
 
 /** The office is one small site: all its rooms' texts come at once, in one language. */
-const READ: Record<Language, readonly Read[]> = {
+const READ: Record<ReviewedLanguage, readonly Read[]> = {
   VI: [
     async () => (await import('./backoffice.vi.json')).default as Messages,
     async () => (await import('#platform/ui/ui.vi.json')).default as Messages,
@@ -17,6 +17,7 @@ const READ: Record<Language, readonly Read[]> = {
   ],
 };
 
-export async function loadTexts(language: Language): Promise<void> {
+export async function loadTexts(asked: Language): Promise<void> {
+  const language = languageOf(asked, 'EN', REVIEWED_LANGUAGES);
   for (const messages of await Promise.all(READ[language].map((read) => read()))) addMessages(language, messages);
 }

@@ -2,25 +2,34 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { addMessages, type Messages } from '#platform/i18n/text.tsx';
 
 /** Texts of the rooms that come with the routes and dialogs that use them; those of the first screen come together. */
-const VI = import.meta.glob<Messages>(['../../features/*/*.vi.json', '!../../features/lobby/*'], { import: 'default' });
-const EN = import.meta.glob<Messages>(['../../features/*/*.en.json', '!../../features/lobby/*'], { import: 'default' });
-const ROOMS: Record<Language, Record<string, () => Promise<Messages>>> = { VI, EN };
+const ROOM_FILES = import.meta.glob<Messages>(
+  ['../../features/*/*.{vi,en,cn,id,th,ty}.json', '!../../features/lobby/*', '!../../features/*/*-desk.*'],
+  {
+    import: 'default',
+  },
+);
+const FIRST_FILES = import.meta.glob<{ default: Messages }>('./first-texts.*.ts');
 
-const FIRST: Record<Language, () => Promise<{ default: Messages }>> = {
-  VI: () => import('./first-texts.vi.ts'),
-  EN: () => import('./first-texts.en.ts'),
-};
+/** The end of a language's file names: ".vi.json". */
+const endOf = (of: Language) => `.${of.toLowerCase()}.json`;
 
 let language: Language = 'VI';
 const wanted = new Set<string>();
 
-function roomOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1, -'.vi.json'.length);
+/** Name of the room whose texts in this language the file holds; undefined for another language's file. */
+function roomOf(path: string, of: Language): string | undefined {
+  return path.endsWith(endOf(of)) ? path.slice(path.lastIndexOf('/') + 1, -endOf(of).length) : undefined;
+}
+
+async function firstTexts(of: Language): Promise<Messages> {
+  const read = FIRST_FILES[`./first-texts.${of.toLowerCase()}.ts`];
+  if (!read) throw new Error(`no first texts in ${of}`);
+  return (await read()).default;
 }
 
 async function load(into: Language, rooms: Iterable<string>): Promise<void> {
   const names = new Set(rooms);
-  const files = Object.entries(ROOMS[into]).filter(([path]) => names.has(roomOf(path)));
+  const files = Object.entries(ROOM_FILES).filter(([path]) => names.has(roomOf(path, into) ?? ''));
   const catalogues = await Promise.all(files.map(([, read]) => read()));
   for (const messages of catalogues) addMessages(into, messages);
 }
@@ -33,7 +42,7 @@ export async function needTexts(...rooms: string[]): Promise<void> {
 }
 
 export async function changeTextLanguage(next: Language): Promise<void> {
-  const [first] = await Promise.all([FIRST[next](), load(next, wanted)]);
-  addMessages(next, first.default);
+  const [first] = await Promise.all([firstTexts(next), load(next, wanted)]);
+  addMessages(next, first);
   language = next;
 }

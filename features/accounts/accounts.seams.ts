@@ -7,6 +7,8 @@ export interface CallerBrand {
   id: number;
   code: string;
   language: Language;
+  /** Those it offers; every language of the platform when it does not say. */
+  languages?: readonly Language[];
 }
 
 /** What this room needs to know of a brand. */

@@ -8,7 +8,7 @@ import { type Frame, type Gate, mount } from '#platform/http/mount.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
-import { languageOf } from '#platform/i18n/languages.ts';
+import { languageOf, REVIEWED_LANGUAGES } from '#platform/i18n/languages.ts';
 import { gameService } from './game.server.ts';
 import { openOperatorBook } from './operators.ts';
 import { createRounds, ROUND_TIMING, type RoundTiming } from './rounds.ts';
@@ -83,7 +83,7 @@ function sessionGate(database: Database): { gate: Gate; sessionOf(request: Fasti
           requestId: request.id,
           brandId: 0,
           brandCode: '',
-          language: languageOf(String(request.headers.language ?? '')),
+          language: languageOf(String(request.headers.language ?? ''), 'EN', REVIEWED_LANGUAGES),
           ip: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           player: undefined,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { languageOf } from '#platform/i18n/languages.ts';
 import type { Caller } from './caller.ts';
 import { type Call, type Route, splitRoute } from './contract.ts';
 import { denies } from './policy.ts';
@@ -188,21 +189,13 @@ export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
 ): FastifyReply {
-  const language = request.caller?.language ?? languageFrom(request);
+  const language = request.caller?.language ?? languageOf(String(request.headers.language ?? ''));
   return reply.status(refusal.status ?? statusOf(refusal.refused)).send({
     success: false,
     value: refusal.detail ?? null,
     message: frame.catalogue.text(language, `error.${refusal.refused}`, refusal.values),
     errorCode: refusal.refused,
   });
-}
-
-function languageFrom(request: FastifyRequest): 'VI' | 'EN' {
-  return String(request.headers.language ?? '')
-    .toUpperCase()
-    .startsWith('EN')
-    ? 'EN'
-    : 'VI';
 }
 
 /** Schema of a wrapped answer, for the OpenAPI document. */

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { LANGUAGES, type Language, LOCALE } from './languages.ts';
+import { LANGUAGES, type Language, LOCALE, languageOf } from './languages.ts';
+
+type Texts = Record<string, ReturnType<typeof compileMessage>>;
 
 /** Texts on the server: refusals, notices, mail. */
 export interface Catalogue {
@@ -10,14 +12,14 @@ export interface Catalogue {
   has(language: Language, key: string): boolean;
 }
 
-/** Every room keeps its texts beside its code: <room>.vi.json and <room>.en.json. */
-export const CATALOGUE_FILES = '{apps,features,games,platform}/**/*.{vi,en}.json';
+/** Every room keeps its texts beside its code: <room>.vi.json, <room>.en.json and so on. */
+export const CATALOGUE_FILES = `{apps,features,games,platform}/**/*.{${LANGUAGES.join(',').toLowerCase()}}.json`;
 
 /** Reads all catalogues below `root` and compiles their ICU messages. A key defined twice is a mistake and throws. */
 export async function loadCatalogue(root: string): Promise<Catalogue> {
-  const messages: Record<Language, Record<string, ReturnType<typeof compileMessage>>> = { VI: {}, EN: {} };
+  const messages = Object.fromEntries(LANGUAGES.map((language) => [language, {}])) as Record<Language, Texts>;
   for await (const file of glob(CATALOGUE_FILES, { cwd: root, exclude: (name) => name === 'node_modules' })) {
-    const language: Language = file.endsWith('.vi.json') ? 'VI' : 'EN';
+    const language = languageOf(file.slice(-'vi.json'.length));
     const texts = JSON.parse(readFileSync(`${root}/${file}`, 'utf8')) as Record<string, string>;
     for (const [key, text] of Object.entries(texts)) {
       if (key in messages[language]) throw new Error(`text key "${key}" is defined twice, again in ${file}`);

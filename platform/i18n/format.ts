@@ -1,9 +1,15 @@
 import { AMOUNT_SCALE, type Amount } from '#platform/money/money.ts';
 import { type Language, LOCALE } from './languages.ts';
 
+const COMMA_DECIMAL = { group: '.', decimal: ',' };
+const POINT_DECIMAL = { group: ',', decimal: '.' };
 const SEPARATORS: Record<Language, { group: string; decimal: string }> = {
-  VI: { group: '.', decimal: ',' },
-  EN: { group: ',', decimal: '.' },
+  VI: COMMA_DECIMAL,
+  EN: POINT_DECIMAL,
+  CN: POINT_DECIMAL,
+  ID: COMMA_DECIMAL,
+  TH: POINT_DECIMAL,
+  TY: POINT_DECIMAL,
 };
 
 export interface AmountParts {
@@ -61,6 +67,8 @@ export function formatDateTime(
   let format = dateTimeFormats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(LOCALE[language], {
+      // Thai readers of this trade count in the common era, as their bank does online.
+      calendar: 'gregory',
       timeZone: options.timeZone,
       hourCycle: 'h23',
       ...FIELDS[style],

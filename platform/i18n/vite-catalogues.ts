@@ -1,13 +1,16 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import { LANGUAGES } from './languages.ts';
 
-/** Vite plugin: compiles <room>.vi.json and <room>.en.json to Lingui messages, so that no ICU parser is shipped. */
+const CATALOGUE = new RegExp(`\\.(${LANGUAGES.join('|').toLowerCase()})\\.json$`);
+
+/** Vite plugin: compiles <room>.<language>.json to Lingui messages, so that no ICU parser is shipped. */
 export function catalogues(): Plugin {
   return {
     name: 'parlor-catalogues',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.(vi|en)\.json$/ },
+      filter: { id: CATALOGUE },
       handler(code) {
         const texts = JSON.parse(code) as Record<string, string>;
         // Always a list: Lingui takes a bare string for a message that nobody compiled, and warns at every use.

@@ -7,7 +7,7 @@ import { addressNetwork, plainAddress } from '#platform/http/address.ts';
 import type { Gate } from '#platform/http/mount.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
-import { languageOf } from '#platform/i18n/languages.ts';
+import { languageOf, REVIEWED_LANGUAGES } from '#platform/i18n/languages.ts';
 import type { BrandDirectory } from '../accounts.seams.ts';
 import type { PasswordHasher } from '../password/password-hash.ts';
 import { clearCookie, readCookie, setCookie } from '../session/session.cookie.ts';
@@ -155,7 +155,11 @@ export function operatorGate({ database, brands, clock }: Pick<OperatorDeps, 'da
         requestId: request.id,
         brandId: brand.id,
         brandCode: brand.code,
-        language: languageOf(String(request.headers.language ?? ''), brand.language),
+        language: languageOf(
+          String(request.headers.language ?? ''),
+          languageOf(brand.language, 'EN', REVIEWED_LANGUAGES),
+          REVIEWED_LANGUAGES,
+        ),
         ip: plainAddress(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         player: undefined,

@@ -43,7 +43,7 @@ async function identify(deps: GateDeps, request: FastifyRequest, reply: FastifyR
     requestId: request.id,
     brandId: brand.id,
     brandCode: brand.code,
-    language: languageOf(header(request, 'language'), brand.language),
+    language: languageOf(header(request, 'language'), brand.language, brand.languages),
     ip: plainAddress(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     player: who && playerCaller(who.session),

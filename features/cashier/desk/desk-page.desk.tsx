@@ -1,6 +1,7 @@
 import { RefreshCw, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
+import { type Language, LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Chip } from '#platform/ui/chip.tsx';
@@ -59,8 +60,8 @@ export function DeskHead({ title, asked, timeZone, search, searchLabel, onSearch
 }
 
 /** "Việt Nam" for Asia/Ho_Chi_Minh, as people there say it. */
-function zoneName(timeZone: string, language: 'VI' | 'EN'): string {
-  const format = new Intl.DateTimeFormat(language === 'VI' ? 'vi' : 'en', { timeZone, timeZoneName: 'shortGeneric' });
+function zoneName(timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALE[language], { timeZone, timeZoneName: 'shortGeneric' });
   const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return name.replace(/^Giờ | Time$/gi, '');
 }

@@ -1,5 +1,6 @@
-import { formatAmount } from '#platform/i18n/format.ts';
+import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import { AMOUNT_SCALE } from '#platform/money/money.ts';
 
 /** 9620 -> "96,20%". */
 export function formatBps(bps: number, language: Language): string {
@@ -8,7 +9,7 @@ export function formatBps(bps: number, language: Language): string {
 
 /** A count in whole numbers with groups: 10000 -> "10.000". */
 export function formatCount(count: number | bigint, language: Language): string {
-  return count.toString().replace(/\B(?=(\d{3})+$)/g, language === 'VI' ? '.' : ',');
+  return formatWhole(BigInt(count) * AMOUNT_SCALE, language);
 }
 
 /** An amount short enough for a coin: whole units without ",00". */

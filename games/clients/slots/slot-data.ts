@@ -26,7 +26,7 @@ export function titleData(title: SlotTitle): TitleData {
 }
 
 export function nameIn(text: { vi: string; en: string }, language: Language): string {
-  return language === 'EN' ? text.en : text.vi;
+  return language === 'VI' ? text.vi : text.en;
 }
 
 export function symbolOf(title: TitleData, id: string): SymbolData {
