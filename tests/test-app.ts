@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '#platform/http/app.ts';
 import type { Caller, PlayerCaller } from '#platform/http/caller.ts';
-import { mount } from '#platform/http/mount.ts';
+import { type Frame, mount } from '#platform/http/mount.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Service } from '#platform/http/service.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
@@ -33,12 +33,13 @@ export function memberCaller(id: bigint, type = 0): PlayerCaller {
 }
 
 /** Services behind the real frame (policy, validation, envelope, texts), with a gate that believes a test header. */
-export async function testApp(services: readonly Service[]): Promise<TestApp> {
+export async function testApp(services: readonly Service[], { sealed }: Pick<Frame, 'sealed'> = {}): Promise<TestApp> {
   const catalogue = await loadCatalogue(join(import.meta.dirname, '..'));
   const app = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
   const known = new Map<bigint, PlayerCaller>();
   mount(app, services, {
     catalogue,
+    sealed,
     ownOrigins: [],
     gate: {
       moduleEnabled: async () => true,

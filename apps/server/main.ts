@@ -6,10 +6,13 @@ import { createApp } from '#platform/http/app.ts';
 import { type Frame, mount } from '#platform/http/mount.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { ensureExchangeKey } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 import { anyAddress } from '#platform/process/any-address.ts';
 import { type Running, runProcess } from '#platform/process/lifecycle.ts';
+import { JWKS_PATH } from '#platform/sealed/sealed.format.ts';
+import { openSealedBodies } from '#platform/sealed/sealed-bodies.ts';
 import { openFoundation } from '../foundation.ts';
 import { mountArt } from './art.ts';
 import { mountLiveEvents } from './live.ts';
@@ -27,11 +30,13 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
   const foundation = await openFoundation(config, databaseUrl, logger);
   const platform = await openPlatform(foundation, catalogue);
   const app = await createApp({ logger, catalogue, trustedProxies: config.trustedProxies });
-  const frame: Frame = { gate: platform.gate, catalogue, ownOrigins: [new URL(config.portalUrl).origin] };
+  const sealed = await openSealedBodies({ ...foundation, keys: [ensureExchangeKey(config.dataDir, 'sealed')] });
+  const frame: Frame = { gate: platform.gate, catalogue, sealed, ownOrigins: [new URL(config.portalUrl).origin] };
   mountObservation(app, { ready: async () => void (await foundation.site.brands.all()) });
   mount(app, platform.services, frame);
   platform.mountVendorRoutes(app);
   mountLiveEvents(app, { frame, bus: foundation.bus });
+  app.get(JWKS_PATH, async (_, reply) => reply.header('cache-control', 'public, max-age=300').send(sealed.keySet));
   mountArt(app, config.dataDir);
   mountApiDocs(app, openApiDocument(platform.services, VERSION, platform.vendorCalls));
   await mountPortal(app, {

@@ -7,6 +7,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { every } from '#platform/jobs/every.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type Running, runProcess } from '#platform/process/lifecycle.ts';
+import { sweepSealed } from '#platform/sealed/sealed-bodies.ts';
 import { openFoundation } from '../foundation.ts';
 
 const SECOND_MS = 1_000;
@@ -23,6 +24,7 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
     every(2 * SECOND_MS, 'fold house deltas', () => foldHouse(database), logger),
     every(5 * SECOND_MS, 'expire deposits', () => expireDeposits(foundation), logger),
     every(HOUR_MS, 'sweep accounts', () => sweepAccounts(foundation), logger),
+    every(HOUR_MS, 'sweep sealed bodies', () => sweepSealed(foundation), logger),
   ];
   return {
     async stop() {

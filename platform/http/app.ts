@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type ConnectionError, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
 import { methodsOf, sendRefusal } from './mount.ts';
 import { type FrameError, refuse } from './refusal.ts';
 
@@ -52,6 +53,10 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
     // No text of ours holds NUL and PostgreSQL refuses it: it is a mistake or an attack wherever it stands.
     if (NUL.test(text)) return done(Object.assign(new Error('body holds NUL'), { statusCode: 400 }), undefined);
     return parseJson(request, text, done);
+  });
+  app.addContentTypeParser(SEALED_MEDIA_TYPE, { parseAs: 'string' }, (request, body: string, done) => {
+    request.rawBody = Buffer.from(body);
+    done(null, body);
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,3 +1,4 @@
+import { SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
 import type { BodyInput, Contract, QueryInput, Route, ValueOf } from './contract.ts';
 
 /** A refusal as the server sent it: code for the program, message for the reader. */
@@ -38,6 +39,8 @@ type Input<C extends Contract, R extends keyof C & Route> = {
   query?: QueryInput<C[R]>;
   params?: Record<string, string>;
   signal?: AbortSignal;
+  /** Encrypts the body for the calls that take it so (Call.encrypted), wherever the browser can. */
+  sealed?: boolean;
 } & (undefined extends BodyInput<C[R]> ? { body?: BodyInput<C[R]> } : { body: BodyInput<C[R]> });
 
 /**
@@ -50,7 +53,7 @@ export function client<C extends Contract>() {
     route: R,
     ...[input]: undefined extends BodyInput<C[R]> ? [Input<C, R>?] : [Input<C, R>]
   ): Promise<ValueOf<C[R]>> => {
-    const refusalOrValue = await send(route, (input ?? {}) as LooseInput);
+    const refusalOrValue = await sendAgainWithNewKey(route, (input ?? {}) as LooseInput);
     if (refusalOrValue instanceof CallRefused) {
       options.onRefusal?.(refusalOrValue);
       throw refusalOrValue;
@@ -60,10 +63,27 @@ export function client<C extends Contract>() {
 }
 
 interface LooseInput {
+  sealed?: boolean;
   query?: Record<string, unknown>;
   params?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal;
+}
+
+/** The server's keys may have changed since this page was opened: then once more with the new one. */
+async function sendAgainWithNewKey(route: string, input: LooseInput): Promise<unknown> {
+  const answer = await send(route, input);
+  if (!(answer instanceof CallRefused && answer.code === 'sealed.key.unknown')) return answer;
+  (await import('#platform/sealed/seal.ts')).forgetKey();
+  return send(route, input);
+}
+
+/** Web Crypto exists only on secure pages; without it TLS, if there is any, is the control. */
+async function written(route: string, { body, sealed }: LooseInput): Promise<{ type?: string; body?: string }> {
+  if (body === undefined) return {};
+  if (!sealed || !globalThis.crypto?.subtle) return { type: 'application/json', body: JSON.stringify(body) };
+  const { seal } = await import('#platform/sealed/seal.ts');
+  return { type: SEALED_MEDIA_TYPE, body: await seal(body, route) };
 }
 
 async function send(route: string, input: LooseInput): Promise<unknown> {
@@ -77,10 +97,11 @@ async function send(route: string, input: LooseInput): Promise<unknown> {
   const search = query.size > 0 ? `?${query}` : '';
   let response: Response;
   try {
+    const content = await written(route, input);
     response = await fetch(path + search, {
       method: route.slice(0, space),
-      headers: { ...options.headers(), ...(input.body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      headers: { ...options.headers(), ...(content.type ? { 'content-type': content.type } : {}) },
+      ...(content.body === undefined ? {} : { body: content.body }),
       ...(input.signal ? { signal: input.signal } : {}),
       credentials: 'same-origin',
     });

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { languageOf } from '#platform/i18n/languages.ts';
+import { compactIn, SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
+import type { SealedBodies } from '#platform/sealed/sealed-bodies.ts';
 import type { Caller } from './caller.ts';
 import { type Call, type Route, splitRoute } from './contract.ts';
 import { denies } from './policy.ts';
@@ -34,6 +36,8 @@ export interface Frame {
   catalogue: Catalogue;
   /** Origins of our own websites; a cookie is only believed for changes that come from one of them. */
   ownOrigins: readonly string[];
+  /** Opens the encrypted bodies of the calls that take them; without it they come as plain JSON only. */
+  sealed?: SealedBodies | undefined;
 }
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
@@ -66,7 +70,7 @@ export function mount(app: FastifyInstance, services: readonly Service[], frame:
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
-        handler: (request, reply) => answer({ call, handle, frame, request, reply }),
+        handler: (request, reply) => answer({ call, route: spelling, handle, frame, request, reply }),
       });
     }
   }
@@ -74,19 +78,23 @@ export function mount(app: FastifyInstance, services: readonly Service[], frame:
 
 interface Exchange {
   call: Call;
+  /** The spelling that was called. */
+  route: string;
   handle: Handler<Call>;
   frame: Frame;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-async function answer({ call, handle, frame, request, reply }: Exchange): Promise<unknown> {
+async function answer({ call, route, handle, frame, request, reply }: Exchange): Promise<unknown> {
   const caller = await frame.gate.identify(request, reply);
   if (isRefusal(caller)) return sendRefusal(frame, request, reply, caller);
   request.caller = caller;
   const denied = (await checkFrame(call, caller, frame, request)) ?? undefined;
   if (denied) return sendRefusal(frame, request, reply, denied);
-  const input = validate(call, request);
+  const opened = await unseal(call, route, frame, request);
+  if (isRefusal(opened)) return sendRefusal(frame, request, reply, opened);
+  const input = validate(call, request, opened.body);
   if (isRefusal(input)) return sendRefusal(frame, request, reply, input);
   const value = await handle({
     ...input,
@@ -126,7 +134,24 @@ function fromOwnOrigin(request: FastifyRequest, ownOrigins: readonly string[]): 
   return request.headers['sec-fetch-site'] === 'same-origin' || request.headers['sec-fetch-site'] === undefined;
 }
 
-function validate(call: Call, request: FastifyRequest): { query: unknown; params: unknown; body: unknown } | Refusal {
+/** The body as the handler reads it. A call that the spec marks as encrypted takes a JWE as well as plain JSON. */
+async function unseal(
+  call: Call,
+  route: string,
+  { sealed }: Frame,
+  request: FastifyRequest,
+): Promise<{ body: unknown } | Refusal> {
+  const compact = call.encrypted ? compactIn(request.body) : undefined;
+  if (compact && sealed) return sealed.open(compact, route);
+  const isSealed = request.headers['content-type']?.startsWith(SEALED_MEDIA_TYPE);
+  return isSealed ? refuse('media.type.unsupported') : { body: request.body };
+}
+
+function validate(
+  call: Call,
+  request: FastifyRequest,
+  sent: unknown,
+): { query: unknown; params: unknown; body: unknown } | Refusal {
   const asked = flatten(request.query);
   if (!asked) return malformed('query.data');
   const query = parse(call.query, asked, 'query');
@@ -135,9 +160,9 @@ function validate(call: Call, request: FastifyRequest): { query: unknown; params
   if (isRefusal(params)) return params;
   if (Object.values(params as object).some((value) => typeof value === 'string' && value.includes('\0')))
     return malformed('path');
-  const bodyMissing = request.body === undefined || request.body === null;
+  const bodyMissing = sent === undefined || sent === null;
   if (call.body && bodyMissing && !call.body.safeParse(undefined).success) return refuse('request_body_required');
-  const body = parse(call.body, request.body, 'body');
+  const body = parse(call.body, sent, 'body');
   if (isRefusal(body)) return body;
   return { query, params, body };
 }

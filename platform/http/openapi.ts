@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JWKS_PATH, SEALED_ALGORITHM, SEALED_CONTENT, SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
 import { type Call, type Contract, type Route, splitRoute } from './contract.ts';
 import { framed } from './mount.ts';
 import { FRAME_ERRORS } from './refusal.ts';
@@ -63,9 +64,7 @@ function operation(route: Route, call: Call, aliasOf: string | undefined): Json 
     tags: [path.split('/')[1] ?? 'root'],
     security: security(call),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
-      : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body, call.encrypted) } } : {}),
     responses: {
       200: { description: 'Answer', content: { 'application/json': { schema: answerSchema(call) } } },
       default: {
@@ -74,6 +73,13 @@ function operation(route: Route, call: Call, aliasOf: string | undefined): Json 
       },
     },
   };
+}
+
+function bodyContent(body: z.ZodType, encrypted = false): Json {
+  const json = { 'application/json': { schema: schemaOf(body, 'input') } };
+  if (!encrypted) return json;
+  const description = `JWE in compact form (${SEALED_ALGORITHM}, ${SEALED_CONTENT}) for a key of ${JWKS_PATH}; inside {jti, iat, aud: "METHOD /path", body}`;
+  return { ...json, [SEALED_MEDIA_TYPE]: { schema: { type: 'string', description } } };
 }
 
 const REFUSAL: Json = {

@@ -22,13 +22,19 @@ function keyFolder(dataDir: string): string {
 
 /** RSA 2048 key pair of this installation, made at first use and kept in dataDir/keys/<name>.pem. */
 export function ensureKeyPair(dataDir: string, name: string): KeyPair {
+  return ensure(dataDir, name, () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
+}
+
+function ensure(dataDir: string, name: string, make: () => KeyObject): KeyPair {
   const path = join(keyFolder(dataDir), `${name}.pem`);
-  if (!existsSync(path)) {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    writeSecret(path, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
-  }
+  if (!existsSync(path)) writeSecret(path, make().export({ type: 'pkcs8', format: 'pem' }).toString());
   const privateKey = createPrivateKey(readFileSync(path));
   return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+/** P-256 key pair with which clients agree on a secret (ECDH), kept in dataDir/keys/<name>.pem. */
+export function ensureExchangeKey(dataDir: string, name: string): KeyPair {
+  return ensure(dataDir, name, () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
 }
 
 /** 32 random bytes of this installation, for HMACs and signed cookies, kept in dataDir/keys/<name>.key as hex. */
