@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import './second-factor/second-factor.tables.ts';
 
 /** Ended sessions and devices are kept this long, so that "where was I logged in" has an answer. */
 const KEEP_ENDED_MS = 90 * 24 * 3_600_000;
@@ -11,6 +12,9 @@ export async function sweepAccounts({ database, clock }: { database: Database; c
   await database.transact(async (db) => {
     await db.deleteFrom('accounts.captchas').where('ends_at', '<', now).execute();
     await db.deleteFrom('accounts.spent_checks').where('ends_at', '<', now).execute();
+    await db.deleteFrom('accounts.passkey_challenges').where('ends_at', '<', now).execute();
+    await db.deleteFrom('accounts.login_steps').where('ends_at', '<', now).execute();
+    await db.deleteFrom('accounts.known_places').where('ends_at', '<', now).execute();
     await db.deleteFrom('accounts.attempts').where('expire', '<', BigInt(clock.now())).execute();
     await db.deleteFrom('accounts.login_devices').where('ends_at', '<', longAgo).execute();
     await db.deleteFrom('accounts.sessions').where('ends_at', '<', longAgo).execute();

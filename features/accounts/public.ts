@@ -15,6 +15,9 @@ import { createPasswordHasher } from './password/password-hash.ts';
 import * as creation from './register/create-player.server.ts';
 import type { FieldRules } from './register/field.rules.ts';
 import { registerService, rulesOf } from './register/register.server.ts';
+import { loginStepService } from './second-factor/login-step.server.ts';
+import { passkeyService } from './second-factor/passkey.server.ts';
+import { secondFactorService } from './second-factor/second-factor.server.ts';
 import { sessionService } from './session/session.server.ts';
 import { openSession } from './session/session.store.ts';
 import { createLoginThrottle } from './session/throttle.server.ts';
@@ -54,6 +57,9 @@ export function accountsService(options: AccountsOptions): Service {
     captchaService(deps),
     humanCheckService(deps),
     memberService(deps),
+    secondFactorService(deps),
+    passkeyService(deps),
+    loginStepService(deps),
   ];
   return { calls: services.flatMap((room) => room.calls) };
 }

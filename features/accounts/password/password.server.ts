@@ -4,6 +4,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { playerById, setPassword } from '../member/player.store.ts';
 import { refuseProblems } from '../register/problem.refusal.ts';
 import { rulesOf } from '../register/register.server.ts';
+import { forgetPlaces } from '../second-factor/login-step.store.ts';
 import { forgetDevices } from '../session/device.store.ts';
 import { clearCookie } from '../session/session.cookie.ts';
 import { revokeSessions } from '../session/session.store.ts';
@@ -53,6 +54,7 @@ async function change(deps: AccountsDeps, { body }: Change, id: bigint): Promise
     await setPassword(db, id, { hash, mustChange: false });
     await revokeSessions(db, { playerId: id }, 'password', nowMs);
     await forgetDevices(db, { playerId: id }, nowMs);
+    await forgetPlaces(db, id);
   });
   await deps.onSessionsEnded({ playerId: id, sessionId: undefined });
   return true;

@@ -40,6 +40,7 @@ export const sessionContract = contract({
     }),
     output: loginAnswer,
     errors: [
+      'login_verify_required',
       'login.incorrect',
       'login.paused',
       'captcha.required',

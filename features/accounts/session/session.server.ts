@@ -5,6 +5,7 @@ import { type Ask, type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { noteLogin, type Player, playerById, playerByName, requirePasswordChange } from '../member/player.store.ts';
 import { foldUsername } from '../register/register.rules.ts';
+import { secondStep } from '../second-factor/login-step.server.ts';
 import { forgetDevices, useDevice } from './device.store.ts';
 import { type HumanRefusal, proveHuman } from './human-gate.server.ts';
 import { type loginAnswer, sessionContract } from './session.contract.ts';
@@ -44,7 +45,9 @@ async function login(deps: AccountsDeps, ask: Login) {
   if (!player) return refuse('login.incorrect', { detail: { captcha: next.captchaRequired } });
   await deps.throttle.clear(attempt);
   if (player.status !== 'active') return refuse('us_forbidden_login_error');
-  return startSession(deps, player, { ...ask, remember: body.remember ?? false });
+  const remember = body.remember ?? false;
+  const step = await secondStep(deps, player, { caller, device: attempt.device, remember });
+  return step ?? startSession(deps, player, { ...ask, remember });
 }
 
 function attemptOf(body: BodyOf<LoginCall>, caller: Login['caller']): Attempt {

@@ -1,0 +1,26 @@
+import type { PlayerCaller } from '#platform/http/caller.ts';
+import { type Refusal, refuse } from '#platform/http/refusal.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { playerById } from '../member/player.store.ts';
+import { limiter } from '../session/throttle.server.ts';
+
+/** Whoever sits at an open session may not try passwords out: the same count as for changing it. */
+const TRIES = { points: 5, duration: 15 * 60 };
+
+export type ConfirmPassword = (
+  player: PlayerCaller,
+  password: string,
+) => Promise<Refusal<'factor.password.incorrect'> | undefined>;
+
+/** Asks for the password once more before something that protects the account is changed. */
+export function confirmPassword({ database, hasher }: Pick<AccountsDeps, 'database' | 'hasher'>): ConfirmPassword {
+  const tries = limiter(database, { keyPrefix: 'password', ...TRIES });
+  return async ({ id }, password) => {
+    const { consumedPoints } = await tries.penalty(String(id), 1);
+    if (consumedPoints > TRIES.points) return refuse('factor.password.incorrect', { status: 429 });
+    const player = await database.read((db) => playerById(db, id));
+    if (!player || !(await hasher.verify(password, player.password_hash))) return refuse('factor.password.incorrect');
+    await tries.delete(String(id));
+    return undefined;
+  };
+}

@@ -1,0 +1,59 @@
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { passkeysOf } from './passkey.store.ts';
+import { foldRecoveryCode, newRecoveryCodes } from './recovery-codes.rules.ts';
+import { countRecoveryCodes, totpOf, useRecoveryCode, useTotpStep } from './second-factor.store.ts';
+import { type SecretBox, secretBox } from './secret-box.ts';
+import { totpStep } from './totp.rules.ts';
+
+/** How a player may pass the second step of a login, the preferred one first. */
+export type FactorMethod = 'passkey' | 'totp' | 'recovery';
+
+/** What an account has besides its password, and whether something that was typed proves it. */
+export interface Factors {
+  box: SecretBox;
+  /** Empty for an account with a password alone. */
+  methodsOf(playerId: bigint): Promise<FactorMethod[]>;
+  /** A right code of the authenticator app, used for the first time. */
+  totpPasses(playerId: bigint, code: string): Promise<boolean>;
+  /** ... or a recovery code in its place. */
+  codePasses(playerId: bigint, code: string): Promise<boolean>;
+  recoveryPasses(playerId: bigint, code: string): Promise<boolean>;
+  newRecovery(): { codes: string[]; hashes: Buffer[] };
+}
+
+export function openFactors({ database, clock, secret }: Pick<AccountsDeps, 'database' | 'clock' | 'secret'>): Factors {
+  const box = secretBox(secret, 'second-factor');
+  const digest = (code: string) => box.digest(foldRecoveryCode(code));
+
+  const totpPasses = async (playerId: bigint, code: string) => {
+    const totp = await database.read((db) => totpOf(db, playerId));
+    const step = totp && totpStep(box.open(totp.secret), code, clock.now());
+    return step !== undefined && database.transact((db) => useTotpStep(db, playerId, step));
+  };
+  const recoveryPasses = (playerId: bigint, code: string) =>
+    database.transact((db) => useRecoveryCode(db, playerId, digest(code), new Date(clock.now())));
+
+  return {
+    box,
+    totpPasses,
+    recoveryPasses,
+    codePasses: async (playerId, code) => (await totpPasses(playerId, code)) || recoveryPasses(playerId, code),
+    methodsOf: (playerId) =>
+      database.snapshot(async (db) => {
+        const [passkeys, totp, codes] = [
+          await passkeysOf(db, playerId),
+          await totpOf(db, playerId),
+          await countRecoveryCodes(db, playerId),
+        ];
+        const methods: FactorMethod[] = [];
+        if (passkeys.length > 0) methods.push('passkey');
+        if (totp?.confirmed_at) methods.push('totp');
+        if (methods.length > 0 && codes > 0) methods.push('recovery');
+        return methods;
+      }),
+    newRecovery: () => {
+      const codes = newRecoveryCodes();
+      return { codes, hashes: codes.map(digest) };
+    },
+  };
+}

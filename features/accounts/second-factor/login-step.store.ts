@@ -1,0 +1,86 @@
+import type { Reader, Writer } from '#platform/db/database.ts';
+import { newToken, tokenHash } from '../session/session.store.ts';
+import './second-factor.tables.ts';
+
+/** Time for the second step, and wrong answers that a ticket survives. */
+const TICKET_LIFE_MS = 10 * 60_000;
+const MOST_TRIES = 5;
+const PLACE_LIFE_MS = 30 * 24 * 3_600_000;
+
+export async function openTicket(
+  db: Writer,
+  step: { playerId: bigint; remember: boolean; nowMs: number },
+): Promise<string> {
+  const { token, hash } = newToken();
+  const ends_at = new Date(step.nowMs + TICKET_LIFE_MS);
+  await db
+    .insertInto('accounts.login_steps')
+    .values({ ticket_hash: hash, player_id: step.playerId, remember: step.remember, ends_at })
+    .execute();
+  return token;
+}
+
+export interface Ticket {
+  playerId: bigint;
+  remember: boolean;
+}
+
+/** The login that waits under this ticket. */
+export async function ticketOf(db: Reader, token: string, nowMs: number): Promise<Ticket | undefined> {
+  const row = await db
+    .selectFrom('accounts.login_steps')
+    .select(['player_id', 'remember'])
+    .where('ticket_hash', '=', tokenHash(token))
+    .where('ends_at', '>', new Date(nowMs))
+    .where('tries', '<', MOST_TRIES)
+    .executeTakeFirst();
+  return row && { playerId: row.player_id, remember: row.remember };
+}
+
+/** Counts a try before it is looked at, so that many at once are many. */
+export async function countTry(db: Writer, token: string, nowMs: number): Promise<Ticket | undefined> {
+  const row = await db
+    .updateTable('accounts.login_steps')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('ticket_hash', '=', tokenHash(token))
+    .where('ends_at', '>', new Date(nowMs))
+    .where('tries', '<', MOST_TRIES)
+    .returning(['player_id', 'remember'])
+    .executeTakeFirst();
+  return row && { playerId: row.player_id, remember: row.remember };
+}
+
+/** Uses a ticket up; false when another request was faster. */
+export async function closeTicket(db: Writer, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('accounts.login_steps')
+    .where('ticket_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Whether the player has passed the second step at this place in the last thirty days. */
+export async function isKnownPlace(db: Reader, playerId: bigint, place: Buffer, nowMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts.known_places')
+    .select('ends_at')
+    .where('player_id', '=', playerId)
+    .where('place', '=', place)
+    .where('ends_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberPlace(db: Writer, playerId: bigint, place: Buffer, nowMs: number): Promise<void> {
+  const ends_at = new Date(nowMs + PLACE_LIFE_MS);
+  await db
+    .insertInto('accounts.known_places')
+    .values({ player_id: playerId, place, ends_at })
+    .onConflict((conflict) => conflict.columns(['player_id', 'place']).doUpdateSet({ ends_at }))
+    .execute();
+}
+
+/** The password has changed: every place has to prove itself again. */
+export async function forgetPlaces(db: Writer, playerId: bigint): Promise<void> {
+  await db.deleteFrom('accounts.known_places').where('player_id', '=', playerId).execute();
+}
