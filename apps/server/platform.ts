@@ -7,6 +7,7 @@ import {
   ledgerWallets,
   playerFacts,
   registerRules,
+  socialAppsOf,
 } from '#features/accounts/public.ts';
 import { cashierServices, simulatorBrands } from '#features/cashier/public.ts';
 import { lobbyService } from '#features/lobby/lobby.server.ts';
@@ -65,6 +66,7 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       brands,
       wallets: ledgerWallets(ledger),
       secret: ensureSecret(config.dataDir, 'accounts'),
+      socialApps: socialAppsOf(site),
       clock,
       onSessionsEnded: async ({ playerId }) => {
         await wagers.endGameSessions(playerId);

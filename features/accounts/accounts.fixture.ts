@@ -16,6 +16,7 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
 import { deriveKey } from './human-check/proof-of-work.ts';
 import { accountsGate, accountsService, createPlayer, type NewPlayer } from './public.ts';
+import type { SocialApps } from './social/social.server.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
@@ -73,7 +74,13 @@ export interface Answer {
 }
 
 /** A server of this room alone on a real port and a database of its own. */
-export async function openHouse({ clock = systemClock }: { clock?: Clock } = {}): Promise<House> {
+export async function openHouse({
+  clock = systemClock,
+  socialApps,
+}: {
+  clock?: Clock;
+  socialApps?: () => SocialApps;
+} = {}): Promise<House> {
   const { database, drop } = await testDatabase();
   const switchedOff = new Set<string>();
   const brands: BrandDirectory = {
@@ -90,7 +97,10 @@ export async function openHouse({ clock = systemClock }: { clock?: Clock } = {})
   const app = await createApp({ logger: pino({ level: 'silent' }), catalogue, trustedProxies: [] });
   const secret = randomBytes(32);
   const rooms = [
-    accountsService({ database, brands, wallets, clock, secret }),
+    accountsService({
+      ...{ database, brands, wallets, clock, secret },
+      ...(socialApps ? { socialApps: async () => socialApps() } : {}),
+    }),
     service(probe, { 'GET /wps/probe/member': ({ caller }) => ({ ip: caller.ip }) }),
   ];
   mount(app, rooms, { gate: accountsGate({ database, brands, clock }), catalogue, ownOrigins: ['https://sen.test'] });

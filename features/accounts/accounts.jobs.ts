@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import './second-factor/second-factor.tables.ts';
+import { sweepSocial } from './social/social.store.ts';
 
 /** Ended sessions and devices are kept this long, so that "where was I logged in" has an answer. */
 const KEEP_ENDED_MS = 90 * 24 * 3_600_000;
@@ -15,6 +16,7 @@ export async function sweepAccounts({ database, clock }: { database: Database; c
     await db.deleteFrom('accounts.passkey_challenges').where('ends_at', '<', now).execute();
     await db.deleteFrom('accounts.login_steps').where('ends_at', '<', now).execute();
     await db.deleteFrom('accounts.known_places').where('ends_at', '<', now).execute();
+    await sweepSocial(db, now);
     await db.deleteFrom('accounts.attempts').where('expire', '<', BigInt(clock.now())).execute();
     await db.deleteFrom('accounts.login_devices').where('ends_at', '<', longAgo).execute();
     await db.deleteFrom('accounts.sessions').where('ends_at', '<', longAgo).execute();

@@ -2,7 +2,6 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Service } from '#platform/http/service.ts';
-import type { AccountsDeps } from './accounts.deps.ts';
 import type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
 import { captchaService } from './captcha/captcha.server.ts';
 import { humanCheckService } from './human-check/human-check.server.ts';
@@ -21,8 +20,9 @@ import { secondFactorService } from './second-factor/second-factor.server.ts';
 import { sessionService } from './session/session.server.ts';
 import { openSession } from './session/session.store.ts';
 import { createLoginThrottle } from './session/throttle.server.ts';
+import { type SocialApps, type SocialDeps, socialService } from './social/social.server.ts';
 
-export { brandDirectory, ledgerWallets } from './accounts.brands.ts';
+export { brandDirectory, ledgerWallets, socialAppsOf } from './accounts.brands.ts';
 export { sweepAccounts } from './accounts.jobs.ts';
 export type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
 export { type PlayerFacts, playerFacts } from './member/player.store.ts';
@@ -37,14 +37,17 @@ export interface AccountsOptions {
   /** ensureSecret(dataDir, 'accounts'): the same in every process. */
   secret: Buffer;
   clock?: Clock;
+  /** Applications of the brand at Google, Facebook and Telegram. */
+  socialApps?(brandId: number): Promise<SocialApps>;
   /** For rooms whose things hang on a session: open games, live connections. */
   onSessionsEnded?(ended: EndedSessions): Promise<void>;
 }
 
 /** Every call of this room: session, registration, password, captcha, human check, member. */
 export function accountsService(options: AccountsOptions): Service {
-  const deps: AccountsDeps = {
+  const deps: SocialDeps = {
     clock: systemClock,
+    socialApps: async () => ({}),
     onSessionsEnded: async () => {},
     ...options,
     hasher: createPasswordHasher(),
@@ -60,6 +63,7 @@ export function accountsService(options: AccountsOptions): Service {
     secondFactorService(deps),
     passkeyService(deps),
     loginStepService(deps),
+    socialService(deps),
   ];
   return { calls: services.flatMap((room) => room.calls) };
 }

@@ -8,6 +8,12 @@ const webUrl = z
   .string()
   .max(500)
   .regex(/^(https?:\/\/[^\s/]\S*|\/(?!\/)\S*)?$/i);
+/** An address that credentials go to: encrypted, or on this very machine. */
+const httpsUrl = z
+  .string()
+  .max(500)
+  .regex(/^(https:\/\/[^\s/]|http:\/\/(127\.0\.0\.1|localhost)[:/])\S*$/i);
+const application = { clientId: z.string().min(1).max(300), clientSecret: z.string().min(1).max(500) };
 const amountText = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const network = z.string().refine(isNetwork, 'not an address or CIDR range');
@@ -88,6 +94,27 @@ export const SETTING_GROUPS = {
       .array(z.object({ number: z.string().max(80), authority: z.string().max(120), link: webUrl }))
       .max(6)
       .default([]),
+  }),
+  /** Applications that the operator registered with other providers; a provider without one is off. Holds secrets. */
+  social: z.object({
+    google: z
+      .object({ ...application, issuer: httpsUrl.default('https://accounts.google.com') })
+      .nullable()
+      .default(null),
+    facebook: z
+      .object({
+        ...application,
+        authorizationEndpoint: httpsUrl.default('https://www.facebook.com/v23.0/dialog/oauth'),
+        tokenEndpoint: httpsUrl.default('https://graph.facebook.com/v23.0/oauth/access_token'),
+        userEndpoint: httpsUrl.default('https://graph.facebook.com/v23.0/me?fields=id,name'),
+        scope: z.string().max(200).default('public_profile'),
+      })
+      .nullable()
+      .default(null),
+    telegram: z
+      .object({ botToken: z.string().regex(/^\d{1,20}:[\w-]{10,100}$/) })
+      .nullable()
+      .default(null),
   }),
   domains: z.object({
     main: webUrl.default(''),

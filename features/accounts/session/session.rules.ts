@@ -15,7 +15,7 @@ export interface CookieName {
   secure: boolean;
 }
 
-export type CookieKind = 'session' | 'device' | 'captchaId' | 'office';
+export type CookieKind = 'session' | 'device' | 'captchaId' | 'office' | 'social';
 
 /**
  * Cookie of a connection. Over https, and on the machine itself, it carries the __Host- prefix: bound to this very

@@ -12,6 +12,8 @@ export interface Entry {
   request: FastifyRequest;
   reply: FastifyReply;
   remember: boolean;
+  /** The browser comes back from a provider, by a navigation that carries no header of ours. */
+  web?: boolean | undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Entry {
 export async function startSession(deps: AccountsDeps, player: Player, entry: Entry) {
   const { caller, request, reply } = entry;
   const nowMs = deps.clock.now();
-  const web = isWebClient(request);
+  const web = entry.web ?? isWebClient(request);
   const previous = caller.player;
   const { token, device } = await deps.database.transact(async (db) => {
     if (previous) await revokeSessions(db, { sessionId: previous.sessionId }, 'logout', nowMs);

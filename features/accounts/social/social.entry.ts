@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#platform/http/caller.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { playerById } from '../member/player.store.ts';
+import { secondStep } from '../second-factor/login-step.server.ts';
+import { setCookie } from '../session/session.cookie.ts';
+import { startSession } from '../session/start-session.server.ts';
+import { keepPending, ownerOf } from './social.store.ts';
+import type { Identity } from './social.tables.ts';
+
+export interface Visit {
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  web?: boolean | undefined;
+}
+
+const PENDING_LIFE_MS = 15 * 60_000;
+
+/**
+ * Lets in whom a provider has proven: a session for a bound account, its second step where one is wanted, and for a
+ * stranger the question which account it is (wire.md 1.3 "bind_customer_required").
+ */
+export async function enter(deps: AccountsDeps, identity: Identity, visit: Visit) {
+  const { caller, reply } = visit;
+  const playerId = await deps.database.read((db) => ownerOf(db, caller.brandId, identity));
+  const player = playerId === undefined ? undefined : await deps.database.read((db) => playerById(db, playerId));
+  if (player && player.status !== 'active') return refuse('us_forbidden_login_error');
+  const step = player && (await secondStep(deps, player, { caller, device: undefined, remember: false }));
+  if (player && !step) return startSession(deps, player, { ...visit, remember: false });
+  const kept = { ...identity, playerId: player?.id ?? null, brandId: caller.brandId, nowMs: deps.clock.now() };
+  setCookie(reply, 'social', await deps.database.transact((db) => keepPending(db, kept)), {
+    maxAgeMs: PENDING_LIFE_MS,
+  });
+  return step ?? refuse('bind_customer_required', { detail: { provider: identity.provider, label: identity.label } });
+}
+
+/** The second step that a social login waits for. */
+export async function beginPendingStep(deps: AccountsDeps, playerId: bigint, visit: Visit) {
+  const player = await deps.database.read((db) => playerById(db, playerId));
+  if (player?.status !== 'active') return refuse('social.pending.ended');
+  const step = await secondStep(deps, player, { caller: visit.caller, device: undefined, remember: false });
+  return step ?? startSession(deps, player, { ...visit, remember: false });
+}
