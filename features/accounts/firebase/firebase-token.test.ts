@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirebaseProject, phoneProvenBy } from './firebase-token.ts';
 
@@ -36,7 +36,7 @@ const CLAIMS = {
 };
 
 function token(change: Partial<Record<keyof typeof CLAIMS, unknown>> = {}, by = key, alg = 'RS256') {
-  return new SignJWT({ ...CLAIMS, ...change }).setProtectedHeader({ alg, kid: 'one' }).sign(by);
+  return new SignJWT({ ...CLAIMS, ...change } as JWTPayload).setProtectedHeader({ alg, kid: 'one' }).sign(by);
 }
 
 it('answers the number of a token that holds', async () => {
