@@ -56,6 +56,8 @@ export const REFUSALS = {
   11: 'not_reversible',
   /** The hold was already posted or voided. */
   12: 'hold_settled',
+  /** The player's own limit on stakes or losses is reached, or its period has ended and nobody has renewed it. */
+  13: 'limit_reached',
 } as const;
 
 export type Refusal =

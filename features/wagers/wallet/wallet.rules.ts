@@ -14,6 +14,7 @@ export const DENIAL_OF_TRANSFER: Record<Refusal, DenialReason> = {
   reference_paid: 'already-paid',
   not_reversible: 'duplicate',
   hold_settled: 'undecided',
+  limit_reached: 'limit-exceeded',
   invalid_request: 'undecided',
   unavailable: 'undecided',
 };
