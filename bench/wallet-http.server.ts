@@ -54,7 +54,7 @@ const wagers = await openWagers({
   ],
   lookups: {
     players: async (ids) => ids.flatMap((id) => players.get(id) ?? []),
-    games: async () => [{ id: 1, code: 'lotus', vendor: 'BENCH', name: 'Lotus', type: 'RNG', enabled: true }],
+    games: async () => [{ id: 1, code: 'lotus', vendor: 'BENCH', names: { EN: 'Lotus' }, type: 'RNG', enabled: true }],
   },
 });
 

@@ -43,7 +43,7 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
   const { config, database, ledger, bus, site, clock } = foundation;
   const brands = brandDirectory(site);
   const gate = accountsGate({ database, brands, clock });
-  const lobby = openLobby({ database, bus, site });
+  const lobby = openLobby({ database, site });
   const support = openSupport({ database, bus, site, clock });
   const facts = (ids: readonly bigint[]) => database.read((db) => playerFacts(db, ids));
   const wagers = await openWagers({
@@ -77,6 +77,10 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
     lobbyService({
       ...{ database, bus, site, lobby, catalogue, clock, portalUrl: config.portalUrl },
       launch: (ask) => launchThrough(wagers, facts, ask),
+      spendable: async (playerId) => (await ledger.balance(await ledgerAccountOf(database, playerId))).available,
+      hasOpenRound: (ask) => wagers.hasOpenRound(ask),
+      // No connected vendor draws lotteries yet.
+      drawn: async () => [],
       winners: (ask) => wagers.winners(ask),
       playerNames: async (ids) => new Map((await facts(ids)).map(({ id, username }) => [id, username])),
     }),
@@ -129,5 +133,5 @@ async function launchThrough(
 ) {
   const [player] = await facts([ask.playerId]);
   if (!player) throw new Error('a launch by a player who does not exist');
-  return wagers.openGameSession({ ...ask, player });
+  return wagers.openGameSession({ ...ask, player: ask.trial ? undefined : player });
 }

@@ -70,7 +70,7 @@ describe('demo brand', () => {
   });
 
   test('offers the six playable titles and hides what is not connected (issue "portal": brand switch)', async () => {
-    const lobby = openLobby({ database: db.database, bus, site });
+    const lobby = openLobby({ database: db.database, site });
     expect(await lobby.navFor(brandId, 'VI')).toEqual([
       {
         gameType: 'RNG',

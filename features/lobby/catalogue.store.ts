@@ -19,6 +19,12 @@ export interface CatalogueGame {
   classify: string;
   /** Main units, e.g. "0.10". */
   minBet: string;
+  /** Lines or ways of a slot; 1 unless told. */
+  minLines?: number;
+  /** Opens a list of its sub-games; cannot be launched itself. */
+  group?: boolean;
+  /** gameCode of the group of the same vendor that it belongs to. */
+  parent?: string | undefined;
   isHot: boolean;
   isNew: boolean;
   jackpot: boolean;
@@ -48,6 +54,7 @@ export async function seedCatalogue(
     on conflict do nothing`.execute(db);
   const rows = games.map((game) => gameRow(game, vendorIds));
   const ids = await upsertGames(db, rows);
+  await linkGroups(db, rows);
   const added = await sql`
     insert into lobby.brand_game (brand_id, game_id, is_hot, sort)
     select ${brandId}, * from unnest(
@@ -76,6 +83,9 @@ interface GameRow {
   names: Record<string, string>;
   search: string;
   min_bet: string;
+  min_lines: number;
+  is_group: boolean;
+  parent: string | null;
   is_new: boolean;
   jackpot: boolean;
   playable: boolean;
@@ -94,6 +104,9 @@ function gameRow(game: CatalogueGame, vendorIds: ReadonlyMap<string, number>): G
     names: game.names,
     search: searchText(game.names, game.gameCode),
     min_bet: minBet.toString(),
+    min_lines: game.minLines ?? 1,
+    is_group: game.group ?? false,
+    parent: game.parent ?? null,
     is_new: game.isNew,
     jackpot: game.jackpot,
     playable: game.playable,
@@ -104,19 +117,35 @@ function gameRow(game: CatalogueGame, vendorIds: ReadonlyMap<string, number>): G
 async function upsertGames(db: Writer, rows: readonly GameRow[]): Promise<number[]> {
   await sql`
     insert into lobby.game as known
-      (vendor_id, game_code, game_type, classify, names, search, min_bet, is_new, jackpot, playable)
-    select vendor_id, game_code, game_type, classify, names, search, min_bet, is_new, jackpot, playable
+      (vendor_id, game_code, game_type, classify, names, search, min_bet, min_lines, is_group, is_new, jackpot, playable)
+    select vendor_id, game_code, game_type, classify, names, search, min_bet, min_lines, is_group, is_new, jackpot,
+      playable
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
       (vendor_id int, game_code text, game_type text, classify text, names jsonb, search text, min_bet bigint,
-       is_new bool, jackpot bool, playable bool)
+       min_lines int, is_group bool, is_new bool, jackpot bool, playable bool)
     on conflict (vendor_id, game_code) do update set
       game_type = excluded.game_type, classify = excluded.classify, names = excluded.names, search = excluded.search,
-      min_bet = excluded.min_bet, is_new = excluded.is_new, jackpot = excluded.jackpot, playable = excluded.playable
-    where (known.game_type, known.classify, known.names, known.search, known.min_bet, known.is_new, known.jackpot,
-           known.playable)
+      min_bet = excluded.min_bet, min_lines = excluded.min_lines, is_group = excluded.is_group,
+      is_new = excluded.is_new, jackpot = excluded.jackpot, playable = excluded.playable
+    where (known.game_type, known.classify, known.names, known.search, known.min_bet, known.min_lines, known.is_group,
+           known.is_new, known.jackpot, known.playable)
       is distinct from (excluded.game_type, excluded.classify, excluded.names, excluded.search, excluded.min_bet,
-           excluded.is_new, excluded.jackpot, excluded.playable)`.execute(db);
+           excluded.min_lines, excluded.is_group, excluded.is_new, excluded.jackpot, excluded.playable)`.execute(db);
   const known = await db.selectFrom('lobby.game').select(['id', 'vendor_id', 'game_code']).execute();
   const ids = new Map(known.map(({ id, vendor_id, game_code }) => [`${vendor_id} ${game_code}`, id]));
   return rows.map((row) => ids.get(`${row.vendor_id} ${row.game_code}`)!);
+}
+
+/** Sub-games find their group by its code, which may be a row of the same list. */
+async function linkGroups(db: Writer, rows: readonly GameRow[]): Promise<void> {
+  await sql`
+    update lobby.game as game set parent_id = parent.id
+    from unnest(
+      ${rows.map((row) => row.vendor_id)}::int[],
+      ${rows.map((row) => row.game_code)}::text[],
+      ${rows.map((row) => row.parent)}::text[]) as given (vendor_id, game_code, parent)
+    left join lobby.game as parent
+      on parent.vendor_id = given.vendor_id and parent.game_code = given.parent and parent.is_group
+    where game.vendor_id = given.vendor_id and game.game_code = given.game_code
+      and game.parent_id is distinct from parent.id`.execute(db);
 }

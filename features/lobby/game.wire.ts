@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Language } from '#platform/i18n/languages.ts';
 import { toWireNumber } from '#platform/money/money.ts';
-import type { Game } from './game.store.ts';
-import type { lobbyContract } from './lobby.contract.ts';
+import type { game } from './game.contract.ts';
 import { currentMaintenance } from './maintenance.rules.ts';
+import type { Game } from './shelf.rules.ts';
 
-export type WireGame = z.input<(typeof lobbyContract)['GET /wps/relay/GCSGAME_gameList']['output']>['games'][number];
+export type WireGame = z.input<typeof game>;
 
 /** In the language, else Vietnamese, else any, else the code. */
 export function nameOf(game: Pick<Game, 'names' | 'code'>, language: Language): string {
@@ -17,10 +17,15 @@ export function maintenanceOf(game: Game, now: number): { from: number; to: numb
   return currentMaintenance([game, vendor], now);
 }
 
-/** A game in the words of the wire (wire.md 2.2). Pictures are drawn by code, so every game has one. */
+/** Pictures are drawn by code, so every game has one. */
+export function tileOf({ code }: Pick<Game, 'code'>): string {
+  return `/art/tiles/${code}.avif`;
+}
+
+/** A game in the words of the wire (wire.md 2.2). */
 export function wireGame(game: Game, language: Language, now: number): WireGame {
   const name = nameOf(game, language);
-  const icon = `/art/tiles/${game.code}.avif`;
+  const icon = tileOf(game);
   const rest = maintenanceOf(game, now);
   return {
     nodeId: game.id,
@@ -35,7 +40,9 @@ export function wireGame(game: Game, language: Language, now: number): WireGame 
     gameName: name,
     nodeName: name,
     displayName: name,
-    isGame: 'GAME',
+    isGame: game.isGroup ? 'VASSALAGE' : 'GAME',
+    parentNodeId: game.parentId,
+    subGames: game.subGames,
     showIcon: icon,
     iconUrl: icon,
     smallIcon: icon,

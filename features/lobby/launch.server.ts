@@ -1,21 +1,36 @@
+import type { z } from 'zod';
 import { countryOf, type SiteState } from '#features/site/public.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import { denies } from '#platform/http/policy.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf } from '#platform/http/service.ts';
-import { type Game, readGames } from './game.store.ts';
-import { maintenanceOf, nameOf } from './game.wire.ts';
+import { toWireNumber } from '#platform/money/money.ts';
+import { maintenanceOf, nameOf, wireGame } from './game.wire.ts';
+import type { launchRefusal } from './launch.contract.ts';
+import { backPath, insteadOf, isTrialMode, lotteryEntry } from './launch.rules.ts';
 import type { LaunchAnswer, LobbyDeps } from './lobby.deps.ts';
 import { noteLaunch } from './player-games.store.ts';
+import { type Game, gameByCode, gamesOn, type Shelf } from './shelf.rules.ts';
 
 export interface LaunchGameAsk {
+  launchMode: string;
+  accountType: string;
   vassalage: string;
+  vendor: string;
   gameId: string;
   nodeId: number;
   gameCode: string;
+  lottoPrizeMode: string;
+  lottoArea: string;
   lottoGameCode: string;
+  lottoView: string;
+  playType: string;
   gameType: string;
   backUrl: string;
 }
+
+/** What a player who may not play for money is told (platform/http/policy.ts, access 'member'). */
+type Denied = 'login.not.session' | 'need.real.account' | 'password.change.required';
 
 const CLOSED = {
   maintenance: 'lobby.launch.closed',
@@ -29,23 +44,64 @@ const REFUSED = {
   'vendor-unavailable': 'lobby.launch.vendor',
 } as const satisfies Record<Extract<LaunchAnswer, { ok: false }>['reason'], string>;
 
-type LaunchRefusal =
-  | (typeof CLOSED)[keyof typeof CLOSED]
-  | (typeof REFUSED)[keyof typeof REFUSED]
-  | 'lobby.game.maintenance';
+/** Games offered in place of one that cannot be opened. */
+const INSTEAD = 6;
 
-/** The last gates of a launch (spec sections 2.2, 2.6 and 8), then the vendor. The frame has already asked for a member. */
+/** The gates of a launch (spec sections 2.2, 2.6, 5 and 8), then the game. */
 export async function launchGame(deps: LobbyDeps, caller: Caller, ask: LaunchGameAsk) {
-  const state = await deps.site.stateFor(caller.brandId, caller.ip);
-  if (state !== 'open') return refuse(CLOSED[state]);
-  const game = await findGame(deps, caller.brandId, ask);
-  if (!game) return refuse('lobby.game.unknown');
-  const closed = closedNow(game, deps.clock.now());
+  const closed = await notAllowed(deps, caller, ask);
   if (closed) return closed;
+  const mode = ask.launchMode.toUpperCase() || 'GLS';
+  if (mode !== 'GLS' && mode !== 'LOTT') return refuse('lobby.launch.mode');
+  const shelf = await deps.lobby.shelf(caller.brandId);
+  if (mode === 'GLS') return openOne(deps, caller, { shelf, ask, game: findGame(shelf, ask) });
+  const entry = lotteryEntry(shelf, ask);
+  if (entry === 'wrong') return refuse('lobby.launch.lottery');
+  const shown = shelf.halls.some(({ vendorCode }) => entry.vendors.includes(vendorCode));
+  if (entry.game || shown) return openOne(deps, caller, { shelf, ask, game: entry.game });
+  const known = await Promise.all(entry.vendors.map((code) => deps.lobby.hasVendor(code)));
+  if (!known.includes(true)) return refuse('lobby.game.unknown');
+  return refuse('lobby.game.unconnected', {
+    detail: detailOf(deps, caller, { games: inPlaceOf(deps, shelf, 'LOTT') }),
+  });
+}
+
+/** The sports book (spec section 2.1 "/fbsports: opened when a sports vendor with code FB exists"). */
+export async function launchSports(deps: LobbyDeps, caller: Caller, ask: { accountType: string; backUrl: string }) {
+  const closed = await notAllowed(deps, caller, ask);
+  if (closed) return closed;
+  const shelf = await deps.lobby.shelf(caller.brandId);
+  const [game] = gamesOn(shelf, { vendors: ['FB'], gameType: 'SPORTS' });
+  if (game || !(await deps.lobby.hasVendor('FB'))) return openOne(deps, caller, { shelf, ask, game });
+  const games = inPlaceOf(deps, shelf, 'SPORTS');
+  return refuse('lobby.game.unconnected', { detail: detailOf(deps, caller, { games }) });
+}
+
+/** Who may launch at all: a real account, or any session in trial mode; and only while the brand is open. */
+async function notAllowed({ site }: LobbyDeps, caller: Caller, ask: { accountType: string }) {
+  const denied = denies('member', caller) as Denied | undefined;
+  if (denied && !(denied === 'need.real.account' && isTrialMode(ask))) return refuse(denied);
+  const state = await site.stateFor(caller.brandId, caller.ip);
+  return state === 'open' ? undefined : refuse(CLOSED[state]);
+}
+
+interface Wanted {
+  shelf: Shelf;
+  ask: { accountType: string; backUrl: string };
+  game: Game | undefined;
+}
+
+async function openOne(deps: LobbyDeps, caller: Caller, { shelf, ask, game }: Wanted) {
+  if (!game) return refuse('lobby.game.unknown');
+  const resting = closedNow(deps, caller, shelf, game);
+  if (resting) return resting;
   const playerId = playerOf(caller).id;
+  const trial = isTrialMode(ask);
+  const short = trial ? undefined : await tooShort(deps, playerId, game);
+  if (short) return short;
   const launched = await deps.launch({
     gameId: game.id,
-    playerId,
+    ...{ playerId, trial },
     brandCode: caller.brandCode,
     language: caller.language.toLowerCase(),
     country: countryOf(caller.ip) ?? 'XX',
@@ -65,41 +121,69 @@ export async function launchGame(deps: LobbyDeps, caller: Caller, ask: LaunchGam
   };
 }
 
-/** Clients show message and times of a maintenance from value.content.data (wire.md 1.3). */
-function closedNow(game: Game, now: number): Refusal<LaunchRefusal> | undefined {
-  const rest = maintenanceOf(game, now);
+/** What keeps this game shut for everybody. Other games are offered in its place (spec section 8). */
+function closedNow(deps: LobbyDeps, caller: Caller, shelf: Shelf, game: Game) {
+  if (game.isGroup)
+    return refuse('lobby.game.group', {
+      detail: detailOf(deps, caller, { parentNodeId: game.id, games: gamesOn(shelf, { parentId: game.id }) }),
+    });
+  const games = inPlaceOf(deps, shelf, game.type);
+  const rest = maintenanceOf(game, deps.clock.now());
   if (rest)
     return refuse('lobby.game.maintenance', {
-      detail: { content: { data: { maintainTime: rest.from, endTime: rest.to } } },
+      detail: detailOf(deps, caller, { maintainTime: rest.from, endTime: rest.to, games }),
     });
-  return game.playable ? undefined : refuse('lobby.game.unconnected');
+  return game.playable ? undefined : refuse('lobby.game.unconnected', { detail: detailOf(deps, caller, { games }) });
+}
+
+/**
+ * Who cannot pay the game's smallest stake is led to the deposit (wire.md 1.3 "low balance on launch"). A round that is
+ * still running, free spins among them, can always be taken up again.
+ */
+async function tooShort(
+  { spendable, hasOpenRound }: LobbyDeps,
+  playerId: bigint,
+  game: Game,
+): Promise<Refusal<'lobby.launch.balance'> | undefined> {
+  const balance = await spendable(playerId);
+  if (balance >= game.minBet || (await hasOpenRound({ playerId, gameId: game.id }))) return undefined;
+  const data = { balance: toWireNumber(balance), minBet: toWireNumber(game.minBet) };
+  return refuse('lobby.launch.balance', { detail: { content: { data } } });
+}
+
+type RefusalData = z.input<typeof launchRefusal>['content']['data'];
+
+function detailOf(
+  { clock }: LobbyDeps,
+  caller: Caller,
+  { games, ...data }: Omit<RefusalData, 'games'> & { games: readonly Game[] },
+): z.input<typeof launchRefusal> {
+  return {
+    content: { data: { ...data, games: games.map((game) => wireGame(game, caller.language, clock.now())) } },
+  };
+}
+
+function inPlaceOf({ clock }: LobbyDeps, shelf: Shelf, gameType: string): readonly Game[] {
+  const open = (other: Game) => other.playable && !other.isGroup && !maintenanceOf(other, clock.now());
+  return insteadOf(shelf, { gameType, open, most: INSTEAD });
 }
 
 /**
  * Clients name a game by node id, by code, or only by its vendor, whose first game then starts (spec section 2.3:
  * cockfight and lottery entries). gameId may hold either an id or a code (wire.md 2.2).
  */
-async function findGame(
-  { database, lobby }: LobbyDeps,
-  brandId: number,
-  ask: LaunchGameAsk,
-): Promise<Game | undefined> {
-  const vendor = ask.vassalage.toUpperCase() || undefined;
+function findGame(shelf: Shelf, ask: LaunchGameAsk): Game | undefined {
+  const vendor = (ask.vassalage || ask.vendor).toUpperCase() || undefined;
   const id = ask.nodeId || (/^\d{1,9}$/.test(ask.gameId) ? Number(ask.gameId) : 0);
-  if (id) return (await lobby.byIds(brandId, [id])).find((game) => !vendor || game.vendorCode === vendor);
+  if (id) {
+    const game = shelf.byId.get(id);
+    return !vendor || game?.vendorCode === vendor ? game : undefined;
+  }
   for (const code of [ask.gameCode, ask.lottoGameCode, ask.gameId].filter(Boolean)) {
-    const game = await lobby.byCode(brandId, { vendor, code });
+    const game = gameByCode(shelf, { vendor, code });
     if (game) return game;
   }
   const first = vendor ?? ask.gameId.toUpperCase();
   if (!first || ask.gameCode || ask.lottoGameCode) return undefined;
-  const offer = await lobby.offer(brandId);
-  const filter = { vendors: [first], gameType: ask.gameType.toUpperCase() };
-  const [game] = await database.read((db) => readGames(db, { offer, filter, limit: 1 }));
-  return game;
-}
-
-/** Only a path of our own portal: the game must not send the player to a stranger's page. */
-function backPath(backUrl: string): string {
-  return /^\/(?![/\\])[\w\-./?=&%]*$/.test(backUrl) ? backUrl : '/';
+  return gamesOn(shelf, { vendors: [first], gameType: ask.gameType.toUpperCase() }).find(({ isGroup }) => !isGroup);
 }

@@ -1,14 +1,14 @@
 import type { Caller } from '#platform/http/caller.ts';
 import { parseAmount } from '#platform/money/money.ts';
-import type { GameFilter } from './game.store.ts';
-import { readGamePage, readGames } from './game.store.ts';
 import { wireGame } from './game.wire.ts';
-import { CLASSES, classesBehind, GAME_TYPES, menuClass } from './game-type.rules.ts';
+import { classesBehind, classesFor, GAME_TYPES, prizeModeOf } from './game-type.rules.ts';
 import type { LobbyDeps } from './lobby.deps.ts';
-import { type HallVendor, vendorIcon } from './public.ts';
+import { vendorIcon } from './public.ts';
+import { type Game, type GameFilter, gameByCode, gamesOn, type HallVendor, pageOf, type Shelf } from './shelf.rules.ts';
 
 /** Hot games are one page (spec section 4 "hot: cached hot list, single page"). */
 const MOST_HOT = 200;
+const MOST_ROOMS = 1_000;
 
 export interface ListAsk {
   gameType: string;
@@ -17,14 +17,23 @@ export interface ListAsk {
   gameName: string;
   minBet: string;
   minLineNum: number;
+  parentNodeId: number;
+  gameCode: string;
   pageNo: number;
   pageSize: number;
 }
 
-export async function gameList({ database, lobby, clock }: LobbyDeps, caller: Caller, ask: ListAsk) {
+export async function gameList({ lobby, clock }: LobbyDeps, caller: Caller, ask: ListAsk) {
+  const shelf = await lobby.shelf(caller.brandId);
+  const { shown, ...paging } = pageOf(gamesAsked(shelf, ask), ask);
+  return { games: shown.map((game) => wireGame(game, caller.language, clock.now())), ...paging };
+}
+
+function gamesAsked(shelf: Shelf, ask: ListAsk): readonly Game[] {
+  const vendors = upper(ask.vassalage);
   const filter: GameFilter = {
     gameType: ask.gameType.toUpperCase(),
-    vendors: upper(ask.vassalage),
+    vendors,
     classify: upper(ask.gameClassify).flatMap(classesBehind),
     name: ask.gameName,
     minLines: ask.minLineNum,
@@ -32,39 +41,52 @@ export async function gameList({ database, lobby, clock }: LobbyDeps, caller: Ca
   // "All" and whatever else is no amount is no filter, as in the list's own menu (spec section 9).
   const minBetAtMost = parseAmount(ask.minBet);
   if (minBetAtMost !== undefined && minBetAtMost > 0n) filter.minBetAtMost = minBetAtMost;
-  const offer = await lobby.offer(caller.brandId);
-  const { pageSize } = ask;
-  const page = await database.read((db) => readGamePage(db, { offer, filter, pageNo: ask.pageNo, pageSize }));
-  return {
-    games: page.games.map((game) => wireGame(game, caller.language, clock.now())),
-    totalPages: Math.ceil(page.total / pageSize),
-    totalCount: page.total,
-    pageNo: page.pageNo,
-  };
+  if (ask.parentNodeId) filter.parentId = ask.parentNodeId;
+  if (!ask.gameCode) return gamesOn(shelf, filter);
+  const coded = gameByCode(shelf, { vendor: vendors[0], code: ask.gameCode });
+  if (!coded?.isGroup) return coded ? [coded] : [];
+  return gamesOn(shelf, { ...filter, parentId: coded.id });
 }
 
 export async function hotGames(
-  { database, lobby, clock }: LobbyDeps,
+  { lobby, clock }: LobbyDeps,
   caller: Caller,
   ask: { vassalage: readonly string[]; gameType: string },
 ) {
-  const offer = await lobby.offer(caller.brandId);
+  const shelf = await lobby.shelf(caller.brandId);
   const filter = { hotOnly: true, vendors: upper(ask.vassalage), gameType: ask.gameType.toUpperCase() };
-  const games = await database.read((db) => readGames(db, { offer, filter, limit: MOST_HOT }));
+  const games = gamesOn(shelf, filter).slice(0, MOST_HOT);
   return { list: games.map((game) => wireGame(game, caller.language, clock.now())) };
 }
 
+/** Rooms are the live tables and the card rooms themselves: none of our vendors divides a table further. */
+export async function roomList(
+  { lobby, clock }: LobbyDeps,
+  caller: Caller,
+  ask: { vassalage: readonly string[]; gameType: string },
+) {
+  const shelf = await lobby.shelf(caller.brandId);
+  const types = ask.gameType ? [ask.gameType.toUpperCase()] : ['LIVE', 'PVP'];
+  const rooms = types.flatMap((gameType) => gamesOn(shelf, { gameType, vendors: upper(ask.vassalage) }));
+  const list = rooms
+    .filter(({ isGroup }) => !isGroup)
+    .slice(0, MOST_ROOMS)
+    .map((game) => wireGame(game, caller.language, clock.now()));
+  return { list, totalCount: rooms.length };
+}
+
 /** Vendors per game type in menu order, each lane with its vendor cards and classes. */
-export async function vendorLanes({ lobby, catalogue }: LobbyDeps, caller: Caller, gameType: string) {
-  const halls = await lobby.halls(caller.brandId);
+export async function vendorLanes({ lobby, site, catalogue }: LobbyDeps, caller: Caller, gameType: string) {
+  const { halls } = await lobby.shelf(caller.brandId);
+  const { languages } = await site.brands.byId(caller.brandId);
   const wanted = gameType.toUpperCase();
   const lanes = GAME_TYPES.filter((type) => !wanted || type === wanted).flatMap((type) => {
     const rows = halls.filter((row) => row.gameType === type);
     if (rows.length === 0) return [];
-    const classes = CLASSES.map((key) => ({
+    const classes = classesFor(languages).map((key) => ({
       key,
       displayName: catalogue.text(caller.language, `lobby.class.${key}`),
-      gameCount: sum(rows.filter((row) => menuClass(row.classify) === key)),
+      gameCount: sum(rows.filter((row) => classesBehind(key).includes(row.classify))),
     }));
     return {
       title: type,
@@ -73,7 +95,7 @@ export async function vendorLanes({ lobby, catalogue }: LobbyDeps, caller: Calle
       gameClassify: classes.filter(({ gameCount }) => gameCount > 0),
     };
   });
-  return { data: { lanes } };
+  return { data: { prizeMode: prizeModeOf(halls), lanes } };
 }
 
 function cardsOf(gameType: string, rows: readonly HallVendor[]) {
@@ -105,7 +127,7 @@ const sum = (rows: readonly HallVendor[]): number => rows.reduce((total, row) =>
 
 export async function vendorsByType({ lobby }: LobbyDeps, caller: Caller) {
   const content: Record<string, Record<string, ReturnType<typeof vendorEntry>[]>> = {};
-  for (const row of await lobby.halls(caller.brandId)) {
+  for (const row of (await lobby.shelf(caller.brandId)).halls) {
     content[row.gameType] ??= {};
     content[row.gameType]![row.vendorCode] = [vendorEntry(row)];
   }
@@ -120,28 +142,6 @@ function vendorEntry(row: HallVendor) {
     gameType: row.gameType,
     isHot: row.isHot ? 1 : 0,
   };
-}
-
-/** Groups of the lottery menu: one per vendor (wire.md 2.2 "game menus"). */
-export async function lotteryMenus({ database, lobby }: LobbyDeps, caller: Caller) {
-  const offer = await lobby.offer(caller.brandId);
-  const games = await database.read(async (db) => {
-    const read = (gameType: string) => readGames(db, { offer, filter: { gameType }, limit: 1_000 });
-    return [...(await read('ELOTT')), ...(await read('LOTT'))];
-  });
-  const groups = [...new Map(games.map((game) => [game.vendorCode, game])).values()];
-  return groups.map(({ vendorCode, vendorName, vendorId }) => ({
-    gameGroupCode: vendorCode,
-    gameGroupName: vendorName,
-    games: games
-      .filter((game) => game.vendorCode === vendorCode)
-      .map((game) => ({
-        code: game.code,
-        remark: game.names[caller.language] ?? game.code,
-        gameGroupId: vendorId,
-        gameId: game.id,
-      })),
-  }));
 }
 
 export const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase());

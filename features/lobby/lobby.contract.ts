@@ -1,47 +1,9 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireCount, wireList, wireText } from '#platform/http/wire-query.ts';
-
-const pageNo = wireCount({ initial: 1, least: 1, most: 1_000_000 });
-/** 12, 24 and 3,000 are seen in clients (wire.md 2.2). */
-const pageSize = wireCount({ initial: 12, least: 1, most: 3_000 });
-
-/** Ids that clients hold as numbers or text. */
-const gameId = wireCount({ initial: 0, least: 0, most: 2_147_483_647 });
-
-const game = z.object({
-  nodeId: z.number(),
-  /** Same as nodeId: our games have no rooms of their own. */
-  roomId: z.number(),
-  /** Vendor code. */
-  vassalage: z.string(),
-  vendorName: z.string(),
-  accountTypeName: z.string(),
-  accountTypeId: z.number(),
-  gameType: z.string(),
-  gameClassify: z.string(),
-  gameCode: z.string(),
-  gameName: z.string(),
-  nodeName: z.string(),
-  displayName: z.string(),
-  /** VASSALAGE is a group with sub-games; ours are all single games. */
-  isGame: z.string(),
-  showIcon: z.string(),
-  iconUrl: z.string(),
-  smallIcon: z.string(),
-  defaultIcon: z.string(),
-  /** Smallest stake in main units. */
-  minBet: z.number(),
-  /** 1 is hot (spec section 9). */
-  isHot: z.number(),
-  isNew: z.boolean(),
-  isJackpot: z.boolean(),
-  /** False: no vendor is connected, the game cannot be launched. */
-  playable: z.boolean(),
-  /** It rests now; endTime in epoch milliseconds, null when nobody knows. */
-  maintenance: z.boolean(),
-  endTime: z.number().nullable(),
-});
+import { carried, game, gameId, pageNo, pageSize } from './game.contract.ts';
+import { launchCalls } from './launch.contract.ts';
+import { lotteryCalls } from './lottery.contract.ts';
 
 const card = z.object({
   vassalage: z.string(),
@@ -69,9 +31,6 @@ const hotGames = {
   output: z.object({ list: z.array(game) }),
   errors: [],
 } as const;
-
-/** Carried by clients and without meaning here: every game runs on every platform (wire.md 1.5). */
-const carried = { platform: wireText(), clientType: wireText(10) };
 
 const hotAsk = z.object({ ...carried, isPlatform: wireText(10), vassalage: wireList(), gameType: wireText(20) });
 
@@ -109,6 +68,8 @@ export const lobbyContract = contract({
     query: z.object({ ...carried, gameType: wireText(20) }),
     output: z.object({
       data: z.object({
+        /** Which lottery the brand opens first (spec section 4 "Prize mode"). */
+        prizeMode: z.enum(['ELOTT', 'LOTT']),
         lanes: z.array(
           z.object({
             /** Game type. */
@@ -162,6 +123,10 @@ export const lobbyContract = contract({
       /** Games whose smallest stake is not above it, main units. */
       minBet: wireText(20),
       minLineNum: wireCount({ initial: 0, least: 0, most: 10_000 }),
+      /** nodeId of a group: its sub-games. */
+      parentNodeId: gameId,
+      /** The code of a group means its sub-games too; of a game, that game. */
+      gameCode: wireText(80),
       pageNo,
       pageSize,
     }),
@@ -223,54 +188,6 @@ export const lobbyContract = contract({
   },
   'GET /wps/relay/GCSGAME_getRankList': winners,
   'GET /wps/relay/ODSFE2_getWinnerBoard': winners,
-  'GET /wps/game/launchGame': {
-    summary: 'Opens a game for the player and answers its address',
-    source: 'spec sections 2.6 and 5, wire.md 1.3 and 2.2',
-    access: 'member',
-    changesState: true,
-    moduleId: 'GAMELO3',
-    query: z.object({
-      /** GLS, LOTT, or absent, which is GLS. */
-      launchMode: wireText(20),
-      /** Vendor code. */
-      vassalage: wireText(40),
-      /** Node id, or a vendor code. */
-      gameId: wireText(80),
-      nodeId: gameId,
-      gameCode: wireText(80),
-      lottoGameCode: wireText(80),
-      gameType: wireText(20),
-      clientType: wireText(10),
-      language: wireText(10),
-      backUrl: wireText(500),
-    }),
-    output: z.object({
-      content: z.object({ game_url: z.string() }),
-      game: z.object({ nodeId: z.number(), gameCode: z.string(), gameName: z.string(), vassalage: z.string() }),
-    }),
-    errors: [
-      'lobby.game.unknown',
-      'lobby.game.unconnected',
-      'lobby.game.maintenance',
-      'lobby.launch.closed',
-      'lobby.launch.region',
-      'lobby.launch.vendor',
-      'lobby.launch.player',
-    ],
-  },
-  'GET /lgw/games/game_menus': {
-    summary: 'Lottery games in groups',
-    source: 'spec section 7, wire.md 2.2',
-    access: 'anyone',
-    framing: 'bare',
-    query: z.object({ prizeMode: wireText(20) }),
-    output: z.array(
-      z.object({
-        gameGroupCode: z.string(),
-        gameGroupName: z.string(),
-        games: z.array(z.object({ code: z.string(), remark: z.string(), gameGroupId: z.number(), gameId: z.number() })),
-      }),
-    ),
-    errors: [],
-  },
+  ...launchCalls,
+  ...lotteryCalls,
 });

@@ -8,6 +8,8 @@ import type { Lobby } from './public.ts';
 export interface LaunchAsk {
   gameId: number;
   playerId: bigint;
+  /** Opens the vendor's demo with its play money: no wallet is touched. */
+  trial: boolean;
   brandCode: string;
   /** ISO 639-1, lower case. */
   language: string;
@@ -28,6 +30,16 @@ export interface Win {
   settledAt: Date;
 }
 
+/** A drawn issue of a lottery. */
+export interface DrawnIssue {
+  gameId: number;
+  /** Number of the issue. */
+  numero: string;
+  winningNumber: string;
+  /** Epoch milliseconds. */
+  openTime: number;
+}
+
 export interface LobbyOptions {
   database: Database;
   site: Site;
@@ -36,6 +48,12 @@ export interface LobbyOptions {
   clock: Clock;
   /** Opens the game at its vendor for a player; from features/wagers. */
   launch(ask: LaunchAsk): Promise<LaunchAnswer>;
+  /** What the player can stake at this moment. */
+  spendable(playerId: bigint): Promise<Amount>;
+  /** Whether a round of the player in this game is still running, free spins among them. */
+  hasOpenRound(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
+  /** Drawn issues, latest first; of each game only its latest when `latestOnly`. */
+  drawn(ask: { gameIds: readonly number[]; limit: number; latestOnly: boolean }): Promise<readonly DrawnIssue[]>;
   /** Latest settled wins of at least `minimum`; from features/wagers. */
   winners(ask: { brandId: number; minimum: Amount; limit: number }): Promise<readonly Win[]>;
   /** Names of players by id; they leave this room only masked. */

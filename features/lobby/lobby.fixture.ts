@@ -1,6 +1,6 @@
 import { manualClock } from '#platform/clock/clock.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld, type CallOptions } from '#tests/brand-app.ts';
-import type { LaunchAnswer, LaunchAsk, Win } from './lobby.deps.ts';
+import type { DrawnIssue, LaunchAnswer, LaunchAsk, Win } from './lobby.deps.ts';
 import { lobbyService } from './lobby.server.ts';
 import { openLobby, seedCatalogue } from './public.ts';
 
@@ -21,15 +21,18 @@ interface Row {
   classify?: string;
   minBet?: string;
   marks?: string;
+  lines?: number;
+  parent?: string;
 }
 
-/** Marks: H hot, N new, J jackpot, - not connected. */
-const game = (gameCode: string, VI: string, EN: string, row: Row = {}) => {
+/** Marks: H hot, N new, J jackpot, G group, - not connected. */
+export const game = (gameCode: string, VI: string, EN: string, row: Row = {}) => {
   const { vendor = 'DONGSON', type = 'RNG', classify = type === 'RNG' ? 'SL' : '', minBet = '0.10', marks = '' } = row;
   return {
     ...{ gameCode, names: { VI, EN }, vendor, gameType: type, classify, minBet },
     ...{ isHot: marks.includes('H'), isNew: marks.includes('N'), jackpot: marks.includes('J') },
-    playable: !marks.includes('-'),
+    playable: !/[G-]/.test(marks),
+    ...{ group: marks.includes('G'), parent: row.parent, minLines: row.lines ?? 1 },
   };
 };
 
@@ -48,7 +51,15 @@ export const GAMES = [
 export interface LobbyWorld {
   world: BrandWorld;
   api: BrandApp;
-  outside: { launches: LaunchAsk[]; launchAnswer: LaunchAnswer; wins: Win[] };
+  outside: {
+    launches: LaunchAsk[];
+    launchAnswer: LaunchAnswer;
+    wins: Win[];
+    /** Spendable money of every player. */
+    balance: bigint;
+    openRounds: { playerId: bigint; gameId: number }[];
+    draws: DrawnIssue[];
+  };
   list(query: string, options?: CallOptions): ReturnType<BrandApp['value']>;
   /** Node id of a game code. */
   id(code: string): number;
@@ -58,14 +69,21 @@ export const OPENED: LaunchAnswer = { ok: true, url: 'https://studio.example/pla
 
 export const codes = (games: { gameCode: string }[]): string[] => games.map(({ gameCode }) => gameCode);
 
-export async function lobbyWorld(): Promise<LobbyWorld> {
+type Seed = Parameters<typeof seedCatalogue>[1];
+
+export async function lobbyWorld(more: { vendors?: Seed['vendors']; games?: Seed['games'] } = {}): Promise<LobbyWorld> {
   const world = await brandWorld();
   const { database } = world.db;
-  await database.transact((db) => seedCatalogue(db, { brandId: world.first, vendors: VENDORS, games: GAMES }));
+  const vendors = [...VENDORS, ...(more.vendors ?? [])];
+  const games = [...GAMES, ...(more.games ?? [])];
+  await database.transact((db) => seedCatalogue(db, { brandId: world.first, vendors, games }));
   const rows = await database.read((db) => db.selectFrom('lobby.game').select(['id', 'game_code']).execute());
   const ids = new Map(rows.map(({ id, game_code }) => [game_code, id]));
-  const outside: LobbyWorld['outside'] = { launches: [], launchAnswer: OPENED, wins: [] };
-  const lobby = openLobby({ database, bus: world.bus, site: world.site });
+  const outside: LobbyWorld['outside'] = {
+    ...{ launches: [], launchAnswer: OPENED, wins: [] },
+    ...{ balance: 10_000_000n, openRounds: [], draws: [] },
+  };
+  const lobby = openLobby({ database, site: world.site });
   const api = await brandApp(world, [
     lobbyService({
       ...{ database, lobby, clock, bus: world.bus, site: world.site, catalogue: world.catalogue },
@@ -74,6 +92,11 @@ export async function lobbyWorld(): Promise<LobbyWorld> {
         outside.launches.push(ask);
         return outside.launchAnswer;
       },
+      spendable: async () => outside.balance,
+      hasOpenRound: async ({ playerId, gameId }) =>
+        outside.openRounds.some((round) => round.playerId === playerId && round.gameId === gameId),
+      drawn: async ({ gameIds, limit }) =>
+        outside.draws.filter((draw) => gameIds.includes(draw.gameId)).slice(0, limit),
       winners: async ({ minimum, limit }) => outside.wins.filter((win) => win.payout >= minimum).slice(0, limit),
       playerNames: async (players) => new Map(players.map((id) => [id, `nguyenvan${id}`])),
     }),

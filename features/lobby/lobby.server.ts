@@ -1,9 +1,17 @@
 import type { EventBus } from '#platform/events/bus.ts';
 import { type Service, service } from '#platform/http/service.ts';
-import { launchGame } from './launch.server.ts';
-import { gameList, hotGames, lotteryMenus, vendorLanes, vendorsByType } from './lists.server.ts';
+import { launchGame, launchSports } from './launch.server.ts';
+import { gameList, hotGames, roomList, vendorLanes, vendorsByType } from './lists.server.ts';
 import { lobbyContract } from './lobby.contract.ts';
 import type { LobbyDeps, LobbyOptions } from './lobby.deps.ts';
+import {
+  latestNumbers,
+  lotteryMenus,
+  popularLotteries,
+  recentLotteries,
+  vietnameseMenu,
+  vietnameseNumbers,
+} from './lottery.server.ts';
 import { dropFavourite, favouriteIds, favouriteList, recentGames, saveFavourite } from './player-lists.server.ts';
 import { winnersBoard, winsOf } from './winners.server.ts';
 
@@ -26,6 +34,13 @@ export function lobbyService(options: LobbyOptions & { bus: EventBus }): Service
     'GET /wps/relay/GCSGAME_getRankList': ({ caller, query }) => winnersBoard(deps, caller, query),
     'GET /wps/relay/ODSFE2_getWinnerBoard': ({ caller, query }) => winnersBoard(deps, caller, query),
     'GET /wps/game/launchGame': ({ caller, query }) => launchGame(deps, caller, query),
-    'GET /lgw/games/game_menus': ({ caller }) => lotteryMenus(deps, caller),
+    'GET /wps/relay/GCS_gameLaunchFB': ({ caller, query }) => launchSports(deps, caller, query),
+    'GET /wps/relay/GLS2_roomList': ({ caller, query }) => roomList(deps, caller, query),
+    'GET /lgw/games/game_menus': ({ caller, query }) => lotteryMenus(deps, caller, query),
+    'GET /lgw/vn/games/game_menu': ({ caller }) => vietnameseMenu(deps, caller),
+    'GET /lgw/vn/games/game_menu/recent': ({ caller, query }) => recentLotteries(deps, caller, query),
+    'GET /lgw/games/popular': ({ caller, query }) => popularLotteries(deps, caller, query),
+    'GET /lgw/vn/numeros/opened/game': ({ caller, query }) => vietnameseNumbers(deps, caller, query),
+    'GET /lotto/lgw/games/opened/numero': ({ caller, query }) => latestNumbers(deps, caller, query),
   });
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Rows of schema lobby (db/migrations/0040_lobby.sql). */
+/** Rows of schema lobby (db/migrations/0040_lobby.sql and following). */
 export interface VendorTable {
   id: Generated<number>;
   code: string;
@@ -23,6 +23,9 @@ export interface GameTable {
   is_new: boolean;
   jackpot: boolean;
   playable: boolean;
+  is_group: Generated<boolean>;
+  parent_id: number | null;
+  listed: Generated<boolean>;
   enabled: Generated<boolean>;
   maintenance_from: Date | null;
   maintenance_to: Date | null;
@@ -33,6 +36,7 @@ declare module '#platform/db/database.ts' {
   interface Tables {
     'lobby.vendor': VendorTable;
     'lobby.game': GameTable;
+    'lobby.revision': { only_row: Generated<boolean>; number: bigint };
     'lobby.brand_vendor': {
       brand_id: number;
       vendor_id: number;

@@ -32,6 +32,8 @@ describe('game list (spec sections 3, 4 and 7)', () => {
           nodeName: 'Sen Vàng 88',
           displayName: 'Sen Vàng 88',
           isGame: 'GAME',
+          parentNodeId: null,
+          subGames: 0,
           showIcon: '/art/tiles/sen-vang-88.avif',
           iconUrl: '/art/tiles/sen-vang-88.avif',
           smallIcon: '/art/tiles/sen-vang-88.avif',
@@ -171,6 +173,7 @@ describe('vendors, hot games, menus (spec sections 2.3 and 7)', () => {
     const [rng] = value.data.lanes;
     expect(rng.gameClassify).toEqual([
       { key: 'SL', displayName: 'Slots', gameCount: 4 },
+      { key: 'JP', displayName: 'Jackpot', gameCount: 1 },
       { key: 'TG', displayName: 'Table games', gameCount: 1 },
     ]);
     expect(rng.cards[0]).toEqual({
@@ -219,17 +222,6 @@ describe('vendors, hot games, menus (spec sections 2.3 and 7)', () => {
     expect(codes(got.list)).toEqual(['long-phung-hoi', 'sen-vang-88']);
     expect(await api.value(`POST ${path}`, { body: ask })).toEqual(got);
     expect((await api.value(`POST ${path}`, { body: { ...ask, vassalage: 'KQ' } })).list).toEqual([]);
-  });
-
-  test('lottery menus are a bare list of groups', async () => {
-    const { body } = await api.call('GET /lgw/games/game_menus?prizeMode=LOTT');
-    expect(body).toEqual([
-      {
-        gameGroupCode: 'LOTT',
-        gameGroupName: 'Quay Nhanh',
-        games: [{ code: 'keno', remark: 'Keno', gameGroupId: expect.any(Number), gameId: id('keno') }],
-      },
-    ]);
   });
 
   test('the second brand sees nothing of the first', async () => {

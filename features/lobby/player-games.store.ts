@@ -4,6 +4,9 @@ import type { Reader, Writer } from '#platform/db/database.ts';
 /** Saved games are few; a list longer than this is a script's, not a player's. */
 export const MOST_FAVOURITES = 1_000;
 
+/** Clients load all pages of the recent list one after the other (spec section 4): it must end. */
+export const MOST_RECENT = 200;
+
 interface PlayerGame {
   brandId: number;
   playerId: bigint;
@@ -22,19 +25,21 @@ export async function readFavouriteIds(db: Reader, playerId: bigint): Promise<nu
   return rows.map((row) => row.game_id);
 }
 
-/** Adding twice is adding once. */
+/** Adding twice is adding once, also in a full list. */
 export async function addFavourite(db: Writer, { brandId, playerId, gameId }: PlayerGame): Promise<'added' | 'full'> {
-  const { held } = await db
+  // One at a time per player: two at once must not both take the last place.
+  await sql`select pg_advisory_xact_lock(hashtextextended('lobby.favourite ' || ${playerId}::text, 0))`.execute(db);
+  const { held, saved } = await db
     .selectFrom('lobby.favourite')
-    .select(sql<number>`count(*)::int`.as('held'))
+    .select([
+      sql<number>`count(*)::int`.as('held'),
+      sql<boolean>`coalesce(bool_or(game_id = ${gameId}), false)`.as('saved'),
+    ])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow();
+  if (saved) return 'added';
   if (held >= MOST_FAVOURITES) return 'full';
-  await db
-    .insertInto('lobby.favourite')
-    .values({ player_id: playerId, game_id: gameId, brand_id: brandId })
-    .onConflict((conflict) => conflict.columns(['player_id', 'game_id']).doNothing())
-    .execute();
+  await db.insertInto('lobby.favourite').values({ player_id: playerId, game_id: gameId, brand_id: brandId }).execute();
   return 'added';
 }
 
@@ -49,7 +54,8 @@ export async function readRecentIds(db: Reader, playerId: bigint): Promise<numbe
     .select('game_id')
     .where('player_id', '=', playerId)
     .orderBy('launched_at', 'desc')
-    .limit(200)
+    .orderBy('game_id')
+    .limit(MOST_RECENT)
     .execute();
   return rows.map((row) => row.game_id);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clock, codes, LAUNCH, type LobbyWorld, lobbyWorld, OPENED } from './lobby.fixture.ts';
+import { MOST_FAVOURITES, MOST_RECENT, readRecentIds } from './player-games.store.ts';
 
 let world: LobbyWorld['world'];
 let api: LobbyWorld['api'];
@@ -46,6 +47,80 @@ describe('favourites (spec sections 3 and 5)', () => {
   });
 });
 
+describe('lists of a player (spec section 4)', () => {
+  const ADD = 'POST /wps/relay/MCSFE_addFavoriteGameV2';
+  const IDS = 'GET /wps/relay/MCSFE_getFavoriteGames';
+
+  /** Fills a player's list up to one place below the limit, with games that the brand does not show. */
+  async function almostFull(playerId: bigint): Promise<void> {
+    await world.db.database.transact(async (db) => {
+      const vendor = sql`(select id from lobby.vendor where code = 'KQ')`;
+      await sql`insert into lobby.game (vendor_id, game_code, game_type, names, search, min_bet)
+        select ${vendor}, 'filler-' || n, 'RNG', '{}', 'filler', 0 from generate_series(1, ${MOST_FAVOURITES - 1}) n
+        on conflict do nothing`.execute(db);
+      await sql`insert into lobby.favourite (player_id, game_id, brand_id)
+        select ${playerId}, id, ${world.first} from lobby.game where search = 'filler'`.execute(db);
+    });
+  }
+
+  test('two additions at once never pass the limit, and the same game twice is one', async () => {
+    await almostFull(20n);
+    const add = (code: string) => api.call(ADD, { as: 20n, body: { nodeId: id(code) } });
+    const answers = await Promise.all(['keno', 'da-ga', 'trung-do', 'bai-ba-la'].map(add));
+    const refused = answers.filter(({ body }) => !body.success).map(({ body }) => body.errorCode);
+    expect(refused).toEqual(Array.from({ length: 3 }, () => 'lobby.favourites.full'));
+    expect(await api.value(IDS, { as: 20n })).toHaveLength(MOST_FAVOURITES);
+    // What is already saved stays a success in a full list.
+    const saved = ['keno', 'da-ga', 'trung-do', 'bai-ba-la'][answers.findIndex(({ body }) => body.success)]!;
+    expect((await add(saved)).body.success).toBe(true);
+    const twice = await Promise.all([1, 2, 3].map(() => api.call(ADD, { as: 21n, body: { nodeId: id('keno') } })));
+    expect(twice.map(({ body }) => body.success)).toEqual([true, true, true]);
+    expect(await api.value(IDS, { as: 21n })).toEqual([String(id('keno'))]);
+  });
+
+  test('recent games end after the latest ones, so that loading all pages ends', async () => {
+    await almostFull(22n);
+    await world.db.database.transact((db) =>
+      sql`insert into lobby.recent (player_id, game_id, brand_id, launched_at)
+        select 22, id, ${world.first}, now() - id * interval '1 second' from lobby.game where search = 'filler'`.execute(
+        db,
+      ),
+    );
+    await api.value(`${LAUNCH}?gameCode=keno`, { as: 22n });
+    const rows = await world.db.database.read((db) => readRecentIds(db, 22n));
+    expect(rows).toHaveLength(MOST_RECENT);
+    expect(rows[0]).toBe(id('keno'));
+  });
+
+  test('a saved or launched game that left the brand is not shown, and is there again when it returns', async () => {
+    await api.value(ADD, { as: 23n, body: { nodeId: id('keno') } });
+    await api.value(`${LAUNCH}?gameCode=keno`, { as: 23n });
+    const offer = (enabled: boolean) =>
+      world.db.database.transact((db) =>
+        db
+          .updateTable('lobby.brand_game')
+          .set({ enabled })
+          .where('game_id', '=', id('keno'))
+          .where('brand_id', '=', world.first)
+          .execute(),
+      );
+    const shown = async () => [
+      ...codes((await api.value('GET /wps/relay/MCSFE_getFavoriteGamesList', { as: 23n })).content),
+      ...codes((await api.value('GET /wps/relay/GCS_recentGame', { as: 23n })).list),
+    ];
+    await offer(false);
+    expect(await shown()).toEqual([]);
+    await offer(true);
+    expect(await shown()).toEqual(['keno', 'keno']);
+  });
+
+  test('lists belong to the account, a trial account has its own', async () => {
+    await api.value(ADD, { as: 24n, type: 4, body: { nodeId: id('keno') } });
+    expect(await api.value(IDS, { as: 24n, type: 4 })).toEqual([String(id('keno'))]);
+    expect(await api.value(IDS, { as: 25n, type: 4 })).toEqual([]);
+  });
+});
+
 describe('launch (spec sections 2.6, 5 and 8)', () => {
   test('asks a visitor to log in and a trial account to register, before anything else', async () => {
     outside.launches = [];
@@ -73,6 +148,7 @@ describe('launch (spec sections 2.6, 5 and 8)', () => {
       {
         gameId: id('sen-vang-88'),
         playerId: 5n,
+        trial: false,
         brandCode: 'SENVANG',
         language: 'en',
         country: 'VN',

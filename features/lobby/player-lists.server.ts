@@ -1,11 +1,11 @@
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { playerOf } from '#platform/http/service.ts';
-import type { Game } from './game.store.ts';
 import { wireGame } from './game.wire.ts';
 import { upper } from './lists.server.ts';
 import type { LobbyDeps } from './lobby.deps.ts';
 import { addFavourite, readFavouriteIds, readRecentIds, removeFavourite } from './player-games.store.ts';
+import { type Game, pageOf } from './shelf.rules.ts';
 
 interface PageAsk {
   gameType: string;
@@ -16,23 +16,15 @@ interface PageAsk {
 
 /** Games of the given ids in their order, narrowed and cut to the asked page. */
 async function page(deps: LobbyDeps, caller: Caller, ids: readonly number[], ask: PageAsk) {
-  const byId = new Map((await deps.lobby.byIds(caller.brandId, ids)).map((game) => [game.id, game]));
+  const { byId } = await deps.lobby.shelf(caller.brandId);
   const vendors = upper(ask.vassalage);
   const gameType = ask.gameType.toUpperCase();
   const fits = (game: Game | undefined): game is Game =>
     game !== undefined &&
     (vendors.length === 0 || vendors.includes(game.vendorCode)) &&
     (gameType === '' || game.type === gameType);
-  const games = ids.map((id) => byId.get(id)).filter(fits);
-  const totalPages = Math.ceil(games.length / ask.pageSize);
-  const pageNo = Math.max(1, Math.min(ask.pageNo, totalPages));
-  const shown = games.slice((pageNo - 1) * ask.pageSize, pageNo * ask.pageSize);
-  return {
-    games: shown.map((game) => wireGame(game, caller.language, deps.clock.now())),
-    totalPages,
-    totalCount: games.length,
-    pageNo,
-  };
+  const { shown, ...paging } = pageOf(ids.map((id) => byId.get(id)).filter(fits), ask);
+  return { games: shown.map((game) => wireGame(game, caller.language, deps.clock.now())), ...paging };
 }
 
 export async function recentGames(deps: LobbyDeps, caller: Caller, ask: PageAsk) {

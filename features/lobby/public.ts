@@ -1,9 +1,9 @@
-import { brandCache, type Site } from '#features/site/public.ts';
+import type { Site } from '#features/site/public.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { EventBus } from '#platform/events/bus.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { type Game, type HallVendor, type Offer, readGameByCode, readGames, readHalls } from './game.store.ts';
 import { GAME_TYPES } from './game-type.rules.ts';
+import { type CatalogueEntry, type Game, gameByCode, type HallVendor, type Shelf } from './shelf.rules.ts';
+import { openShelves } from './shelves.ts';
 import './lobby.tables.ts';
 
 export { seedCatalogue } from './catalogue.store.ts';
@@ -14,18 +14,20 @@ export interface GameFact {
   id: number;
   code: string;
   vendor: string;
-  /** In the default language. */
-  name: string;
+  /** By language: { VI, EN }. */
+  names: Readonly<Record<string, string>>;
   type: string;
   enabled: boolean;
 }
 
 export interface Lobby {
-  /** What a brand shows its players. */
-  offer(brandId: number): Promise<Offer>;
-  /** Every game of every vendor, for `features/wagers` lookups. */
-  games(): Promise<GameFact[]>;
-  /** Games of a brand by id, in no particular order; ids that the brand does not offer are left out. */
+  /** Everything that a brand shows its players, in display order. */
+  shelf(brandId: number): Promise<Shelf>;
+  /** Every game of every vendor, for `features/wagers` lookups; the same array as long as nothing changed. */
+  games(): Promise<readonly GameFact[]>;
+  /** Vendors of the catalogue that have a game, whatever a brand shows of it. */
+  hasVendor(code: string): Promise<boolean>;
+  /** Games of a brand by id, in the order of the ids; ids that the brand does not offer are left out. */
   byIds(brandId: number, ids: readonly number[]): Promise<Game[]>;
   byCode(brandId: number, ask: { vendor: string | undefined; code: string }): Promise<Game | undefined>;
   halls(brandId: number): Promise<readonly HallVendor[]>;
@@ -43,58 +45,36 @@ export interface NavEntry {
 /** Vendor logos of a drop-down (spec section 2.3). */
 const NAV_VENDORS = 11;
 
-export function openLobby({ database, bus, site }: { database: Database; bus: EventBus; site: Site }): Lobby {
-  const offer = async (brandId: number): Promise<Offer> => ({
-    brandId,
-    showUnconnected: (await site.settings(brandId)).lobby.showUnconnected,
-  });
-  // Counting every game of a brand costs milliseconds, and every visitor asks.
-  const halls = brandCache({
-    bus,
-    load: async (brandId) => {
-      const shown = await offer(brandId);
-      return database.read((db) => readHalls(db, shown));
-    },
-  });
+export function openLobby({ database, site }: { database: Database; site: Site }): Lobby {
+  const shelves = openShelves({ database, site });
+  const facts = factsOf();
+  const shelf = (brandId: number) => shelves.of(brandId);
   return {
-    offer,
-    games: async () => {
-      const rows = await database.read((db) =>
-        db
-          .selectFrom('lobby.game as game')
-          .innerJoin('lobby.vendor as vendor', 'vendor.id', 'game.vendor_id')
-          .select([
-            'game.id',
-            'game.game_code',
-            'game.names',
-            'game.game_type',
-            'vendor.code',
-            'game.enabled',
-            'game.playable',
-          ])
-          .select('vendor.enabled as vendorEnabled')
-          .execute(),
-      );
-      return rows.map((row) => ({
-        id: row.id,
-        code: row.game_code,
-        vendor: row.code,
-        name: row.names.VI ?? row.game_code,
-        type: row.game_type,
-        enabled: row.enabled && row.vendorEnabled && row.playable,
-      }));
-    },
+    shelf,
+    games: async () => facts(await shelves.catalogue()),
+    hasVendor: async (code) => [...(await shelves.catalogue()).values()].some(({ vendorCode }) => vendorCode === code),
     byIds: async (brandId, ids) => {
-      const shown = await offer(brandId);
-      return database.read((db) => readGames(db, { offer: shown, filter: { ids }, limit: ids.length }));
+      const { byId } = await shelf(brandId);
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
-    byCode: async (brandId, ask) => {
-      const shown = await offer(brandId);
-      return database.read((db) => readGameByCode(db, { offer: shown, ...ask }));
-    },
-    halls: (brandId) => halls.get(brandId),
-    navFor: async (brandId) => navigation(await halls.get(brandId)),
+    byCode: async (brandId, ask) => gameByCode(await shelf(brandId), ask),
+    halls: async (brandId) => (await shelf(brandId)).halls,
+    navFor: async (brandId) => navigation((await shelf(brandId)).halls),
   };
+}
+
+/** The facts of a catalogue, made once: who asks every few seconds sees by identity that nothing changed. */
+function factsOf(): (catalogue: ReadonlyMap<number, CatalogueEntry>) => readonly GameFact[] {
+  let last: { catalogue: ReadonlyMap<number, CatalogueEntry>; facts: readonly GameFact[] } | undefined;
+  return (catalogue) => {
+    if (last?.catalogue !== catalogue) last = { catalogue, facts: [...catalogue.values()].map(factOf) };
+    return last.facts;
+  };
+}
+
+function factOf({ id, code, vendorCode, names, type, enabled, playable, isGroup }: CatalogueEntry): GameFact {
+  // A group is opened, never played: no stake may name it.
+  return { id, code, vendor: vendorCode, names, type, enabled: enabled && playable && !isGroup };
 }
 
 function navigation(halls: readonly HallVendor[]): NavEntry[] {

@@ -17,6 +17,7 @@ const application = { clientId: z.string().min(1).max(300), clientSecret: z.stri
 const amountText = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const network = z.string().refine(isNetwork, 'not an address or CIDR range');
+const vendorCode = z.string().regex(/^[A-Z0-9_]{2,32}$/);
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 /**
@@ -69,6 +70,10 @@ export const SETTING_GROUPS = {
     minBetOptions: z.array(amountText).max(20).default(['0.01', '0.05', '0.1', '0.5', '0.75']),
     /** Also list games whose vendor is not connected; they cannot be launched. */
     showUnconnected: z.boolean().default(false),
+    /** Their sports cards stand under e-sports (spec sections 2.6 and 3 "Esports vendor codes"). */
+    esportsVendors: z.array(vendorCode).max(50).default(['AV', 'AI', 'IMES', 'TF', 'IA']),
+    /** Their games have a category of their own after card games (spec section 3 "Cockfight vendor", wire.md 3). */
+    cockfightVendors: z.array(vendorCode).max(50).default(['DS88', 'SV3']),
   }),
   /** Off unless a brand says so: simulated payments put money into wallets that nobody has paid. */
   cashier: z.object({ simulator: z.boolean().default(false) }),

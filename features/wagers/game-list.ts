@@ -24,12 +24,18 @@ export function openGameList(games: Lookups['games'], clock: Clock): GameList {
   const current = (): Promise<Listing> => {
     if (listing && clock.now() < freshUntil) return listing;
     freshUntil = clock.now() + TTL_MS;
-    listing = games().then(index);
+    listing = renewed(listing);
     listing.catch(() => {
       freshUntil = 0;
     });
     return listing;
   };
+
+  /** The same array of games needs no new index. */
+  async function renewed(last: Promise<Listing> | undefined): Promise<Listing> {
+    const [now, before] = await Promise.all([games(), last?.catch(() => undefined)]);
+    return before?.games === now ? before : index(now);
+  }
 
   return {
     byCode: async (vendor, code) => (await current()).byCode.get(`${vendor} ${code}`),

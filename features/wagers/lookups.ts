@@ -13,14 +13,20 @@ export interface GameFacts {
   /** The vendor's own code of the game. */
   code: string;
   vendor: string;
-  name: string;
+  /** By language: { VI, EN }. */
+  names: Readonly<Record<string, string>>;
   /** RNG, LIVE, FISH, PVP ... (wire.md 3 "Game types"). */
   type: string;
   enabled: boolean;
 }
 
+/** In the language, else Vietnamese, else any, else the code. */
+export function gameName({ names, code }: Pick<GameFacts, 'names' | 'code'>, language: string): string {
+  return names[language] ?? names.VI ?? Object.values(names)[0] ?? code;
+}
+
 /** Answered by the departments that own players and games. */
 export interface Lookups {
   players(ids: readonly bigint[]): Promise<PlayerFacts[]>;
-  games(): Promise<GameFacts[]>;
+  games(): Promise<readonly GameFacts[]>;
 }

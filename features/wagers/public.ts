@@ -14,6 +14,7 @@ import { findCalls, type LoggedVendorCall, openItems, type ReconciliationItem } 
 import { openGameList } from './game-list.ts';
 import { type Launch, type Launched, openGameSession } from './launch/launch.ts';
 import type { Lookups } from './lookups.ts';
+import { hasOpenRound } from './records/bet-records.store.ts';
 import { recordsService } from './records/records.server.ts';
 import { endSessions } from './session/game-session.store.ts';
 import { openSessionCache, SESSION_TOPIC } from './session/session-cache.ts';
@@ -45,6 +46,8 @@ export interface Wagers {
   endGameSessions(playerId: bigint): Promise<void>;
   /** Something about the player has changed (blocked, excluded): what is remembered of them is read anew. */
   forgetPlayer(playerId: bigint): Promise<void>;
+  /** Whether a round of the player in this game is still running. */
+  hasOpenRound(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
   /** The latest real wins of a brand, for the winners board. */
   winners(request: WinnersRequest): Promise<Winner[]>;
   /** Every vendor call that carried this id: of the request, the transaction, the one it refers to, or the round. */
@@ -96,6 +99,7 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
       await forgetPlayer(playerId);
     },
     forgetPlayer,
+    hasOpenRound: (ask) => hasOpenRound(database, ask),
     winners: (request) => readWinners(database, request, clock.now()),
     findCalls: (id) => findCalls(database, id),
     openItems: (limit) => openItems(database, limit),

@@ -104,6 +104,36 @@ describe('bet record', () => {
       expect((await listing(seat, path)).total).toBe(0);
   });
 
+  it("names the game in the caller's language, in both records", async () => {
+    const seat = await seatAt(house);
+    await play(seat, 0, 'carp');
+    await house.projection.catchUp();
+    for (const [language, name] of [
+      ['VI', 'Cá Chép'],
+      ['EN', 'Carp'],
+    ] as const) {
+      const bets = (await get('/wps/relay/ODSFE2_FishOrders', seat.player.id, language)).value as Listing;
+      expect(bets.list).toMatchObject([{ gameName: name, gameCode: 'carp' }]);
+      const path = '/wps/relay/ODSFE2_MemTransDet?codeTypes=betting';
+      const moves = (await get(path, seat.player.id, language)).value as Listing;
+      expect(moves.list).toMatchObject([{ remark: name }]);
+    }
+  });
+
+  it('knows which rounds are still running, by player and game (spec section 4, launch with a low balance)', async () => {
+    const [seat, other] = [await seatAt(house), await seatAt(house)];
+    const [lotus, carp] = house.games;
+    const running = (who: Seat, game = lotus) =>
+      house.wagers.hasOpenRound({ playerId: who.player.id, gameId: game!.id });
+    const bet = betBody(seat, { amount: 1_000_000 });
+    await call(house, 'bet', bet);
+    await house.projection.catchUp();
+    expect([await running(seat), await running(other), await running(seat, carp)]).toEqual([true, false, false]);
+    await call(house, 'win', winBody(seat, bet, { amount: 0 }));
+    await house.projection.catchUp();
+    expect(await running(seat)).toBe(false);
+  });
+
   it("shows nobody else's bets, and nothing to a visitor", async () => {
     const [seat, other] = [await seatAt(house), await seatAt(house)];
     await play(seat, 0);

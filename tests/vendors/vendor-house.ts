@@ -71,10 +71,10 @@ export async function openVendorHouse(options: HouseOptions = {}): Promise<Vendo
   const bus = await openEventBus({ databaseUrl: database.url, logger });
   const ledger = openLedger({ url: database.url, database: database.database, timeoutMs: options.ledgerTimeoutMs });
   const players: PlayerFacts[] = [];
-  const games = [
-    { id: 1, code: 'lotus', vendor: 'ACME', name: 'Lotus', type: 'RNG', enabled: true },
-    { id: 2, code: 'carp', vendor: 'ACME', name: 'Carp', type: 'FISH', enabled: true },
-    { id: 3, code: 'closed', vendor: 'ACME', name: 'Closed', type: 'RNG', enabled: false },
+  const games: GameFacts[] = [
+    { id: 1, code: 'lotus', vendor: 'ACME', names: { EN: 'Lotus' }, type: 'RNG', enabled: true },
+    { id: 2, code: 'carp', vendor: 'ACME', names: { VI: 'Cá Chép', EN: 'Carp' }, type: 'FISH', enabled: true },
+    { id: 3, code: 'closed', vendor: 'ACME', names: { EN: 'Closed' }, type: 'RNG', enabled: false },
   ];
   const wagers = await openWagers({
     database: database.database,

@@ -81,7 +81,7 @@ export async function freshHouse(seatCount: number, log: (line: string) => void)
 }
 
 function gameFacts(code: string, id: number) {
-  return { id, code, vendor: VENDOR, name: code, type: 'RNG', enabled: true };
+  return { id, code, vendor: VENDOR, names: { EN: code }, type: 'RNG', enabled: true };
 }
 
 /** The link of a vendor that only calls us: the simulation never asks it for a game. */

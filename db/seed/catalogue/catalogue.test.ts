@@ -1,8 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { slotTitles } from '#games/engines/slots/titles/titles.ts';
+import { encode } from '#platform/art/artwork.ts';
 import { stages } from '#platform/art/banner.ts';
 import { outlines } from '#platform/art/lettering.ts';
+import { parseAmount } from '#platform/money/money.ts';
 import { artIndex, catalogueArt, iconsInUse, objectsInUse } from './art.ts';
 import { gameCodeOf, games } from './games.ts';
 import { vendors } from './vendors.ts';
@@ -23,6 +27,31 @@ describe('the demo catalogue', () => {
     const own = ['long-phung-hoi', 'sen-vang-88', 'ho-vang', 'cung-trang', 'vua-trai-cay', 'tet-day-loc'];
     expect(games.slice(0, 6).map((g) => g.gameCode)).toEqual(own);
     expect(games.filter((g) => g.studio).map((g) => [g.vendor, g.gameType])).toEqual(own.map(() => ['DONGSON', 'RNG']));
+  });
+
+  it('has its groups right after them, each with at least two titles that can be played', () => {
+    const groups = games.filter((g) => g.group);
+    expect(games.slice(6, 8)).toEqual(groups);
+    for (const { gameCode } of groups) {
+      const inside = games.filter((g) => g.parent === gameCode);
+      expect(inside.length, gameCode).toBeGreaterThanOrEqual(2);
+      expect(inside.filter((g) => !g.studio)).toEqual([]);
+    }
+    const codes = groups.map((g) => g.gameCode);
+    expect(games.filter((g) => g.parent && !codes.includes(g.parent))).toEqual([]);
+  });
+
+  it("states the smallest stake and the lines of the studio's titles as the games have them", () => {
+    for (const title of slotTitles) {
+      const game = games.find((g) => g.gameCode === title.code);
+      expect(parseAmount(game?.minBet ?? ''), title.code).toBe(title.stakes[0]);
+      expect(game?.lines, title.code).toBe(title.pays.kind === 'lines' ? title.pays.lines.length : title.rows ** 5);
+    }
+  });
+
+  it('has at least twelve vendors over all halls', () => {
+    expect(vendors.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(games.map((g) => g.vendor)).size).toBe(vendors.length);
   });
 
   it('covers every hall and every classification (spec section 2.5, wire gameClassify)', () => {
@@ -83,6 +112,21 @@ describe('its pictures (look sections 6 and 7)', () => {
       expect(next.art.layout, `${game.gameCode}, ${next.gameCode}`).not.toBe(game.art.layout);
     }
   });
+
+  it('weigh at most 12 KB as AVIF at twice their size (60 tiles over the whole wall)', async () => {
+    const step = Math.floor(games.length / 60);
+    const sample = games.filter((game, i) => game.group || i % step === 0);
+    expect(sample.length).toBeGreaterThanOrEqual(60);
+    for (const { gameCode } of sample) {
+      const tile = await catalogueArt.tiles(gameCode);
+      const picture = await encode(tile!);
+      expect(tile?.format, gameCode).toBe('avif');
+      expect(picture.byteLength, gameCode).toBeLessThanOrEqual(12_000);
+      const { width, height } = await sharp(picture).metadata();
+      // The card shows it 200 wide (look section 6).
+      expect([width, height], gameCode).toEqual([400, Math.round((400 * 4) / 3)]);
+    }
+  }, 120_000);
 
   it('can all be composed', async () => {
     for (const [kind, id] of artIndex) expect((await catalogueArt[kind](id))?.svg, `${kind}/${id}`).toContain('<svg');

@@ -16,7 +16,7 @@ import {
   sportsRows,
 } from './rooms.data.ts';
 import type { GameRow } from './row.ts';
-import { studioTitles } from './studio.data.ts';
+import { studioGroups, studioTitles } from './studio.data.ts';
 import { boldSubjects, darkLacquers, darkSubjects, glyphs, standingSubjects, type Theme, themes } from './themes.ts';
 import type { GameType, VendorCode } from './vendors.ts';
 
@@ -31,11 +31,17 @@ export type CatalogueGame = {
   gameClassify: GameClassify;
   /** Smallest stake, main units, two decimals. */
   minBet: string;
+  /** Pay lines or ways; 1 where there are none. */
+  lines: number;
   isHot: boolean;
   isNew: boolean;
   jackpot: boolean;
   /** Playable in the in-house studio. */
   studio: boolean;
+  /** Opens a list of sub-games. */
+  group: boolean;
+  /** gameCode of the group that it belongs to. */
+  parent?: string | undefined;
   art: TileSpec;
 };
 
@@ -101,12 +107,13 @@ function draft(row: GameRow, gameType: GameType, classify: GameClassify, taken: 
     isNew: marks.includes('N'),
     jackpot,
     studio: false,
+    ...{ lines: 1, group: false },
     wish: tasteOf(row, gameCode),
   };
 }
 
 const studioDrafts = (): Draft[] =>
-  studioTitles.map(({ gameCode, vi, en, minBet, marks, art }) => ({
+  studioTitles.map(({ gameCode, vi, en, minBet, lines, group, marks, art }) => ({
     gameCode,
     names: { vi: spaced(vi), en },
     vendor: 'DONGSON',
@@ -117,6 +124,20 @@ const studioDrafts = (): Draft[] =>
     isNew: marks.includes('N'),
     jackpot: marks.includes('J'),
     studio: true,
+    ...{ lines, group: false, parent: group },
+    wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, title: glued(vi) } },
+  }));
+
+/** Playability and stakes of a group are those of its games, so the file states none. */
+const groupDrafts = (): Draft[] =>
+  studioGroups.map(({ gameCode, vi, en, marks, art }) => ({
+    gameCode,
+    names: { vi: spaced(vi), en },
+    vendor: 'DONGSON',
+    gameType: 'RNG',
+    gameClassify: '',
+    ...{ minBet: '0.01', lines: 1, group: true },
+    ...{ isHot: marks.includes('H'), isNew: marks.includes('N'), jackpot: false, studio: false },
     wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, title: glued(vi) } },
   }));
 
@@ -151,7 +172,7 @@ const halls: readonly (readonly [GameType, readonly (readonly [GameClassify, rea
 function build(): CatalogueGame[] {
   const taken = new Set<string>();
   return halls.flatMap(([gameType, groups]) => {
-    const first = gameType === 'RNG' ? studioDrafts() : [];
+    const first = gameType === 'RNG' ? [...studioDrafts(), ...groupDrafts()] : [];
     for (const { gameCode } of first) taken.add(gameCode);
     const rest = groups.flatMap(([classify, rows]) =>
       rows.map((row) => {
@@ -160,7 +181,7 @@ function build(): CatalogueGame[] {
         return game;
       }),
     );
-    // In a mixed hall the hot ones hang right after the studio's own; both halves are shuffled for variety.
+    // In a mixed hall the hot ones hang right after the studio's own and its groups; both halves are shuffled for variety.
     const ordered = [...first, ...shuffled(rest.filter((g) => g.isHot)), ...shuffled(rest.filter((g) => !g.isHot))];
     const wall = tileWall(ordered.map((d) => d.wish));
     return ordered.map(({ wish: _, ...game }, i) => ({ ...game, art: wall[i]! }));

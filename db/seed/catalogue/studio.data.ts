@@ -6,6 +6,10 @@ export type StudioTitle = {
   vi: string;
   en: string;
   minBet: string;
+  /** Pay lines, or ways. */
+  lines: number;
+  /** gameCode of the group that lists it as well. */
+  group?: string;
   marks: string;
   art: Omit<TileSpec, 'title'>;
 };
@@ -16,6 +20,7 @@ export const studioTitles: readonly StudioTitle[] = [
     vi: 'Long Phụng_Hội',
     en: 'Dragon and Phoenix',
     minBet: '0.10',
+    lines: 243,
     marks: 'HJ',
     art: { objects: ['1f409', '1f525'], lacquer: 'son', pattern: 'drum', layout: 'hero', face: 'phudu', tone: 'gold' },
   },
@@ -24,6 +29,7 @@ export const studioTitles: readonly StudioTitle[] = [
     vi: 'Sen Vàng_88',
     en: 'Golden Lotus 88',
     minBet: '0.05',
+    lines: 20,
     marks: 'H',
     art: { objects: ['1fab7', '1fa99'], lacquer: 'dem', pattern: 'wave', layout: 'rise', face: 'yeseva', tone: 'gold' },
   },
@@ -32,6 +38,8 @@ export const studioTitles: readonly StudioTitle[] = [
     vi: 'Hổ Vàng',
     en: 'Golden Tiger',
     minBet: '0.01',
+    lines: 5,
+    group: 'may-xeng-co-dien',
     marks: 'H',
     art: { objects: ['1f42f'], lacquer: 'hophach', pattern: 'rays', layout: 'big', face: 'dela', tone: 'extr' },
   },
@@ -40,6 +48,8 @@ export const studioTitles: readonly StudioTitle[] = [
     vi: 'Cung Trăng',
     en: 'Moon Palace',
     minBet: '0.10',
+    lines: 40,
+    group: 'mua-le-hoi',
     marks: '',
     art: {
       objects: ['1f407', '1f338'],
@@ -55,6 +65,8 @@ export const studioTitles: readonly StudioTitle[] = [
     vi: 'Vua Trái_Cây',
     en: 'King of Fruits',
     minBet: '0.01',
+    lines: 10,
+    group: 'may-xeng-co-dien',
     marks: 'H',
     art: {
       objects: ['1f34d', '1f352', '1f349'],
@@ -70,7 +82,34 @@ export const studioTitles: readonly StudioTitle[] = [
     vi: 'Tết Đầy_Lộc',
     en: 'Lucky New Year',
     minBet: '0.05',
+    lines: 25,
+    group: 'mua-le-hoi',
     marks: 'N',
     art: { objects: ['1f9e7', '1f9e8'], lacquer: 'trung', pattern: 'coin', layout: 'pair', face: 'phudu', tone: 'red' },
+  },
+];
+
+/** Tiles that open a list of sub-games; the games keep their own places on the wall too. */
+export const studioGroups: readonly Omit<StudioTitle, 'minBet' | 'lines' | 'group'>[] = [
+  {
+    gameCode: 'may-xeng-co-dien',
+    vi: 'Máy_Xèng Cổ_Điển',
+    en: 'Classic Slots',
+    marks: '',
+    art: { objects: ['1f3b0', '1f352'], lacquer: 'son', pattern: 'rays', layout: 'hero', face: 'dela', tone: 'extr' },
+  },
+  {
+    gameCode: 'mua-le-hoi',
+    vi: 'Mùa Lễ_Hội',
+    en: 'Festival Season',
+    marks: '',
+    art: {
+      objects: ['1f3ee', '1f96e'],
+      lacquer: 'ngoc',
+      pattern: 'cloud',
+      layout: 'pair',
+      face: 'yeseva',
+      tone: 'gold',
+    },
   },
 ];

@@ -121,3 +121,18 @@ export function readBet(database: Database, playerId: bigint, id: bigint) {
     db.selectFrom('wagers.bets').selectAll().where('id', '=', id).where('player_id', '=', playerId).executeTakeFirst(),
   );
 }
+
+/** Whether a round of the player in this game is still running. */
+export async function hasOpenRound(database: Database, ask: { playerId: bigint; gameId: number }): Promise<boolean> {
+  const found = await database.read((db) =>
+    db
+      .selectFrom('wagers.bets')
+      .select('id')
+      .where('player_id', '=', ask.playerId)
+      .where('game', '=', ask.gameId)
+      .where('state', '=', 'running')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return found !== undefined;
+}

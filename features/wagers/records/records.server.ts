@@ -10,6 +10,7 @@ import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import type { BetFigures } from '../bets/bet-hours.ts';
 import type { GameList } from '../game-list.ts';
+import { gameName } from '../lookups.ts';
 import type { NumberedVendor } from '../vendors.ts';
 import { type RecordSums, readRecords } from './account-records.store.ts';
 import { type BetStatus, readBet, readBets } from './bet-records.store.ts';
@@ -74,7 +75,7 @@ async function betsOf(deps: RecordsDeps, type: string, query: BetQuery, caller: 
       const game = gameOf.get(row.game);
       return {
         ...betRow(row),
-        gameName: game?.name ?? '',
+        gameName: game ? gameName(game, caller.language) : '',
         gameCode: game?.code ?? '',
         gameType: type,
         accountType: game?.vendor ?? '',
@@ -191,7 +192,7 @@ async function accountRow(deps: RecordsDeps, row: Selectable<Tables['wagers.acco
     amount: toWireNumber(row.amount),
     currentAvailBalance: toWireNumber(row.balance),
     orderNo: vendorsId(row.key),
-    remark: game?.name ?? '',
+    remark: game ? gameName(game, caller.language) : '',
     customerName: player.username,
     nameCn: kindText,
   };

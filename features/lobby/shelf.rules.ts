@@ -1,0 +1,188 @@
+import type { Amount } from '#platform/money/money.ts';
+import { fold } from './fold.rules.ts';
+import { shownType } from './game-type.rules.ts';
+
+/** A game as the catalogue knows it, the same for every brand. */
+export interface CatalogueEntry {
+  id: number;
+  code: string;
+  names: Record<string, string>;
+  /** Names and code as they are searched (fold.rules.ts). */
+  search: string;
+  type: string;
+  classify: string;
+  vendorId: number;
+  vendorCode: string;
+  vendorName: string;
+  minBet: Amount;
+  minLines: number;
+  isNew: boolean;
+  jackpot: boolean;
+  playable: boolean;
+  /** Neither the game nor its vendor is switched off. */
+  enabled: boolean;
+  isGroup: boolean;
+  /** Id of the group that it belongs to. */
+  parentId: number | null;
+  /** False: it stands only in its group. */
+  listed: boolean;
+  maintenance_from: Date | null;
+  maintenance_to: Date | null;
+  vendor_maintenance_from: Date | null;
+  vendor_maintenance_to: Date | null;
+}
+
+/** A game as a brand offers it. */
+export interface Game extends CatalogueEntry {
+  isHot: boolean;
+  /** How many sub-games a group opens; 0 for a game. */
+  subGames: number;
+}
+
+/** What a brand takes from the catalogue, in its display order. */
+export interface BrandOffers {
+  games: readonly { gameId: number; isHot: boolean }[];
+  vendors: readonly { vendorId: number; isHot: boolean }[];
+}
+
+/** What operators decide about a brand's lists (features/site settings, group "lobby"). */
+export interface ShelfRules {
+  showUnconnected: boolean;
+  esportsVendors: readonly string[];
+  cockfightVendors: readonly string[];
+}
+
+/** Everything that a brand shows, in display order. Games that are switched off or hidden are not on it at all. */
+export interface Shelf {
+  games: readonly Game[];
+  byId: ReadonlyMap<number, Game>;
+  byType: ReadonlyMap<string, readonly Game[]>;
+  halls: readonly HallVendor[];
+}
+
+/** How many games a vendor shows in a game type and class; groups are not counted, their games are. */
+export interface HallVendor {
+  gameType: string;
+  vendorId: number;
+  vendorCode: string;
+  vendorName: string;
+  isHot: boolean;
+  classify: string;
+  games: number;
+}
+
+export function buildShelf(
+  catalogue: ReadonlyMap<number, CatalogueEntry>,
+  offers: BrandOffers,
+  rules: ShelfRules,
+): Shelf {
+  const vendors = new Map(offers.vendors.map((vendor, place) => [vendor.vendorId, { ...vendor, place }]));
+  const offered = offers.games.flatMap(({ gameId, isHot }): Game | [] => {
+    const entry = catalogue.get(gameId);
+    if (!entry?.enabled || !vendors.has(entry.vendorId)) return [];
+    // A group is as playable as its games, so it is looked at after them.
+    if (!entry.isGroup && !entry.playable && !rules.showUnconnected) return [];
+    return { ...entry, type: shownType(entry, rules), isHot, subGames: 0 };
+  });
+  const games = withGroups(offered);
+  return {
+    games,
+    byId: new Map(games.map((game) => [game.id, game])),
+    byType: Map.groupBy(games, (game) => game.type),
+    halls: hallsOf(games, vendors),
+  };
+}
+
+/** Groups take playability, stake and lines from the games in them; one without any is left out. */
+function withGroups(offered: readonly Game[]): readonly Game[] {
+  const inside = Map.groupBy(
+    offered.filter((game) => game.parentId !== null),
+    (game) => game.parentId,
+  );
+  return offered.flatMap((game): Game | [] => {
+    if (!game.isGroup) return game;
+    const own = inside.get(game.id);
+    if (!own) return [];
+    return {
+      ...game,
+      subGames: own.length,
+      playable: own.some(({ playable }) => playable),
+      minBet: own.map(({ minBet }) => minBet).sort((a, b) => Number(a - b))[0]!,
+      minLines: Math.max(...own.map(({ minLines }) => minLines)),
+    };
+  });
+}
+
+function hallsOf(
+  games: readonly Game[],
+  vendors: ReadonlyMap<number, { isHot: boolean; place: number }>,
+): readonly HallVendor[] {
+  const halls = new Map<string, HallVendor>();
+  for (const game of games) {
+    if (game.isGroup) continue;
+    const { type: gameType, classify, vendorId, vendorCode, vendorName } = game;
+    const key = `${gameType} ${vendorId} ${classify}`;
+    const known = halls.get(key);
+    if (known) known.games++;
+    else {
+      const { isHot } = vendors.get(vendorId)!;
+      halls.set(key, { gameType, vendorId, vendorCode, vendorName, isHot, classify, games: 1 });
+    }
+  }
+  return [...halls.values()].sort((a, b) => vendors.get(a.vendorId)!.place - vendors.get(b.vendorId)!.place);
+}
+
+export interface GameFilter {
+  gameType?: string;
+  vendors?: readonly string[];
+  classify?: readonly string[];
+  /** As typed. */
+  name?: string;
+  /** Games that can be played from this stake on: their smallest stake is not above it. */
+  minBetAtMost?: Amount;
+  minLines?: number;
+  hotOnly?: boolean;
+  /** The sub-games of this group. */
+  parentId?: number;
+}
+
+/** Games that pass every given filter, in display order. */
+export function gamesOn(shelf: Shelf, filter: GameFilter): readonly Game[] {
+  const { gameType, vendors, classify, minBetAtMost, minLines, hotOnly, parentId } = filter;
+  const name = fold(filter.name ?? '');
+  // A name that asks for something but folds to nothing ("???") finds nothing.
+  if (filter.name?.trim() && !name) return [];
+  // Sub-games of a group that hides them are found when they are asked for, not in the wall of all games.
+  const everything = name !== '' || hotOnly || parentId !== undefined;
+  return (gameType ? (shelf.byType.get(gameType) ?? []) : shelf.games).filter(
+    (game) =>
+      (everything || game.listed) &&
+      (parentId === undefined || game.parentId === parentId) &&
+      (!vendors?.length || vendors.includes(game.vendorCode)) &&
+      (!classify?.length || classify.includes(game.classify)) &&
+      (minBetAtMost === undefined || game.minBet <= minBetAtMost) &&
+      (!minLines || game.minLines >= minLines) &&
+      (!hotOnly || game.isHot) &&
+      (name === '' || game.search.includes(name)),
+  );
+}
+
+export interface Page<T> {
+  shown: readonly T[];
+  totalPages: number;
+  totalCount: number;
+  pageNo: number;
+}
+
+/** A page beyond the last is the last (spec section 4 "clamped between 1 and total pages"). */
+export function pageOf<T>(all: readonly T[], ask: { pageNo: number; pageSize: number }): Page<T> {
+  const totalPages = Math.ceil(all.length / ask.pageSize);
+  const pageNo = Math.max(1, Math.min(ask.pageNo, totalPages));
+  const shown = all.slice((pageNo - 1) * ask.pageSize, pageNo * ask.pageSize);
+  return { shown, totalPages, totalCount: all.length, pageNo };
+}
+
+/** By code of one vendor, or of any when none is named: the first in display order. */
+export function gameByCode(shelf: Shelf, { vendor, code }: { vendor?: string | undefined; code: string }) {
+  return shelf.games.find((game) => game.code === code && (!vendor || game.vendorCode === vendor));
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Foundation, openFoundation } from '#apps/foundation.ts';
+import { openPlatform, type Platform } from '#apps/server/platform.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
+import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { ANSWER_VISITORS, PENDING, SPEC_CALLS } from './spec-calls.data.ts';
+
+interface Operation {
+  security: Record<string, unknown>[];
+}
+
+/** The calls of the specification against the OpenAPI document of the platform as apps/server wires it. */
+let db: TestDatabase;
+let dataDir: string;
+let foundation: Foundation;
+let platform: Platform;
+let paths: Record<string, Record<string, Operation>>;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'parlor-spec-calls-'));
+  foundation = await openFoundation(readConfig({ DATA_DIR: dataDir }), db.url, createLogger('test', 'silent'));
+  platform = await openPlatform(foundation, await loadCatalogue(join(import.meta.dirname, '../..')));
+  const document = openApiDocument(platform.services, '0.0.0', platform.vendorCalls);
+  paths = document.paths as typeof paths;
+});
+
+afterAll(async () => {
+  await platform.close();
+  await foundation.close();
+  await db.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const routes = SPEC_CALLS.flatMap((call) =>
+  call.methods.map((method) => ({ ...call, method, route: `${method} ${call.path}` })),
+);
+const operationOf = ({ path, method }: { path: string; method: string }) => paths[path]?.[method.toLowerCase()];
+
+describe('the calls of the specification (section 7)', () => {
+  it('are listed once each', () => {
+    expect(new Set(routes.map(({ route }) => route)).size).toBe(routes.length);
+    expect(SPEC_CALLS.length).toBeGreaterThanOrEqual(64);
+  });
+
+  it('exist with their methods, but for those that are listed as pending', () => {
+    expect(routes.filter((call) => !operationOf(call)).map(({ route }) => route)).toEqual(PENDING);
+  });
+
+  it('ask for a session where the specification does, and only there', () => {
+    const token = (call: (typeof routes)[number]) => call.token && !ANSWER_VISITORS.includes(call.route);
+    const wrong = routes.filter((call) => {
+      const operation = operationOf(call);
+      return operation && operation.security.some((way) => 'token' in way) !== token(call);
+    });
+    expect(wrong.map(({ route }) => route)).toEqual([]);
+  });
+
+  it('accept the encrypted form where the specification marks it', () => {
+    const marked = new Set(
+      platform.services
+        .flatMap(({ calls }) => calls)
+        .filter(({ call }) => call.encrypted)
+        .flatMap(({ route, call }) => [route, ...(call.aliases ?? [])]),
+    );
+    const wrong = routes.filter((call) => operationOf(call) && call.encrypted !== marked.has(call.route));
+    expect(wrong.map(({ route }) => route)).toEqual([]);
+  });
+
+  it('are all there for whatever a visitor or the lobby needs', () => {
+    const missing = routes.filter((call) => call.since === 'lobby' && !operationOf(call));
+    expect(missing.map(({ route }) => route)).toEqual([]);
+    expect(PENDING.filter((route) => !routes.some((call) => call.route === route))).toEqual([]);
+  });
+});
+
+describe('other names that clients use for the same calls (wire.md 1.2, 4.1)', () => {
+  it.each([
+    '/wps/relay/GCSGAME_gameVendor',
+    '/wps/relay/GLS2_getVassGameType',
+    '/lotto/lgw/games/game_menus',
+    '/lotto-vn/lgw/games/game_menus',
+    '/lotto-vn/lgw/games/game_menu',
+    '/lgw/games/game_menus/recent',
+    '/lotto-vn/lgw/games/popular',
+    '/lotto-vn/lgw/numeros/opened/game',
+    '/lgw/games/opened/numero',
+  ])('%s', (path) => {
+    expect(Object.keys(paths[path] ?? {})).toContain('get');
+  });
+});
