@@ -1,5 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts';
 import { addMessages, type Messages } from '#platform/i18n/text.tsx';
+import { chunk } from './chunk.ts';
 
 /** Texts of the rooms that come with the routes and dialogs that use them; those of the first screen come together. */
 const VI = import.meta.glob<Messages>(['../../features/*/*.vi.json', '!../../features/lobby/*'], { import: 'default' });
@@ -21,7 +22,7 @@ function roomOf(path: string): string {
 async function load(into: Language, rooms: Iterable<string>): Promise<void> {
   const names = new Set(rooms);
   const files = Object.entries(ROOMS[into]).filter(([path]) => names.has(roomOf(path)));
-  const catalogues = await Promise.all(files.map(([, read]) => read()));
+  const catalogues = await chunk(() => Promise.all(files.map(([, read]) => read())));
   for (const messages of catalogues) addMessages(into, messages);
 }
 
