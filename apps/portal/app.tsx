@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { RouterProvider, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { SessionGuard, sessionLost } from '#features/accounts/public.page.tsx';
 import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
 import { CallRefused, type ClientOptions, configureClient } from '#platform/http/client.ts';
@@ -9,6 +9,7 @@ import { TextProvider, textNow } from '#platform/i18n/text.tsx';
 import { DialogsProvider } from '#platform/ui/dialogs.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
 import { askBootstrap } from './bootstrap.ts';
+import { applyBrandTheme } from './brand-theme.ts';
 import { DialogOutlet } from './dialog-outlet.tsx';
 import { currentLanguage, rememberLanguage } from './language.ts';
 import { LiveEvents } from './live-events.ts';
@@ -32,27 +33,32 @@ function createQueries(): QueryClient {
   });
 }
 
+/** Refusals that say that the whole site is closed to this visitor (spec section 2.2). */
+const CLOSED = ['site.maintenance', 'site.region.blocked'];
+
 /** Every call names the brand and the language; ours also says that it is the website, which uses the cookie. */
-function clientOptions(bootstrap: Shell, queries: QueryClient): ClientOptions {
+function clientOptions(bootstrap: Shell, queries: QueryClient, onClosed: () => void): ClientOptions {
   return {
     headers: () => ({ Merchant: bootstrap.brand.code, Language: currentLanguage(), 'X-Parlor-Client': 'web' }),
     networkMessage: () => textNow('portal.network.lost'),
-    onRefusal: ({ status }) => {
+    onRefusal: ({ status, code }) => {
       if (status === 401) sessionLost(queries);
+      if (CLOSED.includes(code)) onClosed();
     },
   };
 }
 
 export function App({ bootstrap, language }: { bootstrap: Shell; language: Language }) {
   const [shell, setShell] = useState(bootstrap);
+  // What the shell shows of the brand is kept when the server cannot be reached for newer facts.
+  const refreshShell = useCallback(() => askBootstrap(currentLanguage()).then(setShell, () => {}), []);
   const [queries] = useState(() => {
     rememberLanguage(language);
     const created = createQueries();
-    configureClient(clientOptions(bootstrap, created));
+    configureClient(clientOptions(bootstrap, created, () => void refreshShell()));
     return created;
   });
-  // What the shell shows of the brand is kept when the server cannot be reached for newer facts.
-  const refreshShell = useCallback(() => askBootstrap(currentLanguage()).then(setShell, () => {}), []);
+  useEffect(() => applyBrandTheme(shell.theme), [shell.theme]);
   const onLanguage = async (next: Language) => {
     await changeTextLanguage(next);
     rememberLanguage(next);
@@ -76,13 +82,23 @@ export function App({ bootstrap, language }: { bootstrap: Shell; language: Langu
   );
 }
 
+/** Dialogs stand beside the pages but inside the router, so that they may hold links. */
+function WithDialogs({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  return (
+    <>
+      {children}
+      <DialogOutlet goHome={() => void router.navigate({ to: '/' })} goTo={(href) => router.history.push(href)} />
+    </>
+  );
+}
+
 function OpenSite({ queries, onShellStale }: { queries: QueryClient; onShellStale(): void }) {
   const [router] = useState(() => createPortalRouter(queries));
   return (
     <ToastProvider>
       <DialogsProvider>
-        <RouterProvider router={router} />
-        <DialogOutlet goHome={() => void router.navigate({ to: '/' })} />
+        <RouterProvider router={router} InnerWrap={WithDialogs} />
         <SessionGuard />
         <LiveEvents onShellStale={onShellStale} />
       </DialogsProvider>

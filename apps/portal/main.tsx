@@ -4,11 +4,15 @@ import { languageOf } from '#platform/i18n/languages.ts';
 import { App } from './app.tsx';
 import { readBootstrap } from './bootstrap.ts';
 import { applyBrandTheme } from './brand-theme.ts';
+import { mendBrokenPictures } from './image-fallback.ts';
 import { changeTextLanguage } from './texts.ts';
+import { showThemeColour } from './theme.ts';
 
+mendBrokenPictures();
 const bootstrap = await readBootstrap();
 const language = languageOf(document.documentElement.lang, languageOf(bootstrap.language));
 applyBrandTheme(bootstrap.theme);
+showThemeColour();
 await changeTextLanguage(language);
 
 const root = document.getElementById('root');

@@ -1,22 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { HomePage } from '#features/lobby/home/home.page.tsx';
+import { page } from './chunk.ts';
 import { NotFound } from './not-found.tsx';
-import { homeSearch, listSearch, playSearch } from './search.ts';
-import { Layout } from './shell/layout.tsx';
+import { PageFailed } from './page-failed.tsx';
+import {
+  homeSearch,
+  listSearch,
+  lotterySearch,
+  playSearch,
+  pointMallSearch,
+  promoDetailSearch,
+  promotionsSearch,
+} from './search.ts';
+import { Layout, PageSkeleton } from './shell/layout.tsx';
 import { needTexts } from './texts.ts';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Layout, notFoundComponent: NotFound });
 
 /** Registration and login are dialogs above the home screen (spec section 2.1); route-dialogs.tsx opens them. */
 const HOME_PATHS = ['/', '/index', '/index.html', '/home', '/register', '/register.html', '/login'] as const;
-const LIST_PATHS = ['/rng', '/fish', '/pvp', '/live', '/sports', '/esports', '/lottery', '/cockfight'] as const;
+const LIST_PATHS = ['/rng', '/fish', '/pvp', '/live', '/sports', '/esports', '/elott', '/cockfight'] as const;
 
 const homeRoutes = HOME_PATHS.map((path) =>
   createRoute({ getParentRoute: () => root, path, validateSearch: homeSearch, component: HomePage }),
@@ -27,7 +31,17 @@ const listRoutes = LIST_PATHS.map((path) =>
     getParentRoute: () => root,
     path,
     validateSearch: listSearch,
-    component: lazyRouteComponent(() => import('#features/lobby/games/game-list.page.tsx'), 'GameListPage'),
+    component: page(() => import('#features/lobby/games/game-list.page.tsx'), 'GameListPage'),
+  }),
+);
+
+/** Spec section 2.1: "/vnlottery" is served like "/lottery". */
+const lotteryRoutes = (['/lottery', '/vnlottery'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: lotterySearch,
+    component: page(() => import('#features/lobby/play/lottery.page.tsx'), 'LotteryPage'),
   }),
 );
 
@@ -36,32 +50,119 @@ const play = createRoute({
   path: '/game',
   validateSearch: playSearch,
   beforeLoad: ({ search }) => {
-    if (!search.gameCode) throw redirect({ to: '/rng' });
+    if (!search.gameCode && !search.vendor) throw redirect({ to: '/rng' });
   },
-  component: lazyRouteComponent(() => import('#features/lobby/play/play.page.tsx'), 'PlayPage'),
+  component: page(() => import('#features/lobby/play/play.page.tsx'), 'PlayPage'),
+});
+
+const seamless = createRoute({
+  getParentRoute: () => root,
+  path: '/seamless',
+  validateSearch: playSearch,
+  component: page(() => import('#features/lobby/play/seamless.page.tsx'), 'SeamlessPage'),
+});
+
+const fbSports = createRoute({
+  getParentRoute: () => root,
+  path: '/fbsports',
+  validateSearch: playSearch,
+  component: page(() => import('#features/lobby/play/fb-sports.page.tsx'), 'FbSportsPage'),
 });
 
 const help = createRoute({
   getParentRoute: () => root,
   path: '/help',
   loader: () => needTexts('support'),
-  component: lazyRouteComponent(() => import('#features/support/help/help.page.tsx'), 'HelpPage'),
+  component: page(() => import('#features/support/help/help.page.tsx'), 'HelpPage'),
+});
+
+const helpMc = createRoute({
+  getParentRoute: () => root,
+  path: '/helpmc',
+  loader: () => needTexts('support'),
+  component: page(() => import('#features/support/help/help-mc.page.tsx'), 'HelpMcPage'),
 });
 
 const noticePage = createRoute({
   getParentRoute: () => root,
   path: '/noticePage',
   loader: () => needTexts('support'),
-  component: lazyRouteComponent(() => import('#features/support/notices/notices.page.tsx'), 'NoticesPage'),
+  component: page(() => import('#features/support/notices/notices.page.tsx'), 'NoticesPage'),
+});
+
+const promotions = createRoute({
+  getParentRoute: () => root,
+  path: '/promotions',
+  validateSearch: promotionsSearch,
+  loader: () => needTexts('rewards'),
+  component: page(() => import('#features/rewards/promotions/promotions.page.tsx'), 'PromotionsPage'),
+});
+
+const promoDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/promoDetail',
+  validateSearch: promoDetailSearch,
+  loader: () => needTexts('rewards'),
+  component: page(() => import('#features/rewards/promotions/promo-detail.page.tsx'), 'PromoDetailPage'),
+});
+
+const vip = createRoute({
+  getParentRoute: () => root,
+  path: '/vip',
+  loader: () => needTexts('rewards'),
+  component: page(() => import('#features/rewards/vip/vip.page.tsx'), 'VipPage'),
+});
+
+const pointMall = createRoute({
+  getParentRoute: () => root,
+  path: '/pointMall',
+  validateSearch: pointMallSearch,
+  loader: () => needTexts('rewards'),
+  component: page(() => import('#features/rewards/points/point-mall.page.tsx'), 'PointMallPage'),
+});
+
+/** "/download" is the same page under the name that the guard knows (spec section 2.1 "Optional guard"). */
+const downloadRoutes = (['/down', '/download'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: () => needTexts('download'),
+    component: page(() => import('#features/site/download/download.page.tsx'), 'DownloadPage'),
+  }),
+);
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  validateSearch: homeSearch,
+  loader: () => needTexts('agents'),
+  component: page(() => import('#features/agents/join/join.page.tsx'), 'JoinPage'),
+});
+
+const agentHome = createRoute({
+  getParentRoute: () => root,
+  path: '/agentHome',
+  loader: () => needTexts('accounts'),
+  component: page(() => import('#features/accounts/agent-home/agent-home.page.tsx'), 'AgentHomePage'),
 });
 
 const credits = createRoute({
   getParentRoute: () => root,
   path: '/credits',
-  component: lazyRouteComponent(() => import('./credits-page.tsx'), 'CreditsPage'),
+  component: page(() => import('./credits-page.tsx'), 'CreditsPage'),
 });
 
-const routeTree = root.addChildren([...homeRoutes, ...listRoutes, play, help, noticePage, credits]);
+const routeTree = root.addChildren([
+  ...homeRoutes,
+  ...listRoutes,
+  ...lotteryRoutes,
+  ...[play, seamless, fbSports],
+  ...[help, helpMc, noticePage],
+  ...[promotions, promoDetail, vip, pointMall],
+  ...downloadRoutes,
+  ...[join, agentHome],
+  credits,
+]);
 
 export function createPortalRouter(queries: QueryClient) {
   return createRouter({
@@ -69,7 +170,8 @@ export function createPortalRouter(queries: QueryClient) {
     context: { queries },
     defaultPreload: 'intent',
     scrollRestoration: true,
-    defaultErrorComponent: NotFound,
+    defaultErrorComponent: PageFailed,
+    defaultPendingComponent: PageSkeleton,
   });
 }
 

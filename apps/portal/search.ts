@@ -1,17 +1,35 @@
-/** Query parameters as they come from an address bar: anything too long or of another type counts as absent. */
+/**
+ * Query parameters as they come from an address bar. Whatever is too long, of another type or unprintable counts as
+ * absent: a wild address is ignored, never an error (spec section 2.1).
+ */
 type Raw = Record<string, unknown>;
 
 const LONGEST = 64;
+const CONTROL = /\p{C}/u;
 
-function text(raw: Raw, name: string): string | undefined {
-  const value = raw[name];
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' && value.length <= LONGEST ? value : undefined;
+function own(raw: Raw, name: string): unknown {
+  return Object.hasOwn(raw, name) ? raw[name] : undefined;
 }
 
-function pageNumber(raw: Raw, name: string): number | undefined {
-  const value = Number(raw[name]);
-  return Number.isInteger(value) && value > 1 && value <= 100_000 ? value : undefined;
+function text(raw: Raw, name: string): string | undefined {
+  const value = own(raw, name);
+  // The address "?page=12" is read as a number, "?page=true" as a boolean.
+  const written = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  return typeof written === 'string' && written !== '' && written.length <= LONGEST && !CONTROL.test(written)
+    ? written
+    : undefined;
+}
+
+/** A code of a game, vendor or page: letters, digits and the few signs that stand in them. */
+function code(raw: Raw, name: string): string | undefined {
+  const value = text(raw, name);
+  return value !== undefined && /^[\w.\-/]+$/.test(value) ? value : undefined;
+}
+
+function wholeNumber(raw: Raw, name: string, { least, most }: { least: number; most: number }): number | undefined {
+  const written = text(raw, name);
+  const value = written !== undefined && /^\d{1,10}$/.test(written) ? Number(written) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
 }
 
 export interface HomeSearch {
@@ -34,18 +52,49 @@ export interface PlaySearch {
   vendor?: string | undefined;
 }
 
+/** Spec section 2.1: "lottery launch accepts optional query gameCode, vendor, playType". */
+export interface LotterySearch extends PlaySearch {
+  playType?: string | undefined;
+}
+
+export interface PromotionsSearch {
+  /** Category of promotions. */
+  cate?: string | undefined;
+}
+
+export interface PromoDetailSearch {
+  id?: string | undefined;
+}
+
+const POINT_TABS = ['history', 'details', 'how'] as const;
+
+export interface PointMallSearch {
+  /** Absent for the goods. */
+  tab?: (typeof POINT_TABS)[number] | undefined;
+}
+
 export const homeSearch = (raw: Raw): HomeSearch => ({ referralCode: text(raw, 'referralCode') });
 
 const LIST_TYPES = ['hot', 'fav', 'recent'] as const;
 
 /** The list screens keep every filter in the address, so that back, reload and a shared link show the same list. */
 export const listSearch = (raw: Raw): ListSearch => ({
-  page: text(raw, 'page'),
-  list: LIST_TYPES.find((type) => type === raw.list),
+  page: code(raw, 'page'),
+  list: LIST_TYPES.find((type) => type === own(raw, 'list')),
   name: text(raw, 'name'),
-  classify: text(raw, 'classify'),
-  minBet: text(raw, 'minBet'),
-  pageNo: pageNumber(raw, 'pageNo'),
+  classify: code(raw, 'classify'),
+  minBet: code(raw, 'minBet'),
+  pageNo: wholeNumber(raw, 'pageNo', { least: 2, most: 100_000 }),
 });
 
-export const playSearch = (raw: Raw): PlaySearch => ({ gameCode: text(raw, 'gameCode'), vendor: text(raw, 'vendor') });
+export const playSearch = (raw: Raw): PlaySearch => ({ gameCode: code(raw, 'gameCode'), vendor: code(raw, 'vendor') });
+
+export const lotterySearch = (raw: Raw): LotterySearch => ({ ...playSearch(raw), playType: code(raw, 'playType') });
+
+export const promotionsSearch = (raw: Raw): PromotionsSearch => ({ cate: code(raw, 'cate') });
+
+export const promoDetailSearch = (raw: Raw): PromoDetailSearch => ({ id: code(raw, 'id') });
+
+export const pointMallSearch = (raw: Raw): PointMallSearch => ({
+  tab: POINT_TABS.find((tab) => tab === own(raw, 'tab')),
+});

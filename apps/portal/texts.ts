@@ -1,5 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts';
 import { addMessages, type Messages } from '#platform/i18n/text.tsx';
+import { chunk } from './chunk.ts';
 
 /** Texts of the rooms that come with the routes and dialogs that use them; those of the first screen come together. */
 const ROOM_FILES = import.meta.glob<Messages>(
@@ -30,7 +31,7 @@ async function firstTexts(of: Language): Promise<Messages> {
 async function load(into: Language, rooms: Iterable<string>): Promise<void> {
   const names = new Set(rooms);
   const files = Object.entries(ROOM_FILES).filter(([path]) => names.has(roomOf(path, into) ?? ''));
-  const catalogues = await Promise.all(files.map(([, read]) => read()));
+  const catalogues = await chunk(() => Promise.all(files.map(([, read]) => read())));
   for (const messages of catalogues) addMessages(into, messages);
 }
 

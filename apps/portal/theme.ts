@@ -9,12 +9,17 @@ function current(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Kept in local storage (spec section 4 "Preferences"); index.html applies it before the first paint. */
-export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
+/** The browser's own frame takes the colour of the page. */
+export function showThemeColour(): void {
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--bg').trim());
+}
+
+/** Kept in local storage (spec section 4 "Preferences"); index.html applies it before the first paint. */
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  showThemeColour();
   try {
     localStorage.setItem(KEY, theme);
   } catch {

@@ -56,6 +56,8 @@ export async function serveWebsite(app: FastifyInstance, website: Website): Prom
     root: website.directory,
     index: false,
     wildcard: false,
+    // /index.html is a page like every other: unfilled it would be an empty one.
+    globIgnore: ['index.html'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');

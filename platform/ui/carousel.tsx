@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import './carousel.css';
 import { classNames } from './class-names.ts';
@@ -17,7 +17,7 @@ const SWIPE_PX = 40;
 
 /**
  * Banners that cross-fade in one place. Rests under the pointer, the focus, in a hidden tab and for reduced motion;
- * a swipe or a dot changes it. Slides after the first are drawn once the first has had its turn to load.
+ * a swipe, a dot or an arrow key on the dots changes it. Slides after the first are drawn once the first has had its turn to load.
  */
 export function Carousel({ label, slides, intervalMs = 5_000, className }: CarouselProps) {
   const t = useText();
@@ -34,6 +34,9 @@ export function Carousel({ label, slides, intervalMs = 5_000, className }: Carou
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      onPointerCancel={() => {
+        swipeFrom.current = undefined;
+      }}
       onPointerDown={(event) => {
         if (event.pointerType !== 'mouse') swipeFrom.current = event.clientX;
       }}
@@ -60,7 +63,8 @@ export function Carousel({ label, slides, intervalMs = 5_000, className }: Carou
         ))}
       </div>
       {many && (
-        <div className="carousel-dots">
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys bubble up from the dots
+        <div className="carousel-dots" onKeyDown={(event) => byArrow(event, at, setAt)}>
           {slides.map((slide, index) => (
             <button
               key={slide.key}
@@ -85,6 +89,18 @@ export function Carousel({ label, slides, intervalMs = 5_000, className }: Carou
       )}
     </section>
   );
+}
+
+const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The arrow keys turn the slides and take the focus along from dot to dot. */
+function byArrow(event: KeyboardEvent<HTMLElement>, at: number, setAt: (next: number) => void): void {
+  const step = STEP[event.key];
+  const dots = [...event.currentTarget.querySelectorAll<HTMLElement>('.carousel-dot')];
+  if (!step || !dots.includes(event.target as HTMLElement)) return;
+  event.preventDefault();
+  setAt(at + step);
+  dots[(at + step + dots.length) % dots.length]?.focus();
 }
 
 function useTurns(count: number, intervalMs: number) {

@@ -23,7 +23,7 @@ export interface NoticeBarProps {
 
 const SPEED_PX_PER_S = 40;
 
-/** News in one line. Runs only when it does not fit, rests under the pointer and the focus; for reduced motion it has arrows. */
+/** News in one line at 40 px a second; rests under the pointer and the focus. For reduced motion it has arrows. */
 export function NoticeBar({ notices, onOpen, allHref, more, className }: NoticeBarProps) {
   const t = useText();
   const still = useReducedMotion();
@@ -39,6 +39,10 @@ export function NoticeBar({ notices, onOpen, allHref, more, className }: NoticeB
 
 type ListProps = Pick<NoticeBarProps, 'notices' | 'onOpen'>;
 
+/**
+ * The list twice, one behind the other, so that the end meets the beginning. The second is there for the pointer only:
+ * whoever listens or tabs has the first.
+ */
 function Running({ notices, onOpen }: ListProps) {
   const view = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -46,16 +50,16 @@ function Running({ notices, onOpen }: ListProps) {
   const [fits, setFits] = useState(true);
   useLayoutEffect(() => {
     const measure = () => {
-      const content = list.current?.scrollWidth ?? 0;
-      setWidth(content);
-      setFits(content <= (view.current?.clientWidth ?? 0));
+      const first = list.current?.firstElementChild;
+      setWidth(list.current?.offsetWidth ?? 0);
+      setFits(notices.length === 1 && (first?.scrollWidth ?? 0) <= (view.current?.clientWidth ?? 0));
     };
     measure();
     const observer = new ResizeObserver(measure);
     if (view.current) observer.observe(view.current);
     if (list.current) observer.observe(list.current);
     return () => observer.disconnect();
-  }, []);
+  }, [notices.length]);
   return (
     <div ref={view} className="notice-view">
       <div
@@ -69,9 +73,9 @@ function Running({ notices, onOpen }: ListProps) {
           ))}
         </div>
         {!fits && (
-          <div className="notice-list" inert aria-hidden="true">
+          <div className="notice-list" aria-hidden="true">
             {notices.map((notice) => (
-              <Item key={notice.id} notice={notice} onOpen={onOpen} />
+              <Item key={notice.id} notice={notice} onOpen={onOpen} tabIndex={-1} />
             ))}
           </div>
         )}
@@ -105,9 +109,15 @@ function OneByOne({ notices, onOpen }: ListProps) {
   );
 }
 
-function Item({ notice, onOpen }: { notice: Notice; onOpen: NoticeBarProps['onOpen'] }) {
+interface ItemProps {
+  notice: Notice;
+  onOpen: NoticeBarProps['onOpen'];
+  tabIndex?: number;
+}
+
+function Item({ notice, onOpen, tabIndex }: ItemProps) {
   return onOpen ? (
-    <button type="button" className="notice-item" onClick={() => onOpen(notice)}>
+    <button type="button" className="notice-item" tabIndex={tabIndex} onClick={() => onOpen(notice)}>
       {notice.text}
     </button>
   ) : (

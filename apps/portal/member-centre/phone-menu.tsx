@@ -50,7 +50,11 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
         </LinkRows>
       ))}
       <LinkRows label={t('portal.account.logout')}>
-        <LinkRow danger icon={<LogOut size={20} strokeWidth={1.75} />} onClick={() => open({ name: 'logout' })}>
+        <LinkRow
+          danger
+          icon={<LogOut size={20} strokeWidth={1.75} />}
+          onClick={() => open({ name: 'logout' }, { above: true })}
+        >
           {t('portal.account.logout')}
         </LinkRow>
       </LinkRows>

@@ -1,42 +1,39 @@
 import { Link } from '@tanstack/react-router';
-import { Gamepad2, Headphones, LifeBuoy, ScrollText } from 'lucide-react';
-import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import './dock.css';
+import { type Shortcut, useShortcuts } from './shortcuts.tsx';
 
-/** The right side bar of wide screens (spec section 2.3): customer service, help, what is fair, the games. */
+/** The right side bar of wide screens (spec section 2.3). */
 export function Dock() {
   const t = useText();
-  const { contact } = useShell();
-  const service = contact.customerService.find(({ vip }) => !vip);
+  const shortcuts = useShortcuts();
   return (
     <aside className="dock" aria-label={t('portal.dock')}>
-      {service && (
-        <a
-          href={service.path}
-          target="_blank"
-          rel="noreferrer"
-          className="dock-first"
-          aria-label={t('portal.dock.service')}
-          title={t('portal.dock.service')}
-        >
-          <Headphones size={20} strokeWidth={1.75} aria-hidden="true" />
-        </a>
-      )}
-      <Link
-        to="/help"
-        className={service ? undefined : 'dock-first'}
-        aria-label={t('portal.dock.help')}
-        title={t('portal.dock.help')}
-      >
-        <LifeBuoy size={20} strokeWidth={1.75} aria-hidden="true" />
-      </Link>
-      <Link to="/help" hash="fair" aria-label={t('portal.dock.fair')} title={t('portal.dock.fair')}>
-        <ScrollText size={20} strokeWidth={1.75} aria-hidden="true" />
-      </Link>
-      <Link to="/rng" aria-label={t('portal.dock.games')} title={t('portal.dock.games')}>
-        <Gamepad2 size={20} strokeWidth={1.75} aria-hidden="true" />
-      </Link>
+      {shortcuts.map((shortcut) => (
+        <Entry key={shortcut.key} shortcut={shortcut} label={t(`portal.dock.${shortcut.key}`)} />
+      ))}
     </aside>
+  );
+}
+
+function Entry({ shortcut: { key, icon: Icon, to, href, onSelect }, label }: { shortcut: Shortcut; label: string }) {
+  const content = (
+    <>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span>{label}</span>
+    </>
+  );
+  if (to) return <Link to={to}>{content}</Link>;
+  if (href) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={key === 'service' ? 'dock-first' : undefined} onClick={onSelect}>
+      {content}
+    </button>
   );
 }

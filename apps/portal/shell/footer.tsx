@@ -3,72 +3,113 @@ import { BadgeCheck, ShieldCheck } from 'lucide-react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { AgeMark } from '#platform/ui/badge.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { hasDialog } from '../known-dialogs.ts';
 import './footer.css';
+import { useShortcuts } from './shortcuts.tsx';
 import { LanguageSwitch, ThemeSwitch } from './utility-bar.tsx';
+import { VendorStrip } from './vendor-strip.tsx';
 
 export function Footer() {
   const t = useText();
   const { brand, settings, contact } = useShell();
   return (
-    <footer className="ftr">
-      <i className="ftr-drum" aria-hidden="true" />
-      <div className="page-width">
-        <div className="ftr-grid">
-          <section>
-            <p className="brand-mark">
-              <img src="/art/icons/logo.svg" alt="" width={40} height={40} loading="lazy" />
-              <b>{brand.name}</b>
-            </p>
-            <p className="ftr-about">{t('portal.footer.about', { age: settings.minimumAge })}</p>
-          </section>
-          <nav aria-label={t('portal.footer.games')}>
-            <h2>{t('portal.footer.games')}</h2>
-            <Link to="/rng">{t('portal.category.slots')}</Link>
-            <Link to="/live">{t('portal.category.live')}</Link>
-            <Link to="/sports">{t('portal.category.sports')}</Link>
-            <Link to="/fish">{t('portal.category.fish')}</Link>
-          </nav>
-          <nav aria-label={t('portal.footer.support')}>
-            <h2>{t('portal.footer.support')}</h2>
-            <Link to="/help">{t('portal.footer.help')}</Link>
-            <Link to="/help" hash="deposit">
-              {t('portal.footer.deposit')}
-            </Link>
-            <Link to="/help" hash="fair">
-              {t('portal.footer.fair')}
-            </Link>
-          </nav>
-          <nav aria-label={t('portal.footer.rules')}>
-            <h2>{t('portal.footer.rules')}</h2>
-            <Link to="/help" hash="term">
-              {t('portal.footer.terms')}
-            </Link>
-            <Link to="/help" hash="privacy">
-              {t('portal.footer.privacy')}
-            </Link>
-            <Link to="/credits">{t('portal.footer.credits')}</Link>
-          </nav>
-          <section>
-            <h2>{t('portal.util.responsible')}</h2>
-            <p>{t('portal.footer.responsible')}</p>
-            <p className="ftr-age">
-              <AgeMark age={settings.minimumAge} />
-              <Link to="/help" hash="responsible">
-                {t('portal.footer.responsible.more')}
-              </Link>
-            </p>
-          </section>
+    <>
+      <VendorStrip />
+      <footer className="ftr">
+        <i className="ftr-drum" aria-hidden="true" />
+        <div className="page-width">
+          <div className="ftr-grid">
+            <section>
+              <p className="brand-mark">
+                <img src="/art/icons/logo.svg" alt="" width={40} height={40} loading="lazy" />
+                <b>{brand.name}</b>
+              </p>
+              <p className="ftr-about">{t('portal.footer.about', { age: settings.minimumAge })}</p>
+            </section>
+            <GameLinks />
+            <SupportLinks />
+            <RuleLinks />
+            <section>
+              <h2>{t('portal.util.responsible')}</h2>
+              <p>{t('portal.footer.responsible')}</p>
+              <p className="ftr-age">
+                <AgeMark age={settings.minimumAge} />
+                <Link to="/help" hash="responsible">
+                  {t('portal.footer.responsible.more')}
+                </Link>
+              </p>
+            </section>
+          </div>
+          <div className="ftr-base">
+            <span>{t('portal.footer.demo', { brand: brand.name })}</span>
+            <Licences licences={contact.licences} />
+            <span className="ftr-switches">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </span>
+          </div>
         </div>
-        <div className="ftr-base">
-          <span>{t('portal.footer.demo', { brand: brand.name })}</span>
-          <Licences licences={contact.licences} />
-          <span className="ftr-switches">
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </span>
-        </div>
-      </div>
-    </footer>
+      </footer>
+    </>
+  );
+}
+
+function GameLinks() {
+  const t = useText();
+  return (
+    <nav aria-label={t('portal.footer.games')}>
+      <h2>{t('portal.footer.games')}</h2>
+      <Link to="/rng">{t('portal.category.slots')}</Link>
+      <Link to="/live">{t('portal.category.live')}</Link>
+      <Link to="/sports">{t('portal.category.sports')}</Link>
+      <Link to="/fish">{t('portal.category.fish')}</Link>
+      <Link to="/promotions">{t('portal.route.promotions')}</Link>
+    </nav>
+  );
+}
+
+function SupportLinks() {
+  const t = useText();
+  const { open } = useDialogs();
+  const service = useShortcuts().find(({ key }) => key === 'service');
+  return (
+    <nav aria-label={t('portal.footer.support')}>
+      <h2>{t('portal.footer.support')}</h2>
+      <Link to="/help">{t('portal.footer.help')}</Link>
+      <Link to="/help" hash="deposit">
+        {t('portal.footer.deposit')}
+      </Link>
+      <button type="button" onClick={service?.onSelect}>
+        {t('portal.dock.service')}
+      </button>
+      {hasDialog('feedback') && (
+        <button type="button" onClick={() => open({ name: 'feedback' } as never)}>
+          {t('portal.footer.feedback')}
+        </button>
+      )}
+      <Link to="/down">{t('portal.route.down')}</Link>
+      <Link to="/join">{t('portal.route.join')}</Link>
+    </nav>
+  );
+}
+
+function RuleLinks() {
+  const t = useText();
+  return (
+    <nav aria-label={t('portal.footer.rules')}>
+      <h2>{t('portal.footer.rules')}</h2>
+      <Link to="/help" hash="term">
+        {t('portal.footer.terms')}
+      </Link>
+      <Link to="/help" hash="privacy">
+        {t('portal.footer.privacy')}
+      </Link>
+      <Link to="/help" hash="fair">
+        {t('portal.footer.fair')}
+      </Link>
+      <Link to="/credits">{t('portal.footer.credits')}</Link>
+    </nav>
   );
 }
 

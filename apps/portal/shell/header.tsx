@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useBalance, useSession } from '#features/accounts/public.page.tsx';
+import { lazy, Suspense } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { BalanceChip } from '#platform/ui/balance-chip.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { chunk } from '../chunk.ts';
 import './header.css';
 import { Navigation } from './navigation.tsx';
 
-export function Header() {
+const MemberSide = lazy(async () => ({ default: (await chunk(() => import('./member-side.tsx'))).MemberSide }));
+
+/** Spec section 2.3; some routes keep the header without its row of game types (section 2.1). */
+export function Header({ navigation }: { navigation: boolean }) {
   const { brand } = useShell();
   const { member, ready } = useSession();
+  const wait = <span className="hdr-wait" />;
   return (
     <header className="hdr">
       <div className="page-width">
@@ -21,9 +23,14 @@ export function Header() {
           <img src="/art/icons/logo.svg" alt="" width={42} height={42} />
           <b>{brand.name}</b>
         </Link>
-        <Navigation />
+        {navigation && <Navigation />}
         <div className="hdr-end">
-          {member ? <MemberSide /> : ready ? <VisitorSide /> : <span className="hdr-wait" />}
+          {member && (
+            <Suspense fallback={wait}>
+              <MemberSide />
+            </Suspense>
+          )}
+          {!member && (ready ? <VisitorSide /> : wait)}
         </div>
       </div>
     </header>
@@ -42,60 +49,6 @@ function VisitorSide() {
       {switches.includes('DIRECTREG3') && (
         <Button onClick={() => open({ name: 'register' })}>{t('portal.register')}</Button>
       )}
-    </>
-  );
-}
-
-const HIDDEN_KEY = 'balance-hidden';
-
-function useHiddenBalance(): [boolean, (hidden: boolean) => void] {
-  const [hidden, setHidden] = useState(() => readHidden());
-  return [
-    hidden,
-    (next) => {
-      setHidden(next);
-      try {
-        localStorage.setItem(HIDDEN_KEY, next ? '1' : '0');
-      } catch {
-        // Private windows may refuse storage; the choice then lasts as long as the page.
-      }
-    },
-  ];
-}
-
-function readHidden(): boolean {
-  try {
-    return localStorage.getItem(HIDDEN_KEY) === '1';
-  } catch {
-    return false;
-  }
-}
-
-function MemberSide() {
-  const t = useText();
-  const { brand } = useShell();
-  const { open } = useDialogs();
-  const balance = useBalance();
-  const [hidden, setHidden] = useHiddenBalance();
-  return (
-    <>
-      <BalanceChip
-        value={balance.amount}
-        symbol={brand.symbol}
-        hidden={hidden}
-        onHiddenChange={setHidden}
-        updating={balance.updating && balance.amount === undefined}
-        onRefresh={balance.refresh}
-      />
-      <Button
-        tone="gilt"
-        className="hdr-deposit"
-        icon={<Plus size={18} aria-hidden="true" />}
-        onClick={() => open({ name: 'member-centre', page: 'depositv2' })}
-      >
-        {t('portal.deposit')}
-      </Button>
-      <AccountMenu />
     </>
   );
 }

@@ -1,54 +1,84 @@
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
+import { BannersByFrame, RouteBanners } from '#features/lobby/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
+import { useReducedMotion } from '#platform/ui/use-min-width.ts';
+import { type RouteRow, rowOf } from '../routes.data.ts';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
+import { gateFor } from './gate.ts';
 import { Header } from './header.tsx';
 import './layout.css';
 import { RouteDialogs } from './route-dialogs.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UtilityBar } from './utility-bar.tsx';
 
-/** Routes that show only the header (spec section 2.1). */
-const HEADER_ONLY = ['/game'];
-/** Where a visitor may be when the brand lets only players in (spec section 2.1 "Optional guard"). */
-const OPEN_TO_VISITORS = ['/login', '/register', '/register.html', '/helpmc', '/download'];
+const Snow = lazy(async () => ({ default: (await import('./snow.tsx')).Snow }));
 
+/** What stands around a page is written in routes.data.ts; here it is only laid out (spec section 2.3). */
 export function Layout() {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const bare = HEADER_ONLY.includes(path);
-  const gate = useGate(path);
+  const row = rowOf(path);
+  useDocumentTitle(row);
   return (
     <>
       <SkipLink />
-      {!bare && <UtilityBar />}
-      <Header />
-      <main id="content" className={bare ? 'content-bare' : 'page-width content'}>
-        {gate === 'closed' && <Navigate to="/login" replace />}
-        {gate === 'open' && (
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
-        )}
+      {row.utilityBar && <UtilityBar />}
+      {row.header && <Header navigation={row.navigation} />}
+      <main id="content" tabIndex={-1} className={row.footer ? 'page-width content' : 'content-bare'}>
+        <Content path={path} row={row} />
       </main>
-      {!bare && <Dock />}
-      {!bare && <Footer />}
-      {!bare && <TabBar />}
+      {row.dock && <Dock />}
+      {row.footer && <Footer />}
+      {row.tabBar && <TabBar path={row.path} />}
+      {row.banner === 'w_home' && <SeasonalSnow />}
       <RouteDialogs path={path} />
     </>
   );
 }
 
-/** The guard of a brand that shows nothing to visitors: open, closed, or not known before the server has answered. */
-function useGate(path: string): 'open' | 'closed' | 'unknown' {
+function Content({ path, row }: { path: string; row: RouteRow }) {
   const { settings } = useShell();
   const { ready, member } = useSession();
-  if (!settings.loginedToHomePage || member || OPEN_TO_VISITORS.includes(path)) return 'open';
-  return ready ? 'closed' : 'unknown';
+  const facts = { path, loginedToHomePage: settings.loginedToHomePage, loggedIn: member !== undefined, known: ready };
+  const gate = gateFor(facts);
+  if (gate === 'unknown') return null;
+  if (gate === 'closed') return <Navigate to="/login" replace />;
+  return (
+    <>
+      {row.banner && <RouteBanners group={row.banner} tall={row.banner === 'w_home'} />}
+      <BannersByFrame>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </BannersByFrame>
+    </>
+  );
+}
+
+function useDocumentTitle({ title }: RouteRow): void {
+  const t = useText();
+  const { brand } = useShell();
+  const own = t(title, { brand: brand.name });
+  useEffect(() => {
+    document.title = title === 'portal.title' ? own : `${own} | ${brand.name}`;
+  }, [title, own, brand.name]);
+}
+
+/** Gold flakes above the home screen, where the brand has them and the visitor does not mind movement (section 2.3). */
+function SeasonalSnow() {
+  const { theme } = useShell();
+  const still = useReducedMotion();
+  if (!theme.snow || still) return null;
+  return (
+    <Suspense fallback={null}>
+      <Snow />
+    </Suspense>
+  );
 }
 
 function SkipLink() {
@@ -64,8 +94,7 @@ const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function PageSkeleton() {
   return (
-    <div className="grid gap-5 py-3" aria-hidden="true">
-      <Skeleton width="100%" height={236} />
+    <div className="grid content-start gap-5 py-3" aria-hidden="true">
       <Skeleton width={240} height={28} />
       <div className="tile-grid">
         {BONES.map((key) => (

@@ -1,122 +1,196 @@
-import { createLink, Link } from '@tanstack/react-router';
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { VendorSign } from '#features/lobby/public.page.tsx';
+import { Link } from '@tanstack/react-router';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { MoreLink } from '#platform/ui/section-heading.tsx';
-import { VendorMark } from '#platform/ui/vendor-mark.tsx';
+import { chunk } from '../chunk.ts';
 import { CATEGORIES, type Category } from './categories.ts';
 import { CategoryIcon } from './category-icon.tsx';
+import { useCategoryTargets, vendorsOf } from './category-links.tsx';
 import './navigation.css';
+import { useOffers } from './offers.ts';
 
-const RouterMore = createLink(MoreLink);
+const readPanels = () => chunk(() => import('./nav-panels.tsx'));
+const VendorPanel = lazy(async () => ({ default: (await readPanels()).VendorPanel }));
+const OfferPanel = lazy(async () => ({ default: (await readPanels()).OfferPanel }));
 
-/** The row of game categories, each with the logos of its vendors beneath (spec section 2.3). */
+/** The row of game categories, each with the logos of its vendors beneath, then the offers (spec section 2.3). */
 export function Navigation() {
   const t = useText();
   return (
     <nav aria-label={t('portal.nav')} className="contents">
       <ul className="nav">
         {CATEGORIES.map((category) => (
-          <NavigationItem key={category.key} category={category} />
+          <CategoryItem key={category.key} category={category} />
         ))}
+        <OfferItem />
       </ul>
     </nav>
   );
 }
 
-/** A pointer that only passes by opens nothing. */
-const REST_MS = 120;
-
-function NavigationItem({ category }: { category: Category }) {
+function CategoryItem({ category }: { category: Category }) {
   const t = useText();
   const { nav } = useShell();
+  const targets = useCategoryTargets();
+  const { vendors, count } = vendorsOf(nav, category);
+  const { onClick, ...target } = targets.place(category);
+  return (
+    <Item
+      className={`cat-${category.key}`}
+      panel={
+        vendors.length > 0 &&
+        ((props) => <VendorPanel category={category} vendors={vendors} vendorCount={count} {...props} />)
+      }
+    >
+      {({ onClick: press, ...props }) => (
+        <Link
+          {...(target as { to: '/' })}
+          {...props}
+          activeProps={{ 'aria-current': 'page' }}
+          onClick={(event) => {
+            press(event);
+            if (!event.defaultPrevented) onClick?.(event);
+          }}
+        >
+          <CategoryIcon name={category.key} />
+          {t(`portal.category.${category.key}`)}
+        </Link>
+      )}
+    </Item>
+  );
+}
+
+function OfferItem() {
+  const t = useText();
+  const offers = useOffers();
+  return (
+    <Item className="nav-offers" panel={offers.length > 1 && ((props) => <OfferPanel offers={offers} {...props} />)}>
+      {(props) => (
+        <Link to="/promotions" {...props} activeProps={{ 'aria-current': 'page' }}>
+          <CategoryIcon name="offers" />
+          {t('portal.tab.offers')}
+        </Link>
+      )}
+    </Item>
+  );
+}
+
+/** What a panel gets: whether the keyboard opened it, and what to do once something was chosen. */
+export interface PanelProps {
+  focused: boolean;
+  onClose(): void;
+}
+
+interface LinkProps {
+  'aria-expanded': boolean | undefined;
+  onClick(event: MouseEvent): void;
+  onPointerDown(event: PointerEvent): void;
+}
+
+interface ItemProps {
+  className: string;
+  panel: false | ((props: PanelProps) => ReactNode);
+  children(props: LinkProps): ReactNode;
+}
+
+/**
+ * An entry with a panel beneath. A resting pointer or the arrow down opens it, Escape closes it and gives the focus
+ * back, a finger's first touch opens it and the second follows the link; left and right go along the row.
+ */
+function Item({ className, panel, children }: ItemProps) {
   const { open, setOpen, hover } = useRestingPointer();
   const item = useRef<HTMLLIElement>(null);
-  const vendors = nav.find(({ gameType }) => gameType === category.gameType)?.vendors ?? [];
-  const shown = open && vendors.length > 0;
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' && vendors.length > 0) {
+  const touched = useRef(false);
+  const shown = open !== undefined && panel !== false;
+  const close = () => setOpen(undefined);
+  useEscape(shown, () => {
+    close();
+    if (item.current?.contains(document.activeElement)) item.current.querySelector('a')?.focus();
+  });
+  const keys = (event: KeyboardEvent<HTMLLIElement>) => {
+    const onLink = event.target === item.current?.querySelector('a');
+    if (onLink && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) along(event);
+    if (onLink && event.key === 'ArrowDown' && panel) {
       event.preventDefault();
-      setOpen(true);
-    }
-    if (event.key === 'Escape' && shown) {
-      event.stopPropagation();
-      setOpen(false);
-      item.current?.querySelector('a')?.focus();
+      setOpen('keys');
     }
   };
   return (
     <li
       ref={item}
-      className={`cat-${category.key}`}
+      className={className}
       {...hover}
       onKeyDown={keys}
       onBlur={(event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <Link
-        to={category.path}
-        activeProps={{ 'aria-current': 'page' }}
-        aria-expanded={vendors.length > 0 ? shown : undefined}
-        onClick={() => setOpen(false)}
-      >
-        <CategoryIcon name={category.key} />
-        {t(`portal.category.${category.key}`)}
-      </Link>
-      {shown && <VendorPanel category={category} vendors={vendors} onChosen={() => setOpen(false)} />}
+      {children({
+        'aria-expanded': panel ? shown : undefined,
+        onPointerDown: ({ pointerType }) => {
+          touched.current = pointerType === 'touch';
+        },
+        onClick: (event) => {
+          if (touched.current && panel && !shown) {
+            event.preventDefault();
+            setOpen('touch');
+          } else close();
+        },
+      })}
+      {shown && <Suspense fallback={null}>{panel({ focused: open === 'keys', onClose: close })}</Suspense>}
     </li>
   );
 }
 
+/** The focus goes to the neighbour in the row. */
+function along(event: KeyboardEvent<HTMLLIElement>): void {
+  const back = event.key === 'ArrowLeft';
+  const neighbour = back ? event.currentTarget.previousElementSibling : event.currentTarget.nextElementSibling;
+  event.preventDefault();
+  neighbour?.querySelector('a')?.focus();
+}
+
+function useEscape(active: boolean, then: () => void): void {
+  const now = useRef(then);
+  now.current = then;
+  useEffect(() => {
+    if (!active) return;
+    const pressed = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') now.current();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [active]);
+}
+
+/** A pointer that only passes by opens nothing. */
+const REST_MS = 120;
+
 function useRestingPointer() {
-  const [open, setOpen] = useState(false);
+  const [open, setState] = useState<'pointer' | 'keys' | 'touch'>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const later = (next: boolean) => {
+  // What the keyboard or a press decides is not undone by a pointer that left a moment before.
+  const setOpen = (next: typeof open) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), REST_MS);
+    setState(next);
   };
-  return { open, setOpen, hover: { onMouseEnter: () => later(true), onMouseLeave: () => later(false) } };
-}
-
-/** Spec section 9: at most 11 logos; the twelfth place leads to all of them. */
-const MOST_LOGOS = 11;
-const MOST_COLUMNS = 4;
-
-interface VendorPanelProps {
-  category: Category;
-  vendors: readonly { code: string; name: string }[];
-  onChosen(): void;
-}
-
-function VendorPanel({ category, vendors, onChosen }: VendorPanelProps) {
-  const t = useText();
-  return (
-    <div className="nav-vendors" style={{ '--columns': Math.min(vendors.length, MOST_COLUMNS) } as CSSProperties}>
-      <header>
-        <b>{t('portal.nav.vendors', { category: t(`portal.category.${category.key}`) })}</b>
-        <RouterMore to={category.path} onClick={onChosen}>
-          {t('portal.nav.enter')}
-        </RouterMore>
-      </header>
-      <ul>
-        {vendors.slice(0, MOST_LOGOS).map(({ code, name }) => (
-          <li key={code}>
-            <Link to={category.path} search={{ page: code }} onClick={onChosen}>
-              <VendorMark name={name} icon={<VendorSign code={code} />} />
-            </Link>
-          </li>
-        ))}
-        {vendors.length >= MOST_LOGOS && (
-          <li>
-            <Link to={category.path} onClick={onChosen}>
-              {t('portal.nav.more')}
-            </Link>
-          </li>
-        )}
-      </ul>
-    </div>
-  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = (next: 'pointer' | undefined) => (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return;
+    clearTimeout(timer.current);
+    if (next) void readPanels().catch(() => {});
+    timer.current = setTimeout(() => setState(next), REST_MS);
+  };
+  return { open, setOpen, hover: { onPointerEnter: later('pointer'), onPointerLeave: later(undefined) } };
 }

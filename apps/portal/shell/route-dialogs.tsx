@@ -1,19 +1,38 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 
-/** Routes that are the home screen with a dialog above it (spec section 2.1): /register and /login. */
+/** What stays open from page to page: a talk with customer service, and a password that has to be changed. */
+const STAYING = ['chat', 'change-password'];
+
+/**
+ * Routes that are the home screen with a dialog above it (spec section 2.1): /register and /login. And the other way
+ * round: a dialog belongs to the page it was opened on, so going to another page closes what stood open there, while
+ * a changed filter or anchor leaves it.
+ */
 export function RouteDialogs({ path }: { path: string }) {
-  const { open } = useDialogs();
+  const { open, closeAll } = useDialogs();
   const { ready, member } = useSession();
   const { switches } = useShell();
+  const navigate = useNavigate();
+  const router = useRouter();
   const visitor = ready && member === undefined;
   const mayRegister = switches.includes('DIRECTREG3');
   useEffect(() => {
     if (!visitor) return;
-    if (path === '/login') open({ name: 'login' });
-    if (mayRegister && (path === '/register' || path === '/register.html')) open({ name: 'register' });
-  }, [path, visitor, mayRegister, open]);
+    const after = () => void navigate({ to: '/', replace: true });
+    if (path === '/login') open({ name: 'login', after });
+    if (mayRegister && (path === '/register' || path === '/register.html')) open({ name: 'register', after });
+  }, [path, visitor, mayRegister, open, navigate]);
+  useEffect(
+    () =>
+      // Before the navigation, so that a dialog which the new page opens at once is not taken for an old one.
+      router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+        if (pathChanged && fromLocation) closeAll(STAYING);
+      }),
+    [router, closeAll],
+  );
   return null;
 }

@@ -1,17 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { Gamepad2, House, LifeBuoy, Plus, UserRound } from 'lucide-react';
+import { Gamepad2, Gift, House, Plus, UserRound } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useUnclaimedCount } from '../unclaimed.ts';
+import { CATEGORIES } from './categories.ts';
 import './tab-bar.css';
 
-/** The phone's navigation: home, games, deposit, help, account. */
-export function TabBar() {
+const GAME_PATHS: readonly string[] = CATEGORIES.map(({ path }) => path);
+
+/** The phone's navigation: home, games, deposit, offers, account. */
+export function TabBar({ path }: { path: string }) {
   const t = useText();
   const { open } = useDialogs();
   const { member } = useSession();
-  const account = (page: string) => () => {
-    const centre = { name: 'member-centre', page } as const;
+  const { promotions, messages } = useUnclaimedCount();
+  const deposit = () => {
+    const centre = { name: 'member-centre', page: 'depositv2' } as const;
     open(member ? centre : { name: 'login', after: () => open(centre) });
   };
   return (
@@ -20,23 +26,34 @@ export function TabBar() {
         <House size={22} strokeWidth={1.75} aria-hidden="true" />
         {t('portal.tab.home')}
       </Link>
-      <Link to="/rng" activeProps={{ 'aria-current': 'page' }}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={GAME_PATHS.includes(path) ? 'page' : undefined}
+        onClick={() => open({ name: 'games' })}
+      >
         <Gamepad2 size={22} strokeWidth={1.75} aria-hidden="true" />
         {t('portal.tab.games')}
-      </Link>
-      <button type="button" className="tab-middle" onClick={account('depositv2')}>
+      </button>
+      <button type="button" className="tab-middle" aria-haspopup="dialog" onClick={deposit}>
         <span>
           <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
         </span>
         {t('portal.tab.deposit')}
       </button>
-      <Link to="/help" activeProps={{ 'aria-current': 'page' }}>
-        <LifeBuoy size={22} strokeWidth={1.75} aria-hidden="true" />
-        {t('portal.tab.help')}
+      <Link to="/promotions" activeProps={{ 'aria-current': 'page' }}>
+        <Gift size={22} strokeWidth={1.75} aria-hidden="true" />
+        {t('portal.tab.offers')}
+        <Badge count={promotions} label={t('portal.account.unclaimed', { count: promotions })} />
       </Link>
-      <button type="button" onClick={account('menu')}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => open(member ? { name: 'member-centre', page: 'menu' } : { name: 'visitor' })}
+      >
         <UserRound size={22} strokeWidth={1.75} aria-hidden="true" />
         {t('portal.tab.account')}
+        <Badge count={messages} label={t('portal.account.unclaimed', { count: messages })} />
       </button>
     </nav>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleHelp, Globe, Lock, Moon, Sun, Timer } from 'lucide-react';
+import { CircleHelp, Globe, Lock, Moon, Smartphone, Sun, Timer } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { LANGUAGES } from '#platform/i18n/languages.ts';
@@ -31,7 +31,11 @@ export function UtilityBar() {
             </span>
           )
         )}
-        <Link className="util-end" to="/help">
+        <Link className="util-end" to="/down">
+          <Smartphone size={14} aria-hidden="true" />
+          {t('portal.route.down')}
+        </Link>
+        <Link to="/help">
           <CircleHelp size={14} aria-hidden="true" />
           {t('portal.util.help')}
         </Link>

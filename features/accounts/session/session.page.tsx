@@ -22,6 +22,8 @@ export interface Member {
   nickname: string;
   /** isAgent value: 0 player, 1 2 41 42 agents, 4 trial. */
   type: number;
+  /** VIP club, for those whom it applies to. */
+  rank: { name: string; level: number } | undefined;
   registeredAt: number;
   lastLoginAt: number | null;
   lastLoginIp: string;
@@ -62,6 +64,7 @@ function memberFrom(info: Info): Member | null {
     account: info.account,
     nickname: info.nickname ?? info.account,
     type: info.type ?? 0,
+    rank: info.clubLabel ? { name: info.clubLabel.labelName, level: info.clubLabel.rankLevel } : undefined,
     registeredAt: info.regDate ?? 0,
     lastLoginAt: info.lastLogin ?? null,
     lastLoginIp: info.lastLoginIp ?? '',

@@ -9,6 +9,7 @@ const PLACES: Record<string, { gameType: string; group: string; key: string }> =
   '/sports': { gameType: 'SPORTS', group: 'w_sports', key: 'sports' },
   '/esports': { gameType: 'ESPORTS', group: 'w_esports', key: 'esports' },
   '/lottery': { gameType: 'LOTT', group: 'w_lott', key: 'lottery' },
+  '/elott': { gameType: 'ELOTT', group: 'w_lott', key: 'lottery' },
   '/cockfight': { gameType: 'COCKFIGHT', group: 'w_rng', key: 'cock' },
 };
 

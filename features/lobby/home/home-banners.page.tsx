@@ -1,18 +1,37 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Carousel } from '#platform/ui/carousel.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useLaunch } from '../games/game-tile.page.tsx';
+import { type Banner, bannerTarget, ofGroup } from './banner.rules.ts';
 import './hero.css';
 
-type Banner = ReturnType<typeof useShell>['banners'][number];
+const ByFrame = createContext(false);
+
+/** Around the pages of the portal: there the frame shows the banners of the route, so a page need not. */
+export function BannersByFrame({ children }: { children: ReactNode }) {
+  return <ByFrame.Provider value={true}>{children}</ByFrame.Provider>;
+}
+
+interface BannersProps {
+  group: string;
+  tall?: boolean;
+}
+
+/** Banners of a group inside a page; nothing where the frame shows them already. */
+export function HomeBanners(props: BannersProps) {
+  return useContext(ByFrame) ? null : <RouteBanners {...props} />;
+}
 
 /** Banners of a route's group (spec section 2.4): hidden when there are none, 5 s each, dots when more than one. */
-export function HomeBanners({ group, tall = true }: { group: string; tall?: boolean }) {
+export function RouteBanners({ group, tall = false }: BannersProps) {
   const t = useText();
   const { banners, settings } = useShell();
-  const shown = banners.filter(({ groupName }) => groupName === group);
+  const shown = ofGroup(banners, group);
   if (shown.length === 0) return null;
   const slides = shown.map((banner, index) => ({
     key: banner.bannerId,
@@ -20,6 +39,7 @@ export function HomeBanners({ group, tall = true }: { group: string; tall?: bool
   }));
   return (
     <Carousel
+      key={group}
       label={t('lobby.banners')}
       slides={slides}
       intervalMs={settings.bannerIntervalMs}
@@ -46,27 +66,58 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
         {banner.kicker && <p className="hero-kicker">{banner.kicker}</p>}
         <h2>{banner.title}</h2>
         {banner.sentence && <p className="hero-sentence">{banner.sentence}</p>}
-        {banner.button && <BannerLink banner={banner}>{banner.button}</BannerLink>}
+        <BannerLink banner={banner} />
         {banner.condition && <p className="hero-condition">{banner.condition}</p>}
       </div>
     </article>
   );
 }
 
-/** Where a banner leads (linkageType, spec section 3): a route of the portal or an address the operator allows. */
-function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
-  const look = buttonClass({ tone: 'gilt', size: 'lg' });
-  if (banner.linkageType === 'external') {
-    return (
-      <a className={look} href={banner.linkage} target="_blank" rel="noreferrer">
-        {children}
-      </a>
-    );
+/**
+ * Where a banner leads (linkageType, spec sections 2.4 and 3). Its press surface is the whole picture; a banner without
+ * a button has its title for a name.
+ */
+function BannerLink({ banner }: { banner: Banner }) {
+  const launch = useLaunch();
+  const { open } = useDialogs();
+  const { member } = useSession();
+  const target = bannerTarget(banner);
+  const children = banner.button || <span className="sr-only">{banner.title}</span>;
+  const look = banner.button ? `hero-link ${buttonClass({ tone: 'gilt', size: 'lg' })}` : 'hero-link';
+  switch (target.kind) {
+    case 'none':
+      return null;
+    case 'external':
+      return (
+        <a className={look} href={target.href} target="_blank" rel="noopener noreferrer">
+          {children}
+        </a>
+      );
+    case 'route':
+      return (
+        <Link
+          className={look}
+          to={target.path}
+          search={target.search as never}
+          {...(target.anchor && { hash: target.anchor })}
+        >
+          {children}
+        </Link>
+      );
+    case 'game':
+      return (
+        <button type="button" className={look} onClick={() => launch(target)}>
+          {children}
+        </button>
+      );
+    case 'member': {
+      const centre = { name: 'member-centre', page: target.page } as const;
+      const go = () => open(member ? (centre as never) : { name: 'login', after: () => open(centre as never) });
+      return (
+        <button type="button" className={look} onClick={go}>
+          {children}
+        </button>
+      );
+    }
   }
-  const [path = '/', anchor] = (banner.linkage || '/').split('#');
-  return (
-    <Link className={look} to={path || '/'} {...(anchor && { hash: anchor })}>
-      {children}
-    </Link>
-  );
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, chunk } from './chunk.ts';
+
+describe('loading of parts (spec sections 8 and 9)', () => {
+  it('hands on what arrived', async () => {
+    expect(await chunk(async () => ({ Page: 1 }))).toEqual({ Page: 1 });
+  });
+
+  it('tells a failed file as ChunkLoadError', async () => {
+    const failing = chunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    await expect(failing).rejects.toBeInstanceOf(ChunkLoadError);
+  });
+
+  it('gives up after 120,000 ms and not before', async () => {
+    vi.useFakeTimers();
+    const told = vi.fn();
+    chunk(() => new Promise<never>(() => {})).catch(told);
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledWith(expect.any(ChunkLoadError));
+    expect(CHUNK_TIMEOUT_MS).toBe(120_000);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,36 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+/** A part of the website that could not be loaded. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+}
+
+/** Spec section 9 "Chunk load timeout". */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/**
+ * Code (and its style sheets, which the build loads with it) that must arrive: a failed or too slow one is told as
+ * ChunkLoadError (spec section 8).
+ */
+export async function chunk<Module>(read: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('too slow')), timeoutMs);
+  });
+  try {
+    return await Promise.race([read(), late]);
+  } catch (cause) {
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError('failed', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The page of a route, loaded when it is first shown. */
+export function page<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  read: () => Promise<Module>,
+  name: Name,
+) {
+  // biome-ignore lint/suspicious/noExplicitAny: the router's own constraint on the module's type
+  return lazyRouteComponent(() => chunk(read) as Promise<any>, name);
+}

@@ -1,0 +1,109 @@
+import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+import { alterShell } from './bootstrap.fixture.ts';
+
+const service = (page: Page) =>
+  page.getByRole('complementary').getByRole('button', { name: 'Chăm sóc khách hàng', exact: true });
+
+const withService = (page: Page) =>
+  alterShell(page, (shell) => {
+    shell.contact.customerService = [
+      { csType: 3, path: '/help#vip', vip: true },
+      { csType: 3, path: '/help#chat', vip: false },
+    ];
+  });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('customer service opens in its own window at the live chat (spec section 2.3)', async ({ page }) => {
+  await withService(page);
+  await page.goto('/');
+  const opened = page.waitForEvent('popup');
+  await service(page).click();
+  const chat = await opened;
+  await expect(chat).toHaveURL(/\/help#chat$/);
+  expect(await chat.evaluate('window.opener')).toBeNull();
+});
+
+test('a blocked window is told in words (spec section 8)', async ({ page }) => {
+  await withService(page);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/');
+  await service(page).click();
+  await expect(page.getByRole('dialog', { name: 'Cửa sổ trò chuyện đã bị chặn' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Đã hiểu' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(service(page)).toBeFocused();
+});
+
+test('a failed call closes the window again (spec section 8)', async ({ page }) => {
+  await withService(page);
+  await page.goto('/');
+  await page.route('**/portal/bootstrap', (route) => route.abort());
+  const opened = page.waitForEvent('popup');
+  await service(page).click();
+  const chat = await opened;
+  await expect.poll(() => chat.isClosed()).toBe(true);
+  await expect(page.getByText('Chưa kết nối được với chăm sóc khách hàng.')).toBeVisible();
+});
+
+test('maintenance tells its end, looks again when asked, and opens by itself (spec section 2.2)', async ({ page }) => {
+  let screen: 0 | 1 = 1;
+  await alterShell(page, (shell) => {
+    shell.status = { ...shell.status, screen, maintenanceEnd: Date.UTC(2026, 10, 21, 19, 40) };
+  });
+  await page.clock.install();
+  await page.goto('/rng');
+  await expect(page.getByRole('heading', { name: 'Hệ thống đang bảo trì' })).toBeVisible();
+  await expect(page.getByText('02:40:00 22/11/2026')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByText('Vẫn đang bảo trì.')).toBeVisible();
+  screen = 0;
+  await page.clock.fastForward(21_000);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
+});
+
+test('a closed region is told with the visitor’s address (spec section 2.2)', async ({ page }) => {
+  await alterShell(page, (shell) => {
+    shell.status = { ...shell.status, screen: 2, ip: '203.0.113.77' };
+    shell.contact.customerService = [{ csType: 3, path: '/help', vip: false }];
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Khu vực của bạn không được phục vụ' })).toBeVisible();
+  await expect(page.getByText('203.0.113.77')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Chăm sóc khách hàng' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeHidden();
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your region is not served' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('banners turn by dot, arrow key and swipe, and can be stopped (spec section 2.4)', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const dots = page.locator('.carousel-dot');
+  const current = page.locator('.carousel-dot[aria-current]');
+  await expect(dots).toHaveCount(3);
+  await page.clock.fastForward(5_100);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.locator('.carousel-hold').click();
+  await page.mouse.move(5, 850);
+  await page.clock.fastForward(20_000);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await dots.nth(1).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dots.nth(2)).toBeFocused();
+  await expect(current).toHaveCount(1);
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+});
+
+test('a notice opens at its place, also in the second round of the line (spec section 2.4)', async ({ page }) => {
+  await page.goto('/');
+  const line = page.getByRole('region', { name: 'Tin tức' });
+  const title = (await line.getByRole('button').nth(1).textContent()) ?? '';
+  await line.getByRole('button').nth(1).press('Enter');
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { type Shell, useShell } from '#features/site/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { askBootstrap } from './bootstrap.ts';
+import { hasDialog } from './known-dialogs.ts';
+import { currentLanguage } from './language.ts';
+
+/** Spec section 2.3: the VIP line is for those whose rank level exceeds 4, and the chat window is 440 by 750. */
+export const VIP_ABOVE_LEVEL = 4;
+const CHAT_WINDOW = 'popup,width=440,height=750';
+
+type Contact = Pick<Shell['contact'], 'customerService'>;
+
+/** The brand's address for this visitor; the other line where it has only one. Undefined for a brand without any. */
+export function serviceAddress({ customerService }: Contact, rankLevel: number): string | undefined {
+  const wanted = rankLevel > VIP_ABOVE_LEVEL;
+  const line = customerService.find(({ vip, path }) => vip === wanted && path !== '') ?? customerService[0];
+  return line?.path || undefined;
+}
+
+export type ServiceResult = 'opened' | 'blocked' | 'failed';
+
+/**
+ * Opens the chat window at once, as browsers allow it only in the press itself, and sends it to the address that the
+ * server names now. A call that fails closes the window again (spec section 8 "Behaviours").
+ */
+export async function openServiceWindow(rankLevel: number): Promise<ServiceResult> {
+  const chat = window.open('about:blank', 'customer-service', CHAT_WINDOW);
+  if (!chat) return 'blocked';
+  try {
+    const { contact } = await askBootstrap(currentLanguage());
+    const address = serviceAddress(contact, rankLevel);
+    if (!address) throw new Error('the brand has no customer service any more');
+    chat.opener = null;
+    chat.location.replace(new URL(address, location.origin));
+    return 'opened';
+  } catch {
+    chat.close();
+    return 'failed';
+  }
+}
+
+/** What a press on "customer service" does: the brand's line, else our own chat, else the help page. */
+export function useCustomerService(): () => void {
+  const navigate = useNavigate();
+  const t = useText();
+  const { contact } = useShell();
+  const { member } = useSession();
+  const { open } = useDialogs();
+  const { show } = useToast();
+  const rankLevel = member?.rank?.level ?? 0;
+  return () => {
+    if (serviceAddress(contact, rankLevel) === undefined) {
+      if (hasDialog('chat')) open({ name: 'chat' } as never);
+      else void navigate({ to: '/help' });
+      return;
+    }
+    void openServiceWindow(rankLevel).then((result) => {
+      if (result === 'blocked')
+        open({ name: 'message', title: t('portal.service.blocked'), text: t('portal.service.blocked.text') });
+      if (result === 'failed') show({ tone: 'error', id: 'service', title: t('portal.service.failed') });
+    });
+  };
+}

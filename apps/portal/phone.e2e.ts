@@ -1,0 +1,79 @@
+import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('button', { name, exact: true });
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+
+  test('the tab bar opens the games and the visitor’s account in sheets (spec section 2.3)', async ({
+    quietPage: page,
+  }) => {
+    await page.goto('/');
+    await tab(page, 'Trò chơi').tap();
+    const games = page.getByRole('dialog', { name: 'Chọn trò chơi' });
+    await expect(games.getByRole('link', { name: 'Đông Sơn' })).toBeVisible();
+    await expectAccessible(page);
+    await games.getByRole('link', { name: 'Bắn cá' }).tap();
+    await expect(page).toHaveURL('/fish');
+    await expect(games).toBeHidden();
+    await tab(page, 'Tài khoản').tap();
+    const account = page.getByRole('dialog', { name: 'Tài khoản' });
+    await expectAccessible(page);
+    await account.getByRole('button', { name: 'Đăng nhập' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+
+  test('a question above a dialog returns to it (spec section 2.5)', async ({ quietPage: page }) => {
+    await page.goto('/register');
+    const form = page.getByRole('dialog', { name: 'Tạo tài khoản' });
+    await form.getByLabel('Tên đăng nhập').fill(`cau${Date.now().toString(36)}`.slice(0, 16));
+    await form.getByRole('textbox', { name: /^Mật khẩu/ }).fill('sen-trang-77');
+    await form.getByRole('textbox', { name: /^Nhập lại mật khẩu/ }).fill('sen-trang-77');
+    await form.getByLabel(/Tôi đủ 18 tuổi/).press('Space');
+    await form.getByRole('button', { name: 'Tạo tài khoản' }).click();
+    await expect(form).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await tab(page, 'Tài khoản').tap();
+    const account = page.getByRole('dialog', { name: 'Tài khoản' });
+    await account.getByRole('button', { name: 'Đăng xuất' }).tap();
+    await expect(page.getByRole('dialog', { name: /Đăng xuất/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: /Đăng xuất/ })).toBeHidden();
+    await expect(account).toBeVisible();
+    await account.getByRole('button', { name: 'Đăng xuất' }).tap();
+    await page
+      .getByRole('dialog', { name: /Đăng xuất/ })
+      .getByRole('button', { name: 'Đăng xuất' })
+      .tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+  });
+
+  test('a broken picture gives way to a default (spec section 8)', async ({ page }) => {
+    await page.route('**/art/tiles/**', (route) => route.abort());
+    await page.goto('/rng');
+    const picture = page.locator('.tile-art img').first();
+    await expect(picture).toHaveAttribute('src', /default-picture.*\.svg$/);
+    await expect
+      .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(0);
+  });
+});
+
+test.describe('tablet', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+  test('the first touch opens the logos, the second follows the link (spec section 2.3)', async ({
+    quietPage: page,
+  }) => {
+    await page.goto('/');
+    const slots = page.getByRole('banner').getByRole('link', { name: 'Nổ hũ' });
+    await slots.tap();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Đông Sơn' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await slots.tap();
+    await expect(page).toHaveURL('/rng');
+  });
+});

@@ -1,0 +1,100 @@
+import type { BrowserContext, TestInfo } from '@playwright/test';
+import { expect, expectAccessible, LOOKS, type Look, nameOf, type Page, test } from '#tests/browser.ts';
+import { ROUTES, type RouteRow, UNKNOWN_ROUTE } from './routes.data.ts';
+
+/** Every language with every theme and width at least once: four of the eight looks, each walks every address. */
+const WALKS = LOOKS.filter(
+  ({ language, theme, width }) => (language === 'VI') === ((theme === 'light') === (width === 1440)),
+);
+
+const WORDS = {
+  VI: { navigation: 'Danh mục trò chơi', dock: 'Lối tắt', tabBar: 'Điều hướng chính' },
+  EN: { navigation: 'Game categories', dock: 'Shortcuts', tabBar: 'Main navigation' },
+} as const;
+
+/** What an address needs to be itself. */
+const QUERY: Record<string, string> = { '/game': '?vendor=DONGSON' };
+const ROWS: readonly RouteRow[] = [...ROUTES, { ...UNKNOWN_ROUTE, path: '/no-such-page' }];
+
+for (const look of WALKS) {
+  test.describe(nameOf(look), () => {
+    test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
+
+    test('every address has the frame that the table says (spec section 2.1)', async ({ page, context }, info) => {
+      test.setTimeout(600_000);
+      const complaints = await prepare(page, context, look);
+      for (const row of ROWS) {
+        await test.step(row.path, async () => {
+          await page.goto(row.path + (QUERY[row.path] ?? ''));
+          await settle(page);
+          await keep(page, info, row);
+          await expectFrame(page, row, look);
+          await expectBanners(page, row);
+          await expectAccessible(page);
+          expect(complaints, row.path).toEqual([]);
+        });
+      }
+    });
+  });
+}
+
+async function prepare(page: Page, context: BrowserContext, { language, theme }: Look): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on(
+    'response',
+    (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
+  );
+  page.on('requestfailed', (request) => {
+    // A page that is left stops what it was still loading.
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED') complaints.push(`${why} ${request.url()}`);
+  });
+  await context.addCookies([{ name: 'language', value: language, domain: 'localhost', path: '/' }]);
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  return complaints;
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('main', { includeHidden: true })).not.toBeEmpty();
+  await expect(page.locator('main [aria-hidden] .sk')).toHaveCount(0);
+  await page.waitForLoadState('load');
+}
+
+async function keep(page: Page, info: TestInfo, { path }: RouteRow): Promise<void> {
+  const name = `${path.replaceAll('/', '_')}.png`;
+  const file = info.outputPath(name);
+  await page.screenshot({ path: file });
+  await info.attach(name, { path: file, contentType: 'image/png' });
+}
+
+/** Dialogs that an address opens hide what is behind them from screen readers, not from the eye. */
+const EVEN_BEHIND = { includeHidden: true } as const;
+
+async function expectFrame(page: Page, row: RouteRow, { language, width }: Look): Promise<void> {
+  const words = WORDS[language];
+  const wide = width >= 1024;
+  const parts = [
+    { part: page.getByRole('banner', EVEN_BEHIND), shown: row.header },
+    { part: page.getByRole('list', EVEN_BEHIND).and(page.locator('.nav')), shown: row.navigation && wide },
+    { part: page.locator('.util'), shown: row.utilityBar && wide },
+    { part: page.getByRole('contentinfo', EVEN_BEHIND), shown: row.footer },
+    { part: page.getByRole('complementary', { ...EVEN_BEHIND, name: words.dock }), shown: row.dock && wide },
+    { part: page.getByRole('navigation', { ...EVEN_BEHIND, name: words.tabBar }), shown: row.tabBar && !wide },
+  ];
+  for (const { part, shown } of parts) await expect(part).toBeVisible({ visible: shown });
+  expect(await page.title()).toContain('Sen Vàng');
+  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+}
+
+/** The carousel of the route's group, exactly where the brand has banners in it (spec section 2.4). */
+async function expectBanners(page: Page, { banner }: RouteRow): Promise<void> {
+  const groups = (await page.evaluate(
+    `JSON.parse(document.getElementById('bootstrap').textContent).banners.map((one) => one.groupName)`,
+  )) as string[];
+  const count = groups.filter((group) => group === banner).length;
+  const carousel = page.locator('main > [aria-roledescription="carousel"]');
+  await expect(carousel).toHaveCount(count > 0 ? 1 : 0);
+  if (count > 0) await expect(carousel.locator('.carousel-dot')).toHaveCount(count > 1 ? count : 0);
+}

@@ -1,0 +1,87 @@
+import { defaultParseSearch } from '@tanstack/react-router';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  homeSearch,
+  listSearch,
+  lotterySearch,
+  playSearch,
+  pointMallSearch,
+  promoDetailSearch,
+  promotionsSearch,
+} from './search.ts';
+
+/** Query parameters of spec section 2.1. */
+const READERS = {
+  homeSearch,
+  listSearch,
+  playSearch,
+  lotterySearch,
+  promotionsSearch,
+  promoDetailSearch,
+  pointMallSearch,
+};
+const NAMES = ['referralCode', 'page', 'list', 'name', 'classify', 'minBet', 'pageNo', 'gameCode', 'vendor'].concat([
+  'playType',
+  'cate',
+  'tab',
+  'id',
+  '__proto__',
+  'constructor',
+  'toString',
+]);
+const wild = fc.dictionary(fc.constantFrom(...NAMES), fc.anything({ withBigInt: true, withDate: true }));
+const address = fc.array(
+  fc.tuple(fc.constantFrom(...NAMES), fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.json())),
+);
+
+const acceptable = (value: unknown) =>
+  value === undefined ||
+  (typeof value === 'string' && value.length > 0 && value.length <= 64 && !/\p{C}/u.test(value)) ||
+  (Number.isInteger(value) && (value as number) > 0);
+
+describe.each(Object.entries(READERS))('%s (spec section 2.1)', (_, read) => {
+  it('answers something usable to whatever stands in the query, and never throws', () => {
+    fc.assert(
+      fc.property(wild, (raw) => {
+        for (const value of Object.values(read(raw))) expect(acceptable(value)).toBe(true);
+      }),
+    );
+  });
+
+  it('does so for whole addresses as the router reads them', () => {
+    fc.assert(
+      fc.property(address, (pairs) => {
+        const raw = defaultParseSearch(`?${new URLSearchParams(pairs)}`);
+        for (const value of Object.values(read(raw))) expect(acceptable(value)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('known parameters are kept (spec section 2.1)', () => {
+  it('reads codes that look like numbers as text', () => {
+    expect(playSearch({ gameCode: 88, vendor: 'DONGSON' })).toEqual({ gameCode: '88', vendor: 'DONGSON' });
+    expect(lotterySearch({ gameCode: 'VN_MB', vendor: 'TCG_LOTTO_VN', playType: 'lo2' })).toEqual({
+      gameCode: 'VN_MB',
+      vendor: 'TCG_LOTTO_VN',
+      playType: 'lo2',
+    });
+  });
+
+  it('keeps the filters of a list and forgets absurd ones', () => {
+    expect(listSearch({ page: 'DONGSON', list: 'hot', name: 'Sen Vàng', pageNo: 3 })).toMatchObject({
+      page: 'DONGSON',
+      list: 'hot',
+      name: 'Sen Vàng',
+      pageNo: 3,
+    });
+    expect(listSearch({ page: '<script>', list: 'all', pageNo: -1 })).toEqual({});
+    expect(listSearch({ pageNo: 1 }).pageNo).toBeUndefined();
+    expect(promoDetailSearch({ id: 7 }).id).toBe('7');
+    expect(promoDetailSearch({ id: '7\u0000' }).id).toBeUndefined();
+    expect(pointMallSearch({ tab: 'history' }).tab).toBe('history');
+    expect(pointMallSearch({ tab: ['history'] }).tab).toBeUndefined();
+    expect(homeSearch({ referralCode: 'a'.repeat(65) }).referralCode).toBeUndefined();
+  });
+});

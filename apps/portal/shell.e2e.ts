@@ -1,0 +1,186 @@
+import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+import { alterShell } from './bootstrap.fixture.ts';
+import { ROUTES } from './routes.data.ts';
+
+const banner = (page: Page) => page.getByRole('banner');
+const scrolls = (page: Page) =>
+  page.evaluate(`getComputedStyle(document.documentElement).overflow + document.body.style.overflow`);
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('absurd addresses are ignored or lead to the designed 404 (spec section 2.1)', async ({ quietPage: page }) => {
+  const wild = 'page=%7B%22a%22%3A1%7D&list=%5B%5D&pageNo=-1e99&gameCode=%00&vendor=__proto__&id=NaN&cate=%3Cscript%3E';
+  for (const path of ['/', '/rng', '/promotions', '/promoDetail', '/pointMall', '/register'])
+    await test.step(path, async () => {
+      await page.goto(`${path}?${wild}&referralCode=${'x'.repeat(500)}`);
+      await expect(page.getByRole('main', { includeHidden: true })).not.toBeEmpty();
+      await expect(page.getByRole('alert')).toBeHidden();
+    });
+  await page.goto('/a/b/c?x=1#y');
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy trang này' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trò được chơi nhiều' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Trợ giúp' }).click();
+  await expect(page).toHaveURL('/help');
+});
+
+test('a link to an anchor of the help page shows its article (spec section 2.1)', async ({ quietPage: page }) => {
+  await page.goto('/help#term');
+  await expect(page.locator('#term')).toBeInViewport();
+});
+
+test('the row of games follows pointer, arrow keys and Escape (spec section 2.3)', async ({ quietPage: page }) => {
+  await page.goto('/');
+  const slots = banner(page).getByRole('link', { name: 'Nổ hũ' });
+  const lobby = banner(page).getByRole('link', { name: 'Vào sảnh' });
+  await slots.hover();
+  await expect(lobby).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lobby).toBeHidden();
+  await page.mouse.move(5, 600);
+  await slots.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(banner(page).getByRole('link', { name: 'Đông Sơn' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(slots).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(banner(page).getByRole('link', { name: 'Casino' })).toBeFocused();
+});
+
+test('eleven logos and "more"; cockfight and lottery start the first vendor (spec section 2.3)', async ({ page }) => {
+  const vendors = Array.from({ length: 11 }, (_, at) => ({
+    code: `V${at}`,
+    name: `Nhà ${at}`,
+    isHot: false,
+    icon: '',
+  }));
+  await alterShell(page, (shell) => {
+    const entry = (gameType: string, vendorCount: number) => ({ gameType, gameCount: 1, vendorCount, vendors });
+    shell.nav = [entry('RNG', 14), entry('COCKFIGHT', 11), entry('LOTT', 11)];
+  });
+  await page.goto('/');
+  const games = banner(page).getByRole('list').first().getByRole('link');
+  await expect(games).toHaveText([
+    'Nổ hũ',
+    'Casino',
+    'Bắn cá',
+    'Game bài',
+    'Đá gà',
+    'Thể thao',
+    'Esports',
+    'Xổ số',
+    'Ưu đãi',
+  ]);
+  await games.first().hover();
+  await expect(banner(page).getByRole('link', { name: /^Nhà \d+$/i })).toHaveCount(11);
+  await expect(banner(page).getByRole('link', { name: 'Xem thêm' })).toBeVisible();
+  await expect(banner(page).getByRole('link', { name: 'Đá gà' })).toHaveAttribute('href', '/game?vendor=V0');
+  await expect(banner(page).getByRole('link', { name: 'Xổ số' })).toHaveAttribute('href', '/lottery?vendor=V0');
+  await banner(page).getByRole('link', { name: 'Đá gà' }).click();
+  await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a dialog keeps the focus, holds the page still and gives the focus back (spec section 2.5)', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/');
+  const opener = banner(page).getByRole('button', { name: 'Đăng nhập' });
+  const login = page.getByRole('dialog', { name: 'Đăng nhập' });
+  await opener.click();
+  await expect(login).toBeVisible();
+  expect(await scrolls(page)).toContain('hidden');
+  for (let tab = 0; tab < 12; tab += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(`document.activeElement.closest('[role=dialog]') !== null`)).toBe(true);
+  await login.getByRole('button', { name: 'Đăng ký' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  const register = page.getByRole('dialog', { name: 'Tạo tài khoản' });
+  await register.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(login).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(login).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await scrolls(page)).not.toContain('hidden');
+});
+
+test('a dialog belongs to its page: another page closes it, a filter does not (spec section 2.5)', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/rng');
+  await page.goto('/help');
+  await banner(page).getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(`location.hash = 'fair'`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await banner(page).getByRole('link', { name: 'Casino' }).click();
+  await banner(page).getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/help/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a page that does not arrive says so and comes with the network (spec section 8)', async ({ page }) => {
+  await page.goto('/');
+  await page.route(/help\.page-.*\.js/, (route) => route.abort());
+  await banner(page).getByRole('link', { name: 'Ưu đãi' }).hover();
+  await page.getByRole('link', { name: 'Trung tâm trợ giúp' }).click();
+  await expect(page.getByRole('alert')).toContainText('Trang tải chậm, hãy kiểm tra mạng');
+  await expect(banner(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/help\.page-.*\.js/);
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trợ giúp' })).toBeVisible();
+});
+
+test('the guard lets a visitor nowhere but the doors (spec section 2.1)', async ({ page }) => {
+  await alterShell(page, (shell) => {
+    shell.settings.loginedToHomePage = true;
+  });
+  for (const path of ['/', '/help', '/rng?page=X', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
+  }
+  for (const path of ['/helpmc', '/download', '/register.html']) {
+    await page.goto(path);
+    await expect(page.getByRole('main', { includeHidden: true })).not.toBeEmpty();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('the dark page is dark before any script of the portal has run (spec section 4)', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 10, 8)');
+});
+
+test('gold flakes fall on the home screen of a brand that wants them, and nowhere else (spec section 2.3)', async ({
+  page,
+}) => {
+  await alterShell(page, (shell) => {
+    shell.theme.snow = true;
+  });
+  await page.goto('/');
+  await expect(page.locator('.snow > i')).toHaveCount(24);
+  await page.goto('/help');
+  await expect(page.locator('.snow')).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('.snow')).toHaveCount(0);
+});
+
+test('every route of the table is a page of its own, not the 404 (spec section 2.1)', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const { path } of ROUTES) {
+    await page.goto(path);
+    await expect(page.getByRole('main', { includeHidden: true })).not.toBeEmpty();
+    await expect(page.getByRole('heading', { name: 'Không tìm thấy trang này' })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,36 @@
+import { Gift, Headphones, type LucideIcon, UserPlus, Video } from 'lucide-react';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useCustomerService } from '../customer-service.ts';
+
+export interface Shortcut {
+  key: 'service' | 'video' | 'invite' | 'promotions';
+  icon: LucideIcon;
+  /** A page of the portal, an address outside, or something to do. */
+  to?: '/promotions';
+  href?: string;
+  onSelect?: () => void;
+}
+
+/** `resourceType` under which an operator enters the video channel. */
+const VIDEO = 'VIDEO';
+
+/** Spec section 2.3: customer service, video channel, invite friends, promotions; what the brand has of them. */
+export function useShortcuts(): Shortcut[] {
+  const { contact, switches } = useShell();
+  const { member } = useSession();
+  const { open } = useDialogs();
+  const service = useCustomerService();
+  const video = contact.resources.find(({ resourceType, url }) => resourceType.toUpperCase() === VIDEO && url !== '');
+  const invite = () => {
+    const centre = { name: 'member-centre', page: 'referral' } as const;
+    open(member ? centre : { name: 'login', after: () => open(centre) });
+  };
+  return [
+    { key: 'service', icon: Headphones, onSelect: service },
+    ...(video ? [{ key: 'video', icon: Video, href: video.url } as const] : []),
+    ...(switches.includes('REFERRAL3') ? [{ key: 'invite', icon: UserPlus, onSelect: invite } as const] : []),
+    { key: 'promotions', icon: Gift, to: '/promotions' },
+  ];
+}

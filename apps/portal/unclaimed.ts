@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+import { client } from '#platform/http/client.ts';
+
+const call = client() as unknown as (route: string) => Promise<unknown>;
+
+export interface UnclaimedCount {
+  /** Rewards that can be claimed now. */
+  promotions: number;
+  /** Messages not opened yet. */
+  messages: number;
+  /** What the avatar shows. */
+  total: number;
+}
+
+/**
+ * What waits for the player: available promotions plus unread messages (spec section 2.3); 0 for visitors. A count is
+ * asked for only where the brand has the module whose call answers it (wire.md 2.3), under the key that its room's own
+ * screens and live events use.
+ */
+export function useUnclaimedCount(): UnclaimedCount {
+  const { member } = useSession();
+  const { switches } = useShell();
+  const asks = (moduleId: string) => member !== undefined && !member.mustChangePassword && switches.includes(moduleId);
+  const unread = useQuery({
+    queryKey: ['messages', 'unread'],
+    queryFn: () => call('GET /wps/relay/CSP_unreadCount'),
+    enabled: asks('INBOX3'),
+  });
+  const available = useQuery({
+    queryKey: ['rewards', 'available'],
+    queryFn: () => call('GET /wps/relay/MCSFE_getAvailablePromotions'),
+    enabled: asks('REWCEN3'),
+  });
+  const messages = member ? countOf(unread.data) : 0;
+  const promotions = member ? unclaimedOf(available.data) : 0;
+  return { promotions, messages, total: promotions + messages };
+}
+
+const countOf = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0);
+
+/** The wire's map of promotion key to { enabled, unclaimedCount }. */
+function unclaimedOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const each = Object.values(value) as ({ unclaimedCount?: unknown } | null)[];
+  return each.reduce((sum, entry) => sum + countOf(entry?.unclaimedCount), 0);
+}

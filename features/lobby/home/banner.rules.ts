@@ -1,0 +1,71 @@
+/** A banner as the first paint brings it (spec section 3 "Banner"). */
+export interface Banner {
+  bannerId: number;
+  groupName: string;
+  title: string;
+  kicker: string;
+  sentence: string;
+  button: string;
+  condition: string;
+  url: string;
+  mobileUrl: string;
+  linkageType: string;
+  linkage: string;
+}
+
+/** Both spellings of the register group are one (spec sections 2.1 and 3). */
+const ALIAS: Record<string, string> = { w_register: 'w_reg' };
+const groupOf = (name: string) => ALIAS[name] ?? name;
+
+export function ofGroup<One extends { groupName: string }>(banners: readonly One[], group: string): One[] {
+  return banners.filter(({ groupName }) => groupOf(groupName) === groupOf(group));
+}
+
+export type BannerTarget =
+  | { kind: 'none' }
+  | { kind: 'route'; path: string; search?: Record<string, string>; anchor?: string }
+  | { kind: 'external'; href: string }
+  | { kind: 'game'; gameCode: string; vassalage: string }
+  | { kind: 'member'; page: string };
+
+const NONE: BannerTarget = { kind: 'none' };
+
+/** Where a banner leads, by its linkageType; what is not understood leads nowhere (spec section 2.4). */
+export function bannerTarget({ linkageType, linkage }: Pick<Banner, 'linkageType' | 'linkage'>): BannerTarget {
+  if (linkage === '') return NONE;
+  switch (linkageType) {
+    case 'route':
+      return /^\/(?![/\\])/.test(linkage) ? routeTarget(linkage) : NONE;
+    case 'promotion':
+      return { kind: 'route', path: '/promoDetail', search: { id: linkage } };
+    case 'external':
+      return externalTarget(linkage);
+    case 'game':
+      return gameTarget(linkage);
+    case 'member':
+      return { kind: 'member', page: linkage };
+    default:
+      return NONE;
+  }
+}
+
+function routeTarget(linkage: string): BannerTarget {
+  const { pathname, searchParams, hash } = new URL(linkage, 'https://portal.invalid');
+  return {
+    kind: 'route',
+    path: pathname,
+    ...(searchParams.size > 0 && { search: Object.fromEntries(searchParams) }),
+    ...(hash !== '' && { anchor: hash.slice(1) }),
+  };
+}
+
+/** Only https; which addresses are allowed was checked when the operator wrote the banner. */
+function externalTarget(linkage: string): BannerTarget {
+  return /^https:\/\/[^\s@]+$/i.test(linkage) && URL.canParse(linkage) ? { kind: 'external', href: linkage } : NONE;
+}
+
+/** "VENDOR/CODE", or a game code alone. */
+function gameTarget(linkage: string): BannerTarget {
+  const [vendor, code] = linkage.includes('/') ? linkage.split('/', 2) : ['', linkage];
+  return code ? { kind: 'game', gameCode: code, vassalage: vendor ?? '' } : NONE;
+}

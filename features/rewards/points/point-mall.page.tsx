@@ -1,0 +1,8 @@
+import { useText } from '#platform/i18n/text.tsx';
+import { SectionHeading } from '#platform/ui/section-heading.tsx';
+
+/** Route /pointMall (spec section 2.1). */
+export function PointMallPage() {
+  const t = useText();
+  return <SectionHeading level={1}>{t('portal.route.pointMall')}</SectionHeading>;
+}
