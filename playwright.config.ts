@@ -37,7 +37,7 @@ export default defineConfig({
     command: `${process.execPath} tools/start.ts`,
     url: `http://localhost:${PORTS.PORT}/readyz`,
     cwd: ROOT,
-    env: { ...PORTS, DATA_DIR, LOG_LEVEL: 'warn' },
+    env: { ...PORTS, DATA_DIR, LOG_LEVEL: 'warn', DEMO_LIFE: 'off' },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { openFoundation } from '#apps/foundation.ts';
 import { seedDemoBrand } from '#db/seed/demo-brand.ts';
 import { brandDirectory, createOperator, createPlayer, ledgerWallets } from '#features/accounts/public.ts';
+import { openPots } from '#features/wagers/public.ts';
+import { slotTitles } from '#games/engines/slots/titles/titles.ts';
 import { registerOperator } from '#games/studio/operators.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 
@@ -20,6 +23,10 @@ const ROLES = [
   { role: 'Member', username: 'minhanh', nickname: 'Minh Anh', type: 0 },
   { role: 'Agent', username: 'daily01', nickname: 'Đại lý 01', type: 1 },
 ] as const;
+
+/** The in-house studio's code as a vendor, and the play credits of the demo. */
+const STUDIO = 'DONGSON';
+const CREDITS = { code: 'VNDK', symbol: 'P' };
 
 /** Sees payments in the back office. */
 const OPERATOR = { role: 'Operator', username: 'vanhanh' } as const;
@@ -38,11 +45,12 @@ export async function seedDemo(options: {
     await registerOperator(database, {
       operatorId: 'SENVANG',
       name: 'Sen Vàng',
-      walletUrl: `http://127.0.0.1:${config.port}/vendor/hub/DONGSON`,
+      walletUrl: `http://127.0.0.1:${config.port}/vendor/hub/${STUDIO}`,
       publicKey: ensureKeyPair(config.dataDir, 'platform').publicKey.export({ type: 'spki', format: 'pem' }).toString(),
       portalOrigin: config.portalUrl,
-      currencies: [{ code: 'VNDK', symbol: 'P' }],
+      currencies: [CREDITS],
     });
+    await openStudioPots(database, brandId);
     const brand = await brandDirectory(site).byId(brandId);
     const accounts = demoAccounts(config.dataDir);
     for (const { role, ...player } of ROLES) {
@@ -55,6 +63,25 @@ export async function seedDemo(options: {
     return accounts;
   } finally {
     await foundation.close();
+  }
+}
+
+/** The studio's terms of its progressive pools, as its contract with the house would state them. */
+async function openStudioPots(database: Database, brandId: number): Promise<void> {
+  const catalogue = await database.read((db) =>
+    db
+      .selectFrom('lobby.game')
+      .innerJoin('lobby.vendor', 'lobby.vendor.id', 'lobby.game.vendor_id')
+      .select(['lobby.game.id', 'game_code'])
+      .where('lobby.vendor.code', '=', STUDIO)
+      .execute(),
+  );
+  for (const { code, progressive } of slotTitles) {
+    if (!progressive) continue;
+    const { pool, levels } = progressive;
+    const gameIds = catalogue.filter((game) => game.game_code === code).map(({ id }) => id);
+    if (gameIds.length > 0)
+      await openPots(database, { brandId, currency: CREDITS.code, vendor: STUDIO, pool, gameIds, levels });
   }
 }
 

@@ -2,6 +2,7 @@ import { runProcess } from '#platform/process/lifecycle.ts';
 import { seedDemo } from './demo.ts';
 import { drawFirstArt } from './first-art.ts';
 import { openInstallation } from './installation.ts';
+import { startLivedIn } from './lived-in/lived-in.ts';
 import { supervise } from './processes.ts';
 import { buildWebsites } from './websites.ts';
 
@@ -34,5 +35,9 @@ await runProcess(async (onStop) => {
   log('\n  Demo accounts (also in demo-accounts.json of the data folder):');
   for (const { role, username, password } of accounts) log(`  ${role.padEnd(12)}  ${username.padEnd(12)}  ${password}`);
   log('');
+  if (config.demoLife) {
+    const life = startLivedIn({ config, databaseUrl, log, brandCode: 'SENVANG', member: 'minhanh' });
+    onStop(() => life.stop());
+  }
   return undefined;
 });

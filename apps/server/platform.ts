@@ -10,6 +10,7 @@ import {
   socialAppsOf,
 } from '#features/accounts/public.ts';
 import { cashierServices, simulatorBrands } from '#features/cashier/public.ts';
+import { jackpotService } from '#features/lobby/jackpot/jackpot.server.ts';
 import { lobbyService } from '#features/lobby/lobby.server.ts';
 import { openLobby } from '#features/lobby/public.ts';
 import { openBootstrap } from '#features/site/bootstrap.ts';
@@ -84,6 +85,7 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       winners: (ask) => wagers.winners(ask),
       playerNames: async (ids) => new Map((await facts(ids)).map(({ id, username }) => [id, username])),
     }),
+    jackpotService({ site, lobby, bus, clock, pots: (brandId) => wagers.pots(brandId) }),
     wagers.recordsService,
     ...cashierServices({
       ...{ database, bus, clock, logger: foundation.logger, inTransaction },

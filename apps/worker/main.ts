@@ -1,6 +1,6 @@
 import { sweepAccounts } from '#features/accounts/public.ts';
 import { expireDeposits } from '#features/cashier/public.ts';
-import { betProjection } from '#features/wagers/public.ts';
+import { betProjection, jackpotProjection } from '#features/wagers/public.ts';
 import { foldHouse } from '#ledger/house.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
@@ -20,8 +20,11 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
   const { database } = foundation;
   const bets = betProjection(foundation);
   bets.start();
+  const jackpots = jackpotProjection(foundation);
   const jobs = [
     every(2 * SECOND_MS, 'fold house deltas', () => foldHouse(database), logger),
+    // At the counter's own pace (spec section 9): a pot need not move with every bet.
+    every(3 * SECOND_MS, 'feed jackpots', () => jackpots.catchUp(), logger),
     every(5 * SECOND_MS, 'expire deposits', () => expireDeposits(foundation), logger),
     every(HOUR_MS, 'sweep accounts', () => sweepAccounts(foundation), logger),
     every(HOUR_MS, 'sweep sealed bodies', () => sweepSealed(foundation), logger),
@@ -30,6 +33,7 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()));
       await bets.close();
+      await jackpots.close();
       await foundation.close();
     },
   };

@@ -2,3 +2,4 @@
 export { VendorSign } from './games/vendor-sign.page.tsx';
 export { BannerPanel } from './home/banner-panel.page.tsx';
 export { BannersByFrame, HomeBanners as Banners, RouteBanners } from './home/home-banners.page.tsx';
+export { JackpotCounter } from './jackpot/jackpot-counter.page.tsx';

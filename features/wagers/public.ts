@@ -12,6 +12,7 @@ import { readWinners, type Winner, type WinnersRequest } from './bets/winners.st
 import { openCallLog } from './calls/call-log.ts';
 import { findCalls, type LoggedVendorCall, openItems, type ReconciliationItem } from './calls/call-search.store.ts';
 import { openGameList } from './game-list.ts';
+import { type Pot, potAccount, readPots } from './jackpot/jackpot.store.ts';
 import { type Launch, type Launched, openGameSession } from './launch/launch.ts';
 import type { Lookups } from './lookups.ts';
 import { hasOpenRound } from './records/bet-records.store.ts';
@@ -50,6 +51,8 @@ export interface Wagers {
   hasOpenRound(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
   /** The latest real wins of a brand, for the winners board. */
   winners(request: WinnersRequest): Promise<Winner[]>;
+  /** What can be won from the brand's progressive pots now, as the ledger has it. */
+  pots(brandId: number): Promise<Pot[]>;
   /** Every vendor call that carried this id: of the request, the transaction, the one it refers to, or the round. */
   findCalls(id: string): Promise<LoggedVendorCall[]>;
   /** Calls that people have to look at, oldest first. */
@@ -74,6 +77,7 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
     clock,
     vendorOf: (code) => vendors.get(code),
     mayStake: options.mayStake,
+    potAccount: (win) => potAccount(database, win),
   });
   const forgetPlayer = (playerId: bigint) => {
     sessions.forget(playerId.toString());
@@ -101,6 +105,7 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
     forgetPlayer,
     hasOpenRound: (ask) => hasOpenRound(database, ask),
     winners: (request) => readWinners(database, request, clock.now()),
+    pots: (brandId) => readPots(database, brandId),
     findCalls: (id) => findCalls(database, id),
     openItems: (limit) => openItems(database, limit),
     droppedCalls: calls.dropped,
@@ -115,6 +120,8 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
 export { type BetProjectionOptions, betProjection } from './bets/bet.projection.ts';
 export type { Winner, WinnersRequest } from './bets/winners.store.ts';
 export type { LoggedVendorCall, ReconciliationItem } from './calls/call-search.store.ts';
+export { jackpotProjection } from './jackpot/jackpot.projection.ts';
+export { type JackpotTerms, openPots, type Pot } from './jackpot/jackpot.store.ts';
 export type { Launch, Launched } from './launch/launch.ts';
 export type { GameFacts, Lookups, PlayerFacts } from './lookups.ts';
 export type { VendorLink } from './vendors.ts';

@@ -1,5 +1,6 @@
 import { rowsCheck } from '#ledger/checks.ts';
 import { registerCheck } from '#ledger/reconcile.ts';
+import { JACKPOT_CHECKS } from './jackpot/jackpot.checks.ts';
 
 /** Only what the projection has read is compared, so that the checks may run while bets go on. */
 const READ = `ledger.transfer t join ledger.projection p
@@ -68,5 +69,5 @@ const CHECKS = [
 
 /** Whatever players read of their bets and money must be what the ledger says. */
 export function registerWagerChecks(): void {
-  for (const check of CHECKS) registerCheck(check);
+  for (const check of [...CHECKS, ...JACKPOT_CHECKS]) registerCheck(check);
 }

@@ -10,6 +10,8 @@ declare module '#platform/db/database.ts' {
     'wagers.bet_hours': BetHourTable;
     'wagers.account_records': AccountRecordTable;
     'wagers.account_hours': AccountHourTable;
+    'wagers.jackpot_pots': JackpotPotTable;
+    'wagers.jackpot_games': { pot: number; game: number };
   }
 }
 
@@ -107,4 +109,18 @@ interface AccountHourTable {
   records: bigint;
   money_in: bigint;
   money_out: bigint;
+}
+
+interface JackpotPotTable {
+  id: Generated<number>;
+  brand_id: number;
+  currency: string;
+  vendor: number;
+  pool: string;
+  level: string;
+  pot_bps: number;
+  seed: bigint;
+  account: bigint;
+  after: bigint;
+  fed: Generated<bigint>;
 }

@@ -180,6 +180,7 @@ async function settle(deps: RoundDeps, round: Round): Promise<Round> {
     amount: action === 'win' ? round.win : round.stake,
     closesRound: true,
     jackpotWin: round.jackpot_win,
+    jackpotLevel: round.outcome?.jackpot ?? null,
   });
   const verdict = verdictOn(action, reply.status);
   if (verdict === 'done') return advance(deps, round, action === 'win' ? 'paid' : 'undone', reply);

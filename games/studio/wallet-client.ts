@@ -40,6 +40,8 @@ export interface WalletTransaction {
   closesRound: boolean;
   /** The pool's part of a win. */
   jackpotWin?: Amount;
+  /** Which pot was won. */
+  jackpotLevel?: string | null;
 }
 
 export interface WalletReply {
@@ -135,7 +137,8 @@ function transactionBody(action: MoneyAction, session: WalletSession, transactio
   if (action === 'rollback') return { ...body, reference_transaction_uuid: transaction.betId };
   const money = { ...body, currency: session.currency, amount: toWire(transaction.amount) };
   if (action === 'bet') return money;
-  const jackpot = transaction.jackpotWin ? { jackpot_win: toWire(transaction.jackpotWin) } : {};
+  const { jackpotWin, jackpotLevel } = transaction;
+  const jackpot = jackpotWin ? { jackpot_win: toWire(jackpotWin), jackpot_level: jackpotLevel } : {};
   return { ...money, ...jackpot, reference_transaction_uuid: transaction.betId };
 }
 

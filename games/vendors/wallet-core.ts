@@ -41,6 +41,8 @@ export interface PayoutCall extends BalanceCall {
   transactionId: string;
   /** Transaction id of the stake that won. */
   stakeId: string;
+  /** The progressive pool's part of the amount, with the level as the vendor names it. */
+  jackpot: { amount: Amount; level: string } | undefined;
   round: string;
   closesRound: boolean;
   currency: string;

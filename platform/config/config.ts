@@ -23,6 +23,8 @@ export interface Config {
   backofficeUrl: string;
   /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** A fresh demo gets rounds of demo players in the background (tools/lived-in). */
+  demoLife: boolean;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -118,6 +120,13 @@ function logLevel(env: Environment): LogLevel {
   return level;
 }
 
+function onOrOff(env: Environment, name: string, fallback: boolean): boolean {
+  const text = lookup(env, name);
+  if (text === undefined) return fallback;
+  if (text !== 'on' && text !== 'off') throw new StartupError(`${name} is "${text}"; allowed is on or off.`);
+  return text === 'on';
+}
+
 /** Reads and checks the environment. Throws StartupError naming the variable and what is allowed. */
 export function readConfig(env: Environment = process.env): Config {
   const ports = {
@@ -137,5 +146,6 @@ export function readConfig(env: Environment = process.env): Config {
     studioUrl: origin(env, 'STUDIO_URL', `http://localhost:${ports.studioPort}`),
     backofficeUrl: origin(env, 'BACKOFFICE_URL', `http://localhost:${ports.backofficePort}`),
     trustedProxies: proxies(env),
+    demoLife: onOrOff(env, 'DEMO_LIFE', true),
   };
 }

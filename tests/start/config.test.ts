@@ -38,6 +38,7 @@ const WRONG: Record<string, string[]> = {
   DATABASE_URL: ['mysql://db/parlor', 'db.example.org'],
   NATS_URL: ['http://events.example.org', 'events'],
   LOG_LEVEL: ['loud', 'INFO', 'trace'],
+  DEMO_LIFE: ['yes', 'true', '0'],
 };
 
 describe('the environment', () => {

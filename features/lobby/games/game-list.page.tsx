@@ -8,6 +8,7 @@ import { Pagination } from '#platform/ui/pagination.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { HomeBanners } from '../home/home-banners.page.tsx';
+import { JackpotCounter } from '../jackpot/jackpot-counter.page.tsx';
 import { FilterBar } from './filter-bar.page.tsx';
 import './game-list.css';
 import { GameTile } from './game-tile.page.tsx';
@@ -47,6 +48,7 @@ export function GameListPage() {
   return (
     <div className={`cat-${place.key}`}>
       <HomeBanners group={place.group} tall={false} />
+      {place.gameType === 'RNG' && <JackpotCounter />}
       <VendorTabs
         vendors={lane?.cards}
         value={search.page}

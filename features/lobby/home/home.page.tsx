@@ -5,12 +5,11 @@ import { MoreLink, SectionHeading } from '#platform/ui/section-heading.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { GameTile } from '../games/game-tile.page.tsx';
 import { useGameList, useHotGames } from '../games/games.hooks.ts';
+import { Below } from './below.page.tsx';
 import { CategoryScreen } from './category-screen.page.tsx';
 import './home.css';
 import { HomeBanners } from './home-banners.page.tsx';
 import { HomeNotices } from './home-notices.page.tsx';
-import { RecentWins } from './recent-wins.page.tsx';
-import { Verifiable } from './verifiable.page.tsx';
 
 const RouterMore = createLink(MoreLink);
 
@@ -25,10 +24,7 @@ export function HomePage() {
       <HomeNotices />
       <CategoryScreen />
       <Featured />
-      <div className="home-pair home-block">
-        <RecentWins />
-        <Verifiable />
-      </div>
+      <Below />
     </>
   );
 }

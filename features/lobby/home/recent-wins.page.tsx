@@ -1,46 +1,94 @@
+import { useState } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatDateTime, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { fromWire, parseAmount } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
-import { useWinners } from '../games/games.hooks.ts';
+import { Skeleton, SkeletonText } from '#platform/ui/skeleton.tsx';
+import { useRecentWins } from './home.hooks.ts';
+import { PartFailed } from './part-failed.page.tsx';
 
-const SHOWN = 8;
+/** Shown at once; the others follow on demand. */
+const FIRST = 8;
+const BONES = Array.from({ length: FIRST }, (_, index) => `bone-${index}`);
 
-/** Real settled wins above the brand's threshold, names masked (spec section 9); nothing at all while there are none. */
+/** Real settled wins above the brand's threshold, names masked (spec section 9), newest first; never invented ones. */
 export function RecentWins() {
   const t = useText();
   const { language } = useLanguage();
   const { brand, settings } = useShell();
-  const winners = useWinners();
-  const wins = (winners.data?.list ?? []).slice(0, SHOWN);
-  if (wins.length === 0) return null;
-  const above = formatWhole(parseAmount(settings.winnersAbove) ?? 0n, language);
+  const above = {
+    amount: formatWhole(parseAmount(settings.winnersAbove) ?? 0n, language),
+    symbol: brand.symbol,
+  };
   return (
     <section className="wins-part">
-      <SectionHeading aside={t('lobby.home.wins.above', { amount: above, symbol: brand.symbol })}>
-        {t('lobby.home.wins')}
-      </SectionHeading>
-      <ul className="card wins">
-        {wins.map(({ vo }) => (
-          <li key={`${vo.nodeId}-${vo.winTime}-${vo.customerName}`}>
-            <img src={vo.iconUrl} alt="" width={36} height={48} loading="lazy" />
-            <span>
-              <b>{vo.displayName}</b>
-              <small>
-                {vo.customerName}
-                <span className="num">
-                  {' · '}
-                  {formatDateTime(vo.winTime, language, { timeZone: brand.timeZone, style: 'short' })}
-                </span>
-              </small>
-            </span>
-            <Amount value={fromWire(vo.winAmount) ?? 0n} symbol={brand.symbol} signed className="wins-amount" />
+      <SectionHeading aside={t('lobby.wins.above', above)}>{t('lobby.wins')}</SectionHeading>
+      <Board above={above} />
+      <p className="wins-note">{t('lobby.wins.note')}</p>
+    </section>
+  );
+}
+
+function Board({ above }: { above: Record<'amount' | 'symbol', string> }) {
+  const t = useText();
+  const [all, setAll] = useState(false);
+  const winners = useRecentWins();
+  const wins = winners.data?.list ?? [];
+  if (winners.isPending) {
+    return (
+      <ul className="card wins" aria-busy="true">
+        {BONES.map((key) => (
+          <li key={key}>
+            <Skeleton width={36} height={48} radius={8} />
+            <SkeletonText lines={2} />
           </li>
         ))}
       </ul>
-      <p className="wins-note">{t('lobby.home.wins.note')}</p>
-    </section>
+    );
+  }
+  if (winners.isError && wins.length === 0)
+    return <PartFailed reason={winners.error.message} onRetry={() => winners.refetch()} />;
+  if (wins.length === 0)
+    return <Empty className="card wins-none" title={t('lobby.wins.none', above)} hint={t('lobby.wins.none.hint')} />;
+  return (
+    <>
+      <ul className="card wins">
+        {wins.slice(0, all ? wins.length : FIRST).map(({ vo }) => (
+          <WinRow key={`${vo.nodeId}-${vo.winTime}-${vo.customerName}-${vo.winAmount}`} win={vo} />
+        ))}
+      </ul>
+      {wins.length > FIRST && (
+        <Button tone="secondary" size="sm" className="wins-more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('lobby.wins.less') : t('lobby.wins.more', { count: wins.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Win = NonNullable<ReturnType<typeof useRecentWins>['data']>['list'][number]['vo'];
+
+function WinRow({ win }: { win: Win }) {
+  const { language } = useLanguage();
+  const { brand } = useShell();
+  return (
+    <li>
+      <img src={win.iconUrl} alt="" width={36} height={48} loading="lazy" />
+      <span>
+        <b>{win.displayName}</b>
+        <small>
+          {win.customerName}
+          <span className="num">
+            {' · '}
+            {formatDateTime(win.winTime, language, { timeZone: brand.timeZone, style: 'short' })}
+          </span>
+        </small>
+      </span>
+      <Amount value={fromWire(win.winAmount) ?? 0n} symbol={brand.symbol} signed className="wins-amount" />
+    </li>
   );
 }

@@ -14,7 +14,7 @@ export function Verifiable() {
   const t = useText();
   return (
     <section>
-      <SectionHeading>{t('lobby.home.verify')}</SectionHeading>
+      <SectionHeading>{t('lobby.verify')}</SectionHeading>
       <ul className="card verify">
         {FACTS.map(({ key, icon: Icon }) => (
           <li key={key}>
@@ -22,8 +22,8 @@ export function Verifiable() {
               <Icon size={20} strokeWidth={1.75} />
             </span>
             <div>
-              <b>{t(`lobby.home.verify.${key}`)}</b>
-              <p>{t(`lobby.home.verify.${key}.text`)}</p>
+              <b>{t(`lobby.verify.${key}`)}</b>
+              <p>{t(`lobby.verify.${key}.text`)}</p>
             </div>
           </li>
         ))}

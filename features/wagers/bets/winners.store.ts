@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import '../wagers.tables.ts';
 
@@ -18,7 +19,7 @@ export interface Winner {
 /** Rows of the newest wins to look through for large ones: keeps the board quick when large wins are rare. */
 const LOOK_BACK_DAYS = 30;
 
-/** The latest real, settled wins of a brand; nothing is ever made up. */
+/** The latest settled wins of a brand with real money; trial money wins nothing, and nothing is ever made up. */
 export async function readWinners(
   database: Database,
   { brandId, minimum, limit }: WinnersRequest,
@@ -26,9 +27,14 @@ export async function readWinners(
 ): Promise<Winner[]> {
   const rows = await database.read((db) =>
     db
-      .selectFrom('wagers.bets')
+      .selectFrom('wagers.bets as bet')
       .select(['player_id', 'game', 'payout', 'settled_at'])
       .where('brand_id', '=', brandId)
+      .where(
+        sql<string>`(select b.kind from ledger.account a join ledger.book b on b.id = a.book where a.id = bet.account)`,
+        '=',
+        sql.lit('player'),
+      )
       .where('state', '=', 'settled')
       .whereRef('payout', '>', 'stake')
       .where('payout', '>=', minimum)

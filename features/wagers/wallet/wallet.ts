@@ -12,6 +12,7 @@ import type { Ledger } from '#ledger/ledger.ts';
 import type { TransferResult } from '#ledger/transfer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { GameList } from '../game-list.ts';
+import { potKeys } from '../jackpot/jackpot.rules.ts';
 import type { GameFacts } from '../lookups.ts';
 import type { GameSession } from '../session/game-session.ts';
 import type { SessionCache } from '../session/session-cache.ts';
@@ -35,6 +36,14 @@ export interface WalletDeps {
   /** The vendor's number in the ledger, and whether it may pay for stakes itself; undefined for a stranger. */
   vendorOf(code: string): { number: number; freeBets: boolean } | undefined;
   mayStake?: StakeGuard | undefined;
+  /** Account of the pot that the win of a jackpot empties; undefined when the house keeps no such pot. */
+  potAccount(win: {
+    brandId: number;
+    currency: string;
+    vendor: number;
+    game: number;
+    level: string;
+  }): Promise<bigint | undefined>;
 }
 
 /**
@@ -137,7 +146,36 @@ async function payout(deps: WalletDeps, call: PayoutCall): Promise<Outcome> {
     game: game.id,
     vendor: deps.vendorOf(call.vendor)!.number,
   });
+  if (result.ok && call.jackpot && !(await emptyPot(deps, call, session, game))) return denied('undecided');
   return outcomeOf(session, result, DENIAL_OF_TRANSFER);
+}
+
+/**
+ * The prize has been paid by the house like any win; the pot pays it back to the house. Both have happened before the
+ * vendor hears so: if anything stops in between, the vendor asks again, and neither happens twice.
+ */
+async function emptyPot(
+  { ledger, potAccount, vendorOf }: WalletDeps,
+  { vendor: code, transactionId, jackpot, round }: PayoutCall,
+  { brandId, currency }: GameSession,
+  game: GameFacts,
+): Promise<boolean> {
+  const vendor = vendorOf(code)!.number;
+  const account = await potAccount({ brandId, currency, vendor, game: game.id, level: jackpot!.level });
+  if (account === undefined) return true;
+  const result = await ledger.poster.post({
+    key: potKeys.win(transferKey(code, transactionId)),
+    account,
+    house: 'gaming',
+    kind: 'jackpot_win',
+    amount: -jackpot!.amount,
+    round,
+    game: game.id,
+    vendor,
+    // Shares of the last stakes may still be on their way into the pot.
+    mayOverdraw: true,
+  });
+  return result.ok;
 }
 
 async function rollback(deps: WalletDeps, call: RollbackCall): Promise<Outcome> {

@@ -35,6 +35,7 @@ const QUESTIONS: { [A in HubAction]: (core: WalletCore, vendor: Dialect, body: H
       currency: body.currency,
       amount: amountOf(body.amount),
       stakeId: body.reference_transaction_uuid,
+      jackpot: body.jackpot_win ? { amount: amountOf(body.jackpot_win), level: body.jackpot_level ?? '' } : undefined,
     }),
   rollback: (core, vendor, body) =>
     core.rollback({ ...inRound(vendor, body), stakeId: body.reference_transaction_uuid }),

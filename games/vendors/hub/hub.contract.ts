@@ -59,7 +59,16 @@ export const hubBodies = {
   check: z.object({ token, request_uuid: id.optional(), user: session.user }),
   balance: z.object(session),
   bet: z.object(funded),
-  win: z.object({ ...funded, reference_transaction_uuid: id, jackpot_win: amount.nullish() }),
+  win: z
+    .object({
+      ...funded,
+      reference_transaction_uuid: id,
+      /** The progressive pool's part of the amount. */
+      jackpot_win: amount.nullish(),
+      /** Which pot was won; an addition of ours that other vendors leave out. */
+      jackpot_level: z.string().max(40).nullish(),
+    })
+    .refine((win) => (win.jackpot_win ?? 0) <= win.amount),
   rollback: z.object({ ...transaction, reference_transaction_uuid: id, is_free: z.boolean().nullish() }),
 };
 

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
+import { buttonClass } from '#platform/ui/button.tsx';
+import { QrCode, type QrModules } from '#platform/ui/qr-code.tsx';
+
+const DOWN: string = '/down';
+
+/** Spec section 1 "app download page": the way to it, and its address as a code for the phone beside the desktop. */
+export function AppDownload() {
+  const t = useText();
+  const { brand } = useShell();
+  const modules = useDownCode();
+  return (
+    <section className="getapp">
+      <div className="getapp-text">
+        <h2>{t('lobby.app')}</h2>
+        <p>{t('lobby.app.text', { brand: brand.name })}</p>
+        <Link to={DOWN} className={buttonClass({ tone: 'gilt' })}>
+          {t('lobby.app.button')}
+        </Link>
+      </div>
+      <figure className="getapp-code">
+        <div>{modules && <QrCode modules={modules} label={t('lobby.app.qr')} />}</div>
+        <figcaption>{t('lobby.app.scan')}</figcaption>
+      </figure>
+    </section>
+  );
+}
+
+/** Error correction H leaves room for the lotus in the middle. */
+function useDownCode(): QrModules | undefined {
+  const [modules, setModules] = useState<QrModules>();
+  useEffect(() => {
+    let gone = false;
+    void import('qrcode').then(({ create }) => {
+      if (!gone) setModules(create(location.origin + DOWN, { errorCorrectionLevel: 'H' }).modules);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return modules;
+}

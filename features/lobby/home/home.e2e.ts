@@ -1,0 +1,99 @@
+import { expect, expectAccessible, LOOKS, type Look, nameOf, type Page, test } from '#tests/browser.ts';
+
+/** Spec sections 2.4, 3 and 9: the home screen with its sections, and the counter above the slots. */
+const WORDS = {
+  VI: {
+    jackpots: 'Hũ đang mở',
+    funded: /Trích từ tiền cược thật/,
+    wins: 'Thắng gần đây',
+    verify: 'Điều bạn có thể kiểm chứng',
+    vendors: 'Nhà cung cấp trò chơi',
+    app: 'Xem cách cài',
+    qr: 'Quét để mở trang cài đặt trên điện thoại',
+    licence: 'Giấy phép số: do nhà vận hành nhập',
+    age: 'Chỉ dành cho người từ đủ 18 tuổi.',
+    limits: 'Chơi có trách nhiệm',
+    pot: 'Chơi Long Phụng Hội',
+    login: 'Đăng nhập',
+  },
+  EN: {
+    jackpots: 'Open jackpots',
+    funded: /Taken from real stakes/,
+    wins: 'Recent wins',
+    verify: 'What you can verify',
+    vendors: 'Game vendors',
+    app: 'How to install',
+    qr: 'Scan to open the install page on your phone',
+    licence: 'Licence no.: entered by the operator',
+    age: 'Only for people aged 18 and over.',
+    limits: 'Play responsibly',
+    pot: 'Play Dragon and Phoenix',
+    login: 'Log in',
+  },
+};
+
+/** Adds up in `shifts` how far things jump that nobody has touched. */
+const WATCH = `window.shifts = 0; new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+async function open(page: Page, { language, theme, width }: Look, path: string): Promise<void> {
+  await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
+  await page.addInitScript({
+    content: `localStorage.setItem('language', '${language}'); localStorage.setItem('theme', '${theme}'); ${WATCH}`,
+  });
+  await page.context().addCookies([{ name: 'language', value: language, url: test.info().project.use.baseURL! }]);
+  await page.goto(path);
+}
+
+for (const look of LOOKS) {
+  test(`home has its sections, and nothing jumps: ${nameOf(look)}`, async ({ quietPage: page }) => {
+    const words = WORDS[look.language];
+    await open(page, look, '/');
+    await expect(page.locator('.screen-panel')).toHaveCount(8);
+    await page.locator('.home-below').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { name: words.jackpots })).toBeVisible();
+    await expect(page.getByText(words.funded)).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.wins })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.verify })).toBeVisible();
+    await expect(page.getByRole('region', { name: words.vendors })).toBeVisible();
+    await expect(page.locator('main').getByText(words.licence)).toBeVisible();
+    await expect(page.locator('main').getByText(words.age)).toBeVisible();
+    await expect(page.getByRole('link', { name: words.app })).toHaveAttribute('href', '/down');
+    await expect(page.locator('main').getByRole('link', { name: words.limits })).toHaveAttribute(
+      'href',
+      '/help#responsible',
+    );
+    const code = page.getByRole('img', { name: words.qr });
+    if (look.width === 1440) await expect(code).toBeVisible();
+    else await expect(code).toBeHidden();
+    await expectAccessible(page);
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
+      'nothing is wider than the screen',
+    ).toBeLessThanOrEqual(0);
+    expect(await page.evaluate('window.shifts')).toBeLessThan(0.02);
+  });
+}
+
+test('a pot leads a visitor to log in before its game (spec section 2.6)', async ({ quietPage: page }) => {
+  await open(page, { language: 'VI', theme: 'light', width: 1440 }, '/');
+  await page.locator('.home-below').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: WORDS.VI.pot }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+for (const language of ['VI', 'EN'] as const) {
+  test(`the counter stands above the slots with digits of 78 px, and nowhere else: ${language}`, async ({
+    quietPage: page,
+  }) => {
+    await open(page, { language, theme: 'dark', width: 1440 }, '/rng');
+    const counter = page.getByRole('region', { name: WORDS[language].jackpots });
+    await expect(counter).toBeVisible();
+    await expect(counter.getByRole('img')).toHaveAttribute('aria-label', / P$/);
+    expect((await counter.locator('.jdig-cell').first().boundingBox())?.height).toBeCloseTo(78, 0);
+    await page.goto('/fish');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(counter).toHaveCount(0);
+  });
+}

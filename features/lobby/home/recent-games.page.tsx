@@ -1,0 +1,39 @@
+import { createLink } from '@tanstack/react-router';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
+import { MoreLink, SectionHeading } from '#platform/ui/section-heading.tsx';
+import { TileSkeleton } from '#platform/ui/tile.tsx';
+import { GameTile } from '../games/game-tile.page.tsx';
+import { useRecentGames } from './home.hooks.ts';
+
+const RouterMore = createLink(MoreLink);
+
+/** One row at 1440. */
+const ROW = 7;
+const BONES = Array.from({ length: ROW }, (_, index) => `bone-${index}`);
+
+/** What the member played last (spec section 2.6 "recent games"); visitors and newcomers have no such row. */
+export function RecentGames() {
+  const t = useText();
+  const { member } = useSession();
+  const recent = useRecentGames(member !== undefined, ROW);
+  if (!member || recent.isError || recent.data?.list.length === 0) return null;
+  return (
+    <section className="home-block" aria-busy={recent.isPending}>
+      <SectionHeading
+        aside={
+          <RouterMore to="/rng" search={{ list: 'recent' }}>
+            {t('lobby.recent.all')}
+          </RouterMore>
+        }
+      >
+        {t('lobby.recent')}
+      </SectionHeading>
+      <div className="tile-row">
+        {recent.data
+          ? recent.data.list.map((game) => <GameTile key={game.nodeId} game={game} />)
+          : BONES.map((key) => <TileSkeleton key={key} />)}
+      </div>
+    </section>
+  );
+}

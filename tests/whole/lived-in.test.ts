@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Foundation, openFoundation } from '#apps/foundation.ts';
+import { openPlatform } from '#apps/server/platform.ts';
+import { startStudio } from '#apps/studio/main.ts';
+import { betProjection, jackpotProjection, registerWagerChecks } from '#features/wagers/public.ts';
+import type { Projector } from '#ledger/projector.ts';
+import { reconcile } from '#ledger/reconcile.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { freePort } from '#platform/db/postgres-process.ts';
+import { createApp } from '#platform/http/app.ts';
+import { mount } from '#platform/http/mount.ts';
+import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { ROOT } from '#tests/sources.ts';
+import { seedDemo } from '../../tools/demo.ts';
+import { startLivedIn } from '../../tools/lived-in/lived-in.ts';
+import { readProgress } from '../../tools/lived-in/progress.store.ts';
+
+// Spec section 9 "winner board" and departures.md "never invented": a fresh demo shows numbers of rounds really played.
+
+const dataDir = mkdtempSync(join(tmpdir(), 'parlor-lived-in-'));
+const closers: (() => unknown)[] = [];
+let db: TestDatabase;
+let config: Config;
+let foundation: Foundation;
+let projections: Projector[];
+const lines: string[] = [];
+const log = (line: string) => void lines.push(line);
+
+beforeAll(async () => {
+  db = await testDatabase();
+  const [PORT, STUDIO_PORT, BACKOFFICE_PORT] = await Promise.all([freePort(), freePort(), freePort()]);
+  config = readConfig({
+    DATA_DIR: dataDir,
+    ...{ PORT: `${PORT}`, STUDIO_PORT: `${STUDIO_PORT}`, BACKOFFICE_PORT: `${BACKOFFICE_PORT}` },
+  });
+  await seedDemo({ config, databaseUrl: db.url, log });
+  const logger = createLogger('test', 'silent');
+  foundation = await openFoundation(config, db.url, logger);
+  const catalogue = await loadCatalogue(ROOT);
+  const platform = await openPlatform(foundation, catalogue);
+  const app = await createApp({ logger, catalogue, trustedProxies: [] });
+  mount(app, platform.services, { gate: platform.gate, catalogue, ownOrigins: [] });
+  platform.mountVendorRoutes(app);
+  await app.listen({ port: config.port, host: '127.0.0.1' });
+  const studio = await startStudio({ config, databaseUrl: db.url, logger, websiteDirectory: dataDir });
+  projections = [betProjection(foundation), jackpotProjection(foundation)];
+  registerWagerChecks();
+  closers.push(
+    ...projections.map((projection) => () => projection.close()),
+    () => studio.stop(),
+    () => app.close(),
+    () => platform.close(),
+    () => foundation.close(),
+    () => db.drop(),
+  );
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(rounds: number, options = {}) {
+  const pace = { quietMs: 0, paceMs: 0 };
+  const players = ['ngocmai1990', 'hoanglong07'];
+  return startLivedIn({ config, databaseUrl: db.url, log, brandCode: 'SENVANG', players, rounds, ...pace, ...options });
+}
+
+const rows = () =>
+  foundation.database.read(async (read) => {
+    const bets = await read
+      .selectFrom('wagers.bets as bet')
+      .innerJoin('accounts.players as player', 'player.id', 'bet.player_id')
+      .select(['player.username', 'bet.state'])
+      .execute();
+    return bets.map(({ username, state }) => `${username} ${state}`);
+  });
+
+const brandId = async () => (await foundation.site.brands.find({ code: 'SENVANG', host: '' }))!.id;
+
+/** Everything derived from the ledger is up to date, and every check of the books holds. */
+async function books() {
+  for (const projection of projections) await projection.catchUp();
+  return reconcile(foundation.database);
+}
+
+test('a start that is stopped goes on at the next, plays once, and the books agree to the last unit', async () => {
+  const first = start(60, { member: 'minhanh' });
+  const playedSoFar = async () => (await readProgress(foundation.database, await brandId())).rounds;
+  await expect.poll(playedSoFar, { timeout: 40_000 }).toBeGreaterThan(0);
+  await first.stop();
+  await start(60, { member: 'minhanh' }).done;
+  expect(await readProgress(foundation.database, await brandId())).toEqual({ rounds: 60, finished: true });
+  expect(await books()).toEqual([]);
+  const played = await rows();
+  expect(new Set(played)).toEqual(new Set(['minhanh settled', 'ngocmai1990 settled', 'hoanglong07 settled']));
+  expect(played.filter((one) => one.startsWith('minhanh'))).toHaveLength(30);
+
+  lines.length = 0;
+  await start(60, { member: 'minhanh' }).done;
+  expect(lines).toEqual([]);
+  expect(await rows()).toHaveLength(played.length);
+});
+
+test('the players are plain accounts that nobody can log in to, with credits from the promotions of the house', async () => {
+  const credits = await foundation.database.read((read) =>
+    read
+      .selectFrom('wagers.account_records as record')
+      .innerJoin('accounts.players as player', 'player.id', 'record.player_id')
+      .select(['player.username', 'player.type', 'record.amount'])
+      .where('record.kind', '=', 9)
+      .orderBy('player.username')
+      .execute(),
+  );
+  expect(credits).toEqual([
+    { username: 'hoanglong07', type: 0, amount: 30_000_000n },
+    { username: 'ngocmai1990', type: 0, amount: 30_000_000n },
+  ]);
+  const deposits = await foundation.database.read((read) =>
+    read.selectFrom('wagers.account_records').select('amount').where('kind', '=', 1).execute(),
+  );
+  expect(deposits).toEqual([{ amount: 5_000_000n }]);
+});
+
+test('another brand has no demo players', async () => {
+  lines.length = 0;
+  await start(5, { brandCode: 'ANOTHER' }).done;
+  expect(lines).toEqual([]);
+});
+
+test('the pots have grown by the rounds that were played for them', async () => {
+  const pots = await foundation.database.read((read) =>
+    read.selectFrom('wagers.jackpot_pots').select(['fed', 'account', 'seed']).execute(),
+  );
+  expect(pots).toHaveLength(5);
+  expect(pots.every(({ fed }) => fed > 0n)).toBe(true);
+  for (const { account, fed, seed } of pots)
+    expect((await foundation.ledger.balance(account)).available).toBe(seed + fed / 10_000n);
+});

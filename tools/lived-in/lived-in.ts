@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Foundation, openFoundation } from '#apps/foundation.ts';
+import {
+  brandDirectory,
+  createPlayer,
+  ledgerAccountOf,
+  ledgerWallets,
+  openSessionFor,
+} from '#features/accounts/public.ts';
+import { slotTitles } from '#games/engines/slots/titles/titles.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { DEMO_PLAYERS } from './demo-players.data.ts';
+import { PlayRefused, playerCalls } from './player-calls.ts';
+import { noteProgress, readProgress } from './progress.store.ts';
+
+export interface LivedInOptions {
+  config: Config;
+  databaseUrl: string;
+  log(line: string): void;
+  brandCode: string;
+  /** Demo account that gets a little history of its own: a deposit and a few rounds. */
+  member?: string;
+  /** Default 3,000. */
+  rounds?: number;
+  /** Names of the players; default the demo's. */
+  players?: readonly string[];
+  /** Pause before the first round and between two rounds, at least; default 3,000 and 40 ms. */
+  quietMs?: number;
+  paceMs?: number;
+}
+
+export interface LivedIn {
+  /** When all is played, or stopped; never rejects. */
+  done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const ROUNDS = 3_000;
+/** Rounds at one table before the player gets up. */
+const SITTING = 8;
+/** Play credits that each demo player gets once from the house's promotions: 3,000.00. */
+const WELCOME = 30_000_000n;
+/** Stakes that are played: 1.00 to 50.00, the small ones more often. */
+const STAKES = [10_000n, 10_000n, 10_000n, 20_000n, 20_000n, 50_000n, 50_000n, 100_000n, 200_000n, 500_000n];
+const MEMBER = { deposit: 5_000_000n, rounds: 30, stakes: [5_000n, 10_000n] };
+/** An answer that takes longer says that the machine has better things to do. */
+const BUSY_MS = 300;
+const BUSY_PAUSE_MS = 2_000;
+
+/**
+ * Lets demo players play real rounds behind the running portal: launches through the lobby, spins at the studio, signed
+ * wallet calls, the ledger. So boards, records and pots of a fresh demo show numbers that are true. Once for ever.
+ */
+export function startLivedIn(options: LivedInOptions): LivedIn {
+  const stopping = new AbortController();
+  const done = live(options, stopping.signal).catch((error: Error) => {
+    if (!stopping.signal.aborted) options.log(`Demo players stopped (${error.message}); they go on at the next start.`);
+  });
+  return {
+    done,
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+async function live(options: LivedInOptions, signal: AbortSignal): Promise<void> {
+  await sleep(options.quietMs ?? 3_000, undefined, { signal });
+  const foundation = await openFoundation(options.config, options.databaseUrl, createLogger('demo', 'warn'));
+  try {
+    const brands = await foundation.site.brands.all();
+    const brand = brands.find(({ code }) => code === options.brandCode);
+    if (brand) await playAll({ ...options, foundation, brandId: brand.id, signal });
+  } finally {
+    await foundation.close();
+  }
+}
+
+interface Play extends LivedInOptions {
+  foundation: Foundation;
+  brandId: number;
+  signal: AbortSignal;
+}
+
+async function playAll(play: Play): Promise<void> {
+  const { foundation, brandId, log, signal } = play;
+  const { players = DEMO_PLAYERS, rounds: wanted = ROUNDS } = play;
+  const progress = await readProgress(foundation.database, brandId);
+  if (progress.finished) return;
+  log(`Demo players play ${wanted - progress.rounds} rounds in the background, so that the boards show true numbers.`);
+  if (play.member && progress.rounds === 0) await memberHistory(play, play.member);
+  let { rounds } = progress;
+  for (let turn = Math.floor(rounds / SITTING); rounds < wanted; turn++) {
+    signal.throwIfAborted();
+    const username = players[turn % players.length]!;
+    const title = slotTitles[(turn + Math.floor(turn / players.length)) % slotTitles.length]!;
+    const playerId = await demoPlayer(play, username);
+    const stakes = STAKES.filter((stake) => title.stakes.includes(stake));
+    const count = Math.min(SITTING, wanted - rounds);
+    const played = await sitting(play, { playerId, gameCode: title.code, stakes, count });
+    // A player without money has had their fun; the turn counts, so that this ends however luck falls.
+    rounds += Math.max(1, played);
+    await noteProgress(foundation.database, brandId, { rounds, finished: rounds >= wanted });
+  }
+  log(`Demo players have played ${wanted} rounds.`);
+}
+
+/** Found or made: an account with a password that nobody knows and a welcome from the house's promotions. */
+async function demoPlayer({ foundation, brandId }: Play, username: string): Promise<bigint> {
+  const { database, ledger, site } = foundation;
+  const known = await findPlayer(foundation, brandId, username);
+  const brand = await brandDirectory(site).byId(brandId);
+  const player = { username, password: crypto.randomUUID() };
+  const id = known ?? (await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, player))?.id;
+  if (id === undefined) throw new Error(`the name ${username} is taken`);
+  const account = await ledgerAccountOf(database, id);
+  // The key makes it once only, also when a start was killed right after the account was made.
+  const gift = { key: `lived-in:welcome:${id}`, account, amount: WELCOME };
+  await ledger.poster.post({ ...gift, house: 'promotion', kind: 'bonus' });
+  return id;
+}
+
+async function findPlayer({ database }: Foundation, brandId: number, username: string): Promise<bigint | undefined> {
+  const row = await database.read((db) =>
+    db
+      .selectFrom('accounts.players')
+      .select('id')
+      .where('brand_id', '=', brandId)
+      .where('username', '=', username)
+      .executeTakeFirst(),
+  );
+  return row?.id;
+}
+
+/** A deposit by the payment simulator and a few rounds, unless the account has been used already. */
+async function memberHistory(play: Play, username: string): Promise<void> {
+  const { database } = play.foundation;
+  const playerId = await findPlayer(play.foundation, play.brandId, username);
+  if (playerId === undefined) return;
+  const used = await database.read((db) =>
+    db.selectFrom('wagers.account_records').select('id').where('player_id', '=', playerId).limit(1).executeTakeFirst(),
+  );
+  if (used) return;
+  await asPlayer(play, playerId, (calls) => calls.deposit(MEMBER.deposit));
+  for (const gameCode of ['sen-vang-88', 'long-phung-hoi'])
+    await sitting(play, { playerId, gameCode, stakes: MEMBER.stakes, count: MEMBER.rounds / 2 });
+}
+
+interface Sitting {
+  playerId: bigint;
+  gameCode: string;
+  stakes: readonly bigint[];
+  count: number;
+}
+
+/** Plays up to `count` rounds at one table; answers how many. */
+function sitting(play: Play, { playerId, gameCode, stakes, count }: Sitting): Promise<number> {
+  return asPlayer(play, playerId, async (calls) => {
+    const table = await calls.sitDown(gameCode);
+    let last: string | undefined;
+    let played = 0;
+    try {
+      for (; played < count && !play.signal.aborted; played++) {
+        const startedMs = performance.now();
+        last = await table.spin(stakes[Math.floor(Math.random() * stakes.length)]!);
+        await rest(play, performance.now() - startedMs);
+      }
+    } catch (error) {
+      // Out of credits: the next player's turn.
+      if (!(error instanceof PlayRefused && error.code === 'studio.balance.short')) throw error;
+    }
+    if (last) await table.seen(last);
+    return played;
+  });
+}
+
+/** Hardly a quarter of the time is spent playing, and none while the house is busy with others. */
+function rest({ paceMs = 40, signal }: Play, tookMs: number): Promise<void> {
+  const pauseMs = tookMs > BUSY_MS ? BUSY_PAUSE_MS : Math.max(paceMs, Math.min(3 * tookMs, 10 * paceMs));
+  return sleep(pauseMs, undefined, { signal }).catch(() => {});
+}
+
+async function asPlayer<T>(
+  { config, brandCode, foundation }: Play,
+  playerId: bigint,
+  act: (calls: ReturnType<typeof playerCalls>) => Promise<T>,
+): Promise<T> {
+  const session = await openSessionFor(foundation.database, playerId);
+  const house = {
+    portal: `http://127.0.0.1:${config.port}`,
+    studio: `http://127.0.0.1:${config.studioPort}`,
+    brandCode,
+  };
+  const calls = playerCalls(house, session);
+  try {
+    return await act(calls);
+  } finally {
+    await calls.leave().catch(() => {});
+  }
+}

@@ -1,0 +1,81 @@
+import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
+import { type Amount, toDecimal } from '#platform/money/money.ts';
+
+/** Where the running house answers on this machine. */
+export interface House {
+  portal: string;
+  studio: string;
+  brandCode: string;
+}
+
+interface Answer<T> {
+  success: boolean;
+  value: T;
+  errorCode?: string;
+}
+
+/** A refusal by portal or studio, with its code. */
+export class PlayRefused extends Error {
+  override name = 'PlayRefused';
+  readonly code: string;
+
+  constructor(route: string, code: string) {
+    super(`${route} was refused: ${code}`);
+    this.code = code;
+  }
+}
+
+const PATIENCE_MS = 15_000;
+
+async function ask<T>(url: string, headers: Record<string, string>, body?: object): Promise<T> {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const answer = (await response.json()) as Answer<T>;
+  if (answer.success) return answer.value;
+  throw new PlayRefused(new URL(url).pathname, answer.errorCode ?? String(response.status));
+}
+
+/** The calls of a player's browser: to the portal with its session, to the studio with that of the game. */
+export function playerCalls({ portal, studio, brandCode }: House, session: string) {
+  const own = { authorization: session, merchant: brandCode };
+  return {
+    /** Opens the game as the lobby does; answers a table to spin at. */
+    async sitDown(gameCode: string): Promise<Table> {
+      const query = new URLSearchParams({ vassalage: 'DONGSON', gameCode });
+      const path = `${portal}/wps/game/launchGame?${query}`;
+      const { content } = await ask<{ content: { game_url: string } }>(path, own);
+      const launch = new URL(content.game_url).searchParams.get('session') ?? '';
+      const opened = await ask<{ token: string; balance: string }>(`${studio}/game/session`, {}, { launch });
+      return tableAt(studio, opened.token);
+    },
+    /** A deposit that the payment simulator pays. */
+    async deposit(amount: Amount): Promise<void> {
+      const path = `${portal}/wps/relay/MCSFE_depositByQRImageUrl`;
+      const { orderNo } = await ask<{ orderNo: string }>(path, own, { amount: toDecimal(amount) });
+      await ask(`${portal}/simulator/payments`, own, { orderNo, scenario: 'exact' });
+    },
+    leave: () => ask(`${portal}/wps/session/logout`, own, {}),
+  };
+}
+
+export interface Table {
+  /** One round at one of the title's stakes; answers its reference. */
+  spin(stake: SlotTitle['stakes'][number]): Promise<string>;
+  /** The player has seen the outcome of the last round. */
+  seen(round: string): Promise<unknown>;
+}
+
+function tableAt(studio: string, token: string): Table {
+  const headers = { authorization: token };
+  return {
+    spin: async (stake) => {
+      const order = { spinKey: crypto.randomUUID(), stake: stake.toString() };
+      return (await ask<{ round: { ref: string } }>(`${studio}/game/spin`, headers, order)).round.ref;
+    },
+    seen: (round) => ask(`${studio}/game/rounds/${round}/acknowledge`, headers, {}),
+  };
+}
