@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { SessionGuard, sessionLost } from '#features/accounts/public.page.tsx';
 import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
 import { CallRefused, type ClientOptions, configureClient } from '#platform/http/client.ts';
@@ -9,9 +9,12 @@ import { TextProvider, textNow } from '#platform/i18n/text.tsx';
 import { DialogsProvider } from '#platform/ui/dialogs.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
 import { askBootstrap } from './bootstrap.ts';
+import { listenToBrand } from './brand-events.ts';
+import { applyBrandTheme } from './brand-theme.ts';
 import { DialogOutlet } from './dialog-outlet.tsx';
 import { currentLanguage, rememberLanguage } from './language.ts';
 import { LiveEvents } from './live-events.ts';
+import { NewVersion } from './new-version.ts';
 import { createPortalRouter } from './router.tsx';
 import { changeTextLanguage } from './texts.ts';
 
@@ -53,6 +56,10 @@ export function App({ bootstrap, language }: { bootstrap: Shell; language: Langu
   });
   // What the shell shows of the brand is kept when the server cannot be reached for newer facts.
   const refreshShell = useCallback(() => askBootstrap(currentLanguage()).then(setShell, () => {}), []);
+  useEffect(() => applyBrandTheme(shell.theme), [shell.theme]);
+  const closed = shell.status.screen !== 0;
+  // An open site hears of changes in LiveEvents; a closed one waits here for its opening.
+  useEffect(() => (closed ? listenToBrand(refreshShell) : undefined), [closed, refreshShell]);
   const onLanguage = async (next: Language) => {
     await changeTextLanguage(next);
     rememberLanguage(next);
@@ -63,7 +70,7 @@ export function App({ bootstrap, language }: { bootstrap: Shell; language: Langu
     <TextProvider initial={language} onChange={onLanguage}>
       <QueryClientProvider client={queries}>
         <ShellProvider value={shell}>
-          {shell.status.screen === 0 ? (
+          {!closed ? (
             <OpenSite queries={queries} onShellStale={refreshShell} />
           ) : (
             <Suspense fallback={null}>
@@ -85,6 +92,7 @@ function OpenSite({ queries, onShellStale }: { queries: QueryClient; onShellStal
         <DialogOutlet goHome={() => void router.navigate({ to: '/' })} />
         <SessionGuard />
         <LiveEvents onShellStale={onShellStale} />
+        <NewVersion />
       </DialogsProvider>
     </ToastProvider>
   );
