@@ -1,19 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { CHROMIUM_FLAGS, chromiumPath } from '#tests/chromium.ts';
 import { median, printFigure } from './bench.ts';
+import { openHouse } from './house.ts';
 
 /**
  * The first load of the home route: bytes of script and style as a browser receives them, and the largest contentful
- * paint on a phone's processor (4x slower) and line (slow 4G), beside a page that is React and one heading.
+ * paint on a phone's processor (4x slower) and line (slow 4G), beside a page that is React and one heading. Then the
+ * work of the main thread for going from there to /rng on the same processor.
  */
 const ROOT = join(import.meta.dirname, '..');
 const RUNS = 5;
@@ -21,7 +20,7 @@ const CPU_SLOWDOWN = 4;
 /** The "slow 4G" of Chromium's tools: 1.6 Mbit/s down, 0.75 up, 150 ms. */
 const SLOW_4G = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
 const PHONE = { width: 390, height: 844 };
-const PORTS = { PORT: '4280', BACKOFFICE_PORT: '4281', STUDIO_PORT: '4282' };
+const DESKTOP = { width: 1440, height: 900 };
 
 /** Runs in the page; written as text because it speaks of the browser's own types. */
 const READ_PAINT = `(async () => {
@@ -36,15 +35,14 @@ const READ_PAINT = `(async () => {
   return { paintMs: paints.at(-1)?.startTime ?? 0, shift: shifts.reduce((sum, { value }) => sum + value, 0) };
 })()`;
 
-const folder = mkdtempSync(join(tmpdir(), 'parlor-first-load-'));
-const house = startHouse();
+const house = await openHouse();
 const yardstick = await serveReactAlone();
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] });
 try {
-  const home = `http://localhost:${PORTS.PORT}/`;
-  await untilReady(`${home}readyz`);
+  const home = house.portal;
   const alone = `http://localhost:${(yardstick.address() as AddressInfo).port}/`;
-  await loadOnce(browser, home);
+  await house.visit(browser, home);
+  await house.visit(browser, `${home}rng`);
   const [ours, theirs] = [await bytesOf(browser, home), await bytesOf(browser, alone)];
   printFigure({ name: 'first-load.js', value: ours.script, unit: 'bytes, brotli', baseline: theirs.script });
   printFigure({ name: 'first-load.css', value: ours.stylesheet, unit: 'bytes, brotli' });
@@ -56,46 +54,18 @@ try {
     paints.alone.push((await slowLoad(browser, alone)).paintMs);
   }
   printFigure({ name: 'first-load.lcp', value: median(paints.home), unit: 'ms', baseline: median(paints.alone) });
+  const changes: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) changes.push(await routeChange(browser, home));
+  printFigure({ name: 'first-load.route-change', value: median(changes), unit: 'ms of main-thread tasks' });
   printFigure({ name: 'first-load.layout-shift', value: median(paints.shift), unit: 'score' });
 } finally {
   await browser.close();
   yardstick.close();
-  await stop(house);
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** A fresh installation, started as an operator starts it. */
-function startHouse(): ChildProcess {
-  const env = { ...process.env, ...PORTS, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
-    cwd: ROOT,
-    env,
-    // Its lines go where they do not stand among the figures.
-    stdio: ['ignore', 2, 2],
-  });
-}
-
-async function untilReady(url: string): Promise<void> {
-  while (house.exitCode === null) {
-    const ready = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-    await sleep(200);
-  }
-  throw new Error('the installation did not start; its own message stands above');
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGTERM');
-  await gone;
+  await house.close();
 }
 
 async function serveReactAlone(): Promise<Server> {
-  const outDir = join(folder, 'react-alone');
+  const outDir = join(house.folder, 'react-alone');
   await build({
     root: join(ROOT, 'bench/web/react-alone'),
     logLevel: 'error',
@@ -111,13 +81,6 @@ async function serveReactAlone(): Promise<Server> {
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return server;
-}
-
-/** The server draws and keeps pictures at first demand; what is measured is the second visitor's load. */
-async function loadOnce(from: Browser, url: string): Promise<void> {
-  const page = await from.newPage({ viewport: PHONE });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.close();
 }
 
 /** What came over the line for scripts and style sheets until the page rested. */
@@ -148,4 +111,27 @@ async function slowLoad(from: Browser, url: string): Promise<{ paintMs: number; 
 
 function readPaint(page: Page): Promise<{ paintMs: number; shift: number }> {
   return page.evaluate(READ_PAINT) as Promise<{ paintMs: number; shift: number }>;
+}
+
+/** Milliseconds of tasks on the main thread from a click on "Slots" until the list stands and the page rests. */
+async function routeChange(from: Browser, home: string): Promise<number> {
+  const context = await from.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  await page.goto(home, { waitUntil: 'networkidle' });
+  await tools.send('Performance.enable');
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const spent = async () => {
+    const { metrics } = await tools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+  };
+  const before = await spent();
+  await page.locator('a[href^="/rng"]').first().click();
+  await page.waitForURL('**/rng*');
+  await page.locator('.list-heading').waitFor();
+  await page.locator('.tile-grid[aria-busy="false"] img').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const after = await spent();
+  await context.close();
+  return after - before;
 }

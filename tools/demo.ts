@@ -28,8 +28,11 @@ const ROLES = [
 const STUDIO = 'DONGSON';
 const CREDITS = { code: 'VNDK', symbol: 'P' };
 
-/** Sees payments in the back office. */
-const OPERATOR = { role: 'Operator', username: 'vanhanh' } as const;
+/** Who works in the back office: one sees payments, the other decides about the brand. */
+const OPERATORS = [
+  { role: 'Operator', username: 'vanhanh', office: 'cashier' },
+  { role: 'Manager', username: 'quanly', office: 'manager' },
+] as const;
 
 /** Brand, catalogue, accounts and the studio's operator. Safe at every start: only what is missing is made. */
 export async function seedDemo(options: {
@@ -58,8 +61,10 @@ export async function seedDemo(options: {
       // Answers undefined when the account is there already: its password stays what it is.
       if (password) await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, { ...player, password });
     }
-    const operator = accounts.find(({ username }) => username === OPERATOR.username);
-    if (operator) await createOperator(database, { ...operator, brandId, role: 'cashier' });
+    for (const { username, office } of OPERATORS) {
+      const operator = accounts.find((account) => account.username === username);
+      if (operator) await createOperator(database, { ...operator, brandId, role: office });
+    }
     return accounts;
   } finally {
     await foundation.close();
@@ -89,7 +94,7 @@ async function openStudioPots(database: Database, brandId: number): Promise<void
 function demoAccounts(dataDir: string): DemoAccount[] {
   const path = join(dataDir, 'demo-accounts.json');
   const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
-  const accounts = [...ROLES, OPERATOR].map(
+  const accounts = [...ROLES, ...OPERATORS].map(
     ({ role, username }) =>
       known.find((account) => account.username === username) ?? { role, username, password: randomPassword() },
   );

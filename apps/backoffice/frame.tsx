@@ -1,28 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
-import { ArrowDownLeft, LogOut, type LucideIcon, Radio } from 'lucide-react';
+import { LogOut } from 'lucide-react';
+import { Fragment } from 'react';
 import { useSummary } from '#features/cashier/desk/desk.hooks.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import logo from '#platform/ui/art/logo.svg';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
+import { type Entry, roomsOf } from './desks.ts';
 import { call, sessionChanged, useBrand } from './office-session.ts';
 import { Switches } from './switches.tsx';
 import './office.css';
 
 const root = getRouteApi('__root__');
-
-interface Entry {
-  to: '/payments/notices' | '/payments/deposits';
-  key: 'notices' | 'deposits';
-  icon: LucideIcon;
-}
-
-const PAYMENTS: readonly Entry[] = [
-  { to: '/payments/notices', key: 'notices', icon: Radio },
-  { to: '/payments/deposits', key: 'deposits', icon: ArrowDownLeft },
-];
 
 /** The lacquer menu at the side, the desk beside it. On narrow screens the menu lies above. */
 export function Frame() {
@@ -44,8 +35,6 @@ function SideMenu() {
   const t = useText();
   const brand = useBrand();
   const { operator } = root.useRouteContext();
-  const { data } = useSummary();
-  const waiting = { notices: data?.openNotices ?? 0, deposits: data?.ordersInReview ?? 0 };
   return (
     // The lacquer is dark in both themes, so what stands on it uses the dark inks.
     <header className="office-side" data-theme="dark">
@@ -54,13 +43,17 @@ function SideMenu() {
         <b>{brand.name}</b>
       </p>
       <nav className="office-menu" aria-label={t('backoffice.menu')}>
-        <p className="caps">{t('backoffice.menu.payments')}</p>
-        {PAYMENTS.map(({ to, key, icon: Icon }) => (
-          <Link key={key} to={to} className="office-entry" activeProps={{ 'aria-current': 'page' }}>
-            <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-            <span>{t(`backoffice.menu.${key}`)}</span>
-            <Badge count={waiting[key]} label={t('backoffice.menu.waiting', { count: waiting[key] })} />
-          </Link>
+        {roomsOf(operator).map((room) => (
+          <Fragment key={room.key}>
+            <p className="caps">{t(`backoffice.menu.${room.key}`)}</p>
+            {room.entries.map(({ to, key, icon: Icon }) => (
+              <Link key={key} to={to} className="office-entry" activeProps={{ 'aria-current': 'page' }}>
+                <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                <span>{t(`backoffice.menu.${key}`)}</span>
+                {room.key === 'payments' && <Waiting of={key} />}
+              </Link>
+            ))}
+          </Fragment>
         ))}
       </nav>
       <div className="office-session">
@@ -77,6 +70,14 @@ function SideMenu() {
       </div>
     </header>
   );
+}
+
+/** What waits at a payment desk. Asked only where the role may know it. */
+function Waiting({ of }: { of: Entry['key'] }) {
+  const t = useText();
+  const { data } = useSummary();
+  const count = (of === 'notices' ? data?.openNotices : data?.ordersInReview) ?? 0;
+  return <Badge count={count} label={t('backoffice.menu.waiting', { count })} />;
 }
 
 function LogOutEntry() {

@@ -9,10 +9,16 @@ export function NotFound() {
     <Empty
       title={t('backoffice.notFound')}
       action={
-        <Link to="/payments/notices" className={buttonClass({ tone: 'secondary' })}>
-          {t('backoffice.menu.notices')}
+        <Link to="/" className={buttonClass({ tone: 'secondary' })}>
+          {t('backoffice.home')}
         </Link>
       }
     />
   );
+}
+
+/** A role whose desk this version does not have. */
+export function NoDesk() {
+  const t = useText();
+  return <Empty title={t('backoffice.nothing.title')} hint={t('backoffice.nothing.text')} />;
 }

@@ -6,8 +6,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { DEPOSIT_STATES, NOTICE_FILTERS } from '#features/cashier/desk/desk.rules.ts';
+import { DESK_GROUPS, type DeskGroup } from '#features/site/desk/settings.rules.ts';
+import { firstDesk } from './desks.ts';
 import { Frame } from './frame.tsx';
-import { NotFound } from './not-found.tsx';
+import { NoDesk, NotFound } from './not-found.tsx';
 import type { Operator } from './office-session.ts';
 
 const root = createRootRouteWithContext<{ operator: Operator }>()({ component: Frame, notFoundComponent: NotFound });
@@ -29,9 +31,11 @@ function viewOf<Filter extends string>(filters: readonly Filter[]) {
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/payments/notices' });
+  beforeLoad: ({ context }) => {
+    const to = firstDesk(context.operator);
+    if (to) throw redirect({ to });
   },
+  component: NoDesk,
 });
 
 export const noticesRoute = createRoute({
@@ -48,9 +52,25 @@ export const depositsRoute = createRoute({
   component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'DepositsPage'),
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/brand/settings',
+  validateSearch: (search: Record<string, unknown>): { group?: DeskGroup } => {
+    const group = DESK_GROUPS.find((known) => known === search.group);
+    return group ? { group } : {};
+  },
+  component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'SettingsPage'),
+});
+
+const gamesRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/brand/games',
+  component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'GamesPage'),
+});
+
 export function createOfficeRouter() {
   return createRouter({
-    routeTree: root.addChildren([home, noticesRoute, depositsRoute]),
+    routeTree: root.addChildren([home, noticesRoute, depositsRoute, settingsRoute, gamesRoute]),
     // Filled by RouterProvider, which stands only where somebody is logged in.
     context: { operator: undefined as unknown as Operator },
     scrollRestoration: true,

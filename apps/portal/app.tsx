@@ -9,10 +9,12 @@ import { TextProvider, textNow } from '#platform/i18n/text.tsx';
 import { DialogsProvider } from '#platform/ui/dialogs.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
 import { askBootstrap } from './bootstrap.ts';
+import { listenToBrand } from './brand-events.ts';
 import { applyBrandTheme } from './brand-theme.ts';
 import { DialogOutlet } from './dialog-outlet.tsx';
 import { currentLanguage, rememberLanguage } from './language.ts';
 import { LiveEvents } from './live-events.ts';
+import { NewVersion } from './new-version.ts';
 import { createPortalRouter } from './router.tsx';
 import { changeTextLanguage } from './texts.ts';
 
@@ -58,6 +60,9 @@ export function App({ bootstrap, language }: { bootstrap: Shell; language: Langu
     configureClient(clientOptions(bootstrap, created, () => void refreshShell()));
     return created;
   });
+  const closed = shell.status.screen !== 0;
+  // An open site hears of changes in LiveEvents; a closed one waits here for its opening.
+  useEffect(() => (closed ? listenToBrand(refreshShell) : undefined), [closed, refreshShell]);
   useEffect(() => applyBrandTheme(shell.theme), [shell.theme]);
   const onLanguage = async (next: Language) => {
     await changeTextLanguage(next);
@@ -69,7 +74,7 @@ export function App({ bootstrap, language }: { bootstrap: Shell; language: Langu
     <TextProvider initial={language} onChange={onLanguage}>
       <QueryClientProvider client={queries}>
         <ShellProvider value={shell}>
-          {shell.status.screen === 0 ? (
+          {!closed ? (
             <OpenSite queries={queries} onShellStale={refreshShell} />
           ) : (
             <Suspense fallback={null}>
@@ -101,6 +106,7 @@ function OpenSite({ queries, onShellStale }: { queries: QueryClient; onShellStal
         <RouterProvider router={router} InnerWrap={WithDialogs} />
         <SessionGuard />
         <LiveEvents onShellStale={onShellStale} />
+        <NewVersion />
       </DialogsProvider>
     </ToastProvider>
   );

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
+import { listenToBrand, SHELL_EVENTS } from './brand-events.ts';
 
 /**
  * What the server pushes (Server-Sent Events) and the answers that it makes stale. The event carries no amounts:
@@ -12,16 +13,17 @@ const STALE_AFTER: Record<string, readonly string[]> = {
   notices: ['announcements'],
 };
 
-/** Events that change what the shell itself shows: notices, banners, switches. */
-const SHELL_EVENTS = ['notices', 'brand.changed', 'brand.settings'];
+/** A visitor's page settles before it opens a connection that nothing on the first screen needs. */
+const VISITOR_WAIT_MS = 4_000;
 
-/** Listens while a player is logged in. */
+/** Listens: to everything that is the player's while one is logged in, else to what happens to the brand. */
 export function LiveEvents({ onShellStale }: { onShellStale(): void }) {
   const queries = useQueryClient();
   const { member } = useSession();
   const memberId = member?.id;
   useEffect(() => {
     if (memberId !== undefined) return listenToServer(queries, onShellStale);
+    return listenToBrand(onShellStale, VISITOR_WAIT_MS);
   }, [memberId, queries, onShellStale]);
   return null;
 }

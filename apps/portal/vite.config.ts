@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from '../../platform/build/vite-precompress.ts';
+import { serviceWorker } from '../../platform/build/vite-service-worker.ts';
 import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
 
 const root = import.meta.dirname;
@@ -31,7 +32,7 @@ const inFirstScreen = firstScreen();
 
 export default defineConfig({
   root,
-  plugins: [catalogues(), react(), tailwindcss(), precompress()],
+  plugins: [catalogues(), react(), tailwindcss(), precompress(), serviceWorker()],
   build: {
     outDir: join(root, '../../dist/portal'),
     emptyOutDir: true,

@@ -17,8 +17,9 @@ import { openFoundation } from '../foundation.ts';
 import { mountArt } from './art.ts';
 import { mountLiveEvents } from './live.ts';
 import { startOffice } from './office.ts';
+import { mountBrandEvents } from './pages/brand-events.ts';
+import { mountPortal } from './pages/portal-pages.ts';
 import { openPlatform } from './platform.ts';
-import { mountPortal } from './portal-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const VERSION = '0.1.0';
@@ -37,12 +38,14 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
   platform.mountVendorRoutes(app);
   mountLiveEvents(app, { frame, bus: foundation.bus });
   app.get(JWKS_PATH, async (_, reply) => reply.header('cache-control', 'public, max-age=300').send(sealed.keySet));
+  mountBrandEvents(app, { frame, bus: foundation.bus });
   mountArt(app, config.dataDir);
   mountApiDocs(app, openApiDocument(platform.services, VERSION, platform.vendorCalls));
   await mountPortal(app, {
     config,
     catalogue,
     gate: platform.gate,
+    site: foundation.site,
     bootstrap: platform.bootstrap,
     directory: join(ROOT, 'dist/portal'),
   });

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandDirectory, operatorGate, operatorService, playerFacts } from '#features/accounts/public.ts';
+import {
+  brandDirectory,
+  operatorGate,
+  operatorNames,
+  operatorService,
+  playerFacts,
+} from '#features/accounts/public.ts';
 import { cashierDeskServices, simulatorBrands } from '#features/cashier/public.ts';
+import { catalogueDeskService } from '#features/lobby/desk/catalogue.server.ts';
+import { settingsDeskService } from '#features/site/desk/settings.server.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Config } from '#platform/config/config.ts';
 import { mountApiDocs } from '#platform/http/api-docs.ts';
@@ -60,6 +68,8 @@ function officeServices({ database, site, clock, bus, logger }: Foundation): Ser
       ...{ database, clock, brands: brandDirectory(site) },
       brandFacts: (brandId) => site.brands.byId(brandId),
     }),
+    settingsDeskService({ database, site, operatorNames: (ids) => operatorNames(database, ids) }),
+    catalogueDeskService({ database, site }),
     ...cashierDeskServices({
       ...{ database, bus, clock, logger, inTransaction },
       simulatorBrands: () => simulatorBrands(site),

@@ -8,7 +8,7 @@ import { humanCheckService } from './human-check/human-check.server.ts';
 import { memberService } from './member/member.server.ts';
 import { playerFacts } from './member/player.store.ts';
 import * as operators from './operator/operator.server.ts';
-import { insertOperator, type OperatorRole } from './operator/operator.store.ts';
+import { insertOperator, type OperatorRole, operatorNames as readOperatorNames } from './operator/operator.store.ts';
 import { passwordService } from './password/password.server.ts';
 import { createPasswordHasher } from './password/password-hash.ts';
 import * as creation from './register/create-player.server.ts';
@@ -91,6 +91,13 @@ export function createPlayer(
 /** Login of the back office. */
 export function operatorService(options: Omit<operators.OperatorDeps, 'hasher'>): Service {
   return operators.operatorService({ ...options, hasher: createPasswordHasher() });
+}
+
+/** Names of operators by id, for histories of other rooms; ids that are none are left out. */
+export async function operatorNames(database: Database, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.read((db) => readOperatorNames(db, ids));
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** For the seed and for tests: an operator's account. False when the name is taken. */

@@ -7,18 +7,18 @@ const texts = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().max(4_000));
 const webUrl = z
   .string()
   .max(500)
-  .regex(/^(https?:\/\/[^\s/]\S*|\/(?!\/)\S*)?$/i);
+  .regex(/^(https?:\/\/[^\s/]\S*|\/(?!\/)\S*)?$/i, 'url');
 /** An address that credentials go to: encrypted, or on this very machine. */
 const httpsUrl = z
   .string()
   .max(500)
-  .regex(/^(https:\/\/[^\s/]|http:\/\/(127\.0\.0\.1|localhost)[:/])\S*$/i);
+  .regex(/^(https:\/\/[^\s/]|http:\/\/(127\.0\.0\.1|localhost)[:/])\S*$/i, 'url');
 const application = { clientId: z.string().min(1).max(300), clientSecret: z.string().min(1).max(500) };
-const amountText = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
-const country = z.string().regex(/^[A-Z]{2}$/);
-const network = z.string().refine(isNetwork, 'not an address or CIDR range');
-const vendorCode = z.string().regex(/^[A-Z0-9_]{2,32}$/);
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const amountText = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'amount');
+const country = z.string().regex(/^[A-Z]{2}$/, 'country');
+const network = z.string().refine(isNetwork, 'network');
+const vendorCode = z.string().regex(/^[A-Z0-9_]{2,32}$/, 'vendor');
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'colour');
 
 /**
  * What an operator decides about a brand, by group. Defaults are the spec's constants (section 9); a brand stores only
@@ -160,14 +160,49 @@ export function patched<G extends SettingGroup>(
   name: G,
   stored: Record<string, unknown>,
   patch: SettingPatch<G>,
-): { ok: true; value: Record<string, unknown> } | { ok: false; problems: Record<string, string> } {
+): { ok: true; value: Record<string, unknown> } | { ok: false; problems: Record<string, string>; list: Problem[] } {
   const value = { ...stored, ...patch };
   const result = (SETTING_GROUPS[name] as z.ZodObject).strict().safeParse(value);
   if (result.success) return { ok: true, value };
-  return {
-    ok: false,
-    problems: Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || name, issue.message])),
-  };
+  const list = result.error.issues.map((issue) => problemOf(issue, name));
+  return { ok: false, problems: Object.fromEntries(list.map(({ field, problem }) => [field, problem])), list };
+}
+
+/** What can be wrong with a field; the desk has a text for each: `site.desk.problem.<kind>`. */
+export const PROBLEM_KINDS = [
+  'url',
+  'amount',
+  'country',
+  'network',
+  'colour',
+  'least',
+  'most',
+  'empty',
+  'long',
+  'many',
+  'type',
+] as const;
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
+export interface Problem {
+  /** "minimumAge", "blockedNetworks.3", "customerService.0.path". */
+  field: string;
+  problem: ProblemKind;
+  /** The bound that was passed, where there is one. */
+  limit: number | null;
+}
+
+function problemOf(issue: z.core.$ZodIssue, group: string): Problem {
+  const field = issue.path.join('.') || group;
+  const named = PROBLEM_KINDS.find((kind) => kind === issue.message);
+  if (named) return { field, problem: named, limit: null };
+  if (issue.code === 'too_small')
+    return { field, problem: issue.origin === 'string' ? 'empty' : 'least', limit: Number(issue.minimum) };
+  if (issue.code === 'too_big') {
+    const kind = ({ string: 'long', array: 'many' } as const)[issue.origin as 'string' | 'array'] ?? 'most';
+    return { field, problem: kind, limit: Number(issue.maximum) };
+  }
+  return { field, problem: 'type', limit: null };
 }
 
 /** The text in a language, else in the brand's own, else any. */

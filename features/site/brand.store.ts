@@ -105,30 +105,59 @@ export async function readSettingRows(db: Reader, brandId: number): Promise<Map<
 }
 
 /** The stored group under a lock that lasts until the transaction ends: two changes at once cannot lose each other. */
-export async function lockSettingRow(db: Writer, brandId: number, name: string): Promise<Record<string, unknown>> {
+export async function lockSettingRow(
+  db: Writer,
+  brandId: number,
+  name: string,
+): Promise<{ value: Record<string, unknown>; version: number }> {
   await db
     .insertInto('site.brand_setting')
     .values({ brand_id: brandId, name, value: '{}', updated_by: '' })
     .onConflict((conflict) => conflict.columns(['brand_id', 'name']).doNothing())
     .execute();
-  const row = await db
+  return db
     .selectFrom('site.brand_setting')
-    .select('value')
+    .select(['value', 'version'])
     .where('brand_id', '=', brandId)
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row.value;
 }
 
-export async function writeSettingRow(
-  db: Writer,
-  row: { brandId: number; name: string; value: Record<string, unknown>; by: string },
-): Promise<void> {
+export interface SettingChange {
+  brandId: number;
+  name: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  /** The version that this change makes. */
+  version: number;
+  by: string;
+  operatorId: bigint | null;
+}
+
+/** Writes the group and, for ever, what it was before. */
+export async function writeSettingRow(db: Writer, change: SettingChange): Promise<void> {
   await db
     .updateTable('site.brand_setting')
-    .set({ value: JSON.stringify(row.value), updated_by: row.by, updated_at: new Date() })
-    .where('brand_id', '=', row.brandId)
-    .where('name', '=', row.name)
+    .set({
+      value: JSON.stringify(change.after),
+      version: change.version,
+      updated_by: change.by,
+      updated_at: new Date(),
+    })
+    .where('brand_id', '=', change.brandId)
+    .where('name', '=', change.name)
+    .execute();
+  await db
+    .insertInto('site.brand_setting_change')
+    .values({
+      brand_id: change.brandId,
+      name: change.name,
+      version: change.version,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      operator_id: change.operatorId,
+      changed_by: change.by,
+    })
     .execute();
 }

@@ -1,9 +1,10 @@
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
-import { type Brand, lockSettingRow, readBrands, readSettingRows, writeSettingRow } from './brand.store.ts';
-import { type BrandCache, brandCache } from './brand-cache.ts';
-import { patched, type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './brand-settings.rules.ts';
+import { type Brand, readBrands, readSettingRows } from './brand.store.ts';
+import { brandCache } from './brand-cache.ts';
+import { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './brand-settings.rules.ts';
 import { type RegionRule, regionRule } from './region.rules.ts';
+import { type Changed, changeSettings, type SettingsChange } from './settings-change.ts';
 import { type SwitchNode, switchedOn, switchTree } from './whitelabel.rules.ts';
 import './site.tables.ts';
 
@@ -37,6 +38,8 @@ export interface Site {
     /** Who changes it, e.g. "operator 3" or "seed". */
     by: string;
   }): Promise<{ ok: true } | { ok: false; problems: Record<string, string> }>;
+  /** The same for the desk: with the version that the change was made on, refused when another one was faster. */
+  changeSettings(change: SettingsChange): Promise<Changed>;
   /** After brands or hosts were written: forget what is cached here. */
   refresh(brandId: number): Promise<void>;
 }
@@ -78,7 +81,12 @@ export function openSite({ database, bus }: { database: Database; bus: EventBus 
       if (region(ip) === 'blocked') return 'region';
       return settings.maintenance.on ? 'maintenance' : 'open';
     },
-    updateSettings: (change) => update({ database, bus, prepared }, change),
+    updateSettings: async (change) => {
+      const changed = await changeSettings({ database, bus, prepared }, change);
+      if (changed.ok) return { ok: true };
+      return { ok: false, problems: 'problems' in changed ? changed.problems : {} };
+    },
+    changeSettings: (change) => changeSettings({ database, bus, prepared }, change),
     refresh: async (brandId) => {
       brands.forget(ALL_BRANDS);
       prepared.forget(brandId);
@@ -109,21 +117,4 @@ function findBrand(
 export function hostName(host: string): string {
   const bracketed = /^\[([^\]]+)\]/.exec(host);
   return (bracketed?.[1] ?? host.replace(/:\d+$/, '')).toLowerCase();
-}
-
-async function update<G extends SettingGroup>(
-  { database, bus, prepared }: { database: Database; bus: EventBus; prepared: BrandCache<Prepared> },
-  change: { brandId: number; group: G; patch: SettingPatch<G>; by: string },
-): Promise<{ ok: true } | { ok: false; problems: Record<string, string> }> {
-  const result = await database.transact(async (db) => {
-    const stored = await lockSettingRow(db, change.brandId, change.group);
-    const next = patched(change.group, stored, change.patch);
-    if (next.ok)
-      await writeSettingRow(db, { brandId: change.brandId, name: change.group, value: next.value, by: change.by });
-    return next;
-  });
-  if (!result.ok) return result;
-  prepared.forget(change.brandId);
-  await bus.publish(`brand.${change.brandId}`, { type: 'brand.settings', group: change.group });
-  return { ok: true };
 }

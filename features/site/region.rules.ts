@@ -4,25 +4,38 @@ import { countryOf, matcher } from './networks.ts';
 
 export type RegionRule = (ip: string) => 'allowed' | 'blocked';
 
+export interface RegionVerdict {
+  verdict: 'allowed' | 'blocked';
+  /** Which rule decided; "elsewhere": only some countries are served and this address is in none of them. */
+  because: 'excepted' | 'network' | 'private' | 'country' | 'elsewhere' | 'no-rule';
+}
+
 /**
  * The brand's rule about places (spec section 2.2, screen 2), prepared once per version of the settings. Exceptions
  * first, then refused networks, then countries. Addresses of the machine itself and of private networks belong to no
  * country and are only refused by a network rule: an operator cannot lock himself out of his own server by a country.
  */
-export function regionRule(regions: Settings['regions']): RegionRule {
+export function regionVerdict(regions: Settings['regions']): (ip: string) => RegionVerdict {
   const excepted = matcher(regions.exceptNetworks);
   const blocked = matcher(regions.blockedNetworks);
-  const countriesMatter = regions.blockedCountries.length > 0 || regions.onlyCountries.length > 0;
+  const { blockedCountries, onlyCountries } = regions;
   return (visitor) => {
     const ip = plainAddress(visitor);
-    if (excepted(ip)) return 'allowed';
-    if (blocked(ip)) return 'blocked';
-    if (!countriesMatter || isPrivate(ip)) return 'allowed';
+    if (excepted(ip)) return { verdict: 'allowed', because: 'excepted' };
+    if (blocked(ip)) return { verdict: 'blocked', because: 'network' };
+    if (blockedCountries.length === 0 && onlyCountries.length === 0) return { verdict: 'allowed', because: 'no-rule' };
+    if (isPrivate(ip)) return { verdict: 'allowed', because: 'private' };
     const country = countryOf(ip);
-    if (country && regions.blockedCountries.includes(country)) return 'blocked';
-    if (regions.onlyCountries.length > 0 && !(country && regions.onlyCountries.includes(country))) return 'blocked';
-    return 'allowed';
+    if (country && blockedCountries.includes(country)) return { verdict: 'blocked', because: 'country' };
+    if (onlyCountries.length === 0) return { verdict: 'allowed', because: 'no-rule' };
+    if (country && onlyCountries.includes(country)) return { verdict: 'allowed', because: 'country' };
+    return { verdict: 'blocked', because: 'elsewhere' };
   };
+}
+
+export function regionRule(regions: Settings['regions']): RegionRule {
+  const verdictOf = regionVerdict(regions);
+  return (ip) => verdictOf(ip).verdict;
 }
 
 const isPrivate = matcher([

@@ -20,6 +20,20 @@ export interface BrandSettingTable {
   value: ColumnType<Record<string, unknown>, string, string>;
   updated_at: Generated<Date>;
   updated_by: string;
+  /** Counts the changes; a change names the version it was made on. */
+  version: Generated<number>;
+}
+
+export interface BrandSettingChangeTable {
+  id: Generated<bigint>;
+  brand_id: number;
+  name: string;
+  version: number;
+  before: ColumnType<Record<string, unknown>, string, never>;
+  after: ColumnType<Record<string, unknown>, string, never>;
+  operator_id: bigint | null;
+  changed_by: string;
+  changed_at: Generated<Date>;
 }
 
 declare module '#platform/db/database.ts' {
@@ -27,5 +41,6 @@ declare module '#platform/db/database.ts' {
     'site.brand': BrandTable;
     'site.brand_host': { host: string; brand_id: number };
     'site.brand_setting': BrandSettingTable;
+    'site.brand_setting_change': BrandSettingChangeTable;
   }
 }

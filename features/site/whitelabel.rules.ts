@@ -6,7 +6,7 @@ export interface SwitchNode {
 }
 
 /** A switch with its default. */
-interface Module {
+export interface Module {
   modId: string;
   on: boolean;
   children?: readonly Module[];

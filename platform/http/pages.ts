@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressed } from './compression.ts';
 
 export interface Website {
   /** Folder of a Vite build: index.html, assets/ with hashed names. */
@@ -15,9 +16,16 @@ export interface Website {
     image?: readonly string[];
   };
   /** Fills the page before it is sent: data for the first paint, language, title. Only for GET of a page. */
-  fill(html: string, request: FastifyRequest): Promise<{ html: string; status?: number }>;
+  fill(html: string, request: FastifyRequest): Promise<FilledPage>;
   /** Paths below these prefixes are calls, never pages. */
   callPrefixes: readonly string[];
+}
+
+export interface FilledPage {
+  html: string;
+  status?: number;
+  /** Beyond those of every page: Retry-After, for instance. */
+  headers?: Record<string, string>;
 }
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
@@ -61,26 +69,41 @@ export async function serveWebsite(app: FastifyInstance, website: Website): Prom
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
+      // The page that stands when there is no line is read by browsers as a page of ours.
+      if (path.endsWith('.html')) reply.header('content-security-policy', policy);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isCall(request.url, website.callPrefixes)) return reply.callNotFound();
-    const { html, status } = await website.fill(template, request);
-    return reply
-      .status(status ?? 200)
-      .headers({
-        'content-security-policy': policy,
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      })
-      .send(html);
+    const filled = await website.fill(template, request);
+    return sendPage(request, reply, { ...filled, policy });
   };
   app.get('/', page);
   app.get('/*', page);
+}
+
+/**
+ * A page is made for one visitor (language, address, brand), so no cache between may keep it, and the browser asks
+ * each time whether its own copy still stands.
+ */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledPage & { policy: string }) {
+  const { html, status = 200, headers, policy } = page;
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  reply.headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding, Cookie',
+    'content-security-policy': policy,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...headers,
+  });
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
+  const { body, encoding } = await compressed(html, request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.status(status).type('text/html; charset=utf-8').send(body);
 }
 
 function isCall(url: string, prefixes: readonly string[]): boolean {

@@ -49,7 +49,20 @@ const vendorMarks: Recipe = (id) => {
 const avatar: Recipe = (id) => (Object.hasOwn(faces, id) ? avatarArtwork(faces[id]!) : undefined);
 const appIconRecipe: Recipe = (id) => (Object.hasOwn(icons, id) ? appIcon(icons[id]!) : undefined);
 
+/** 1200 x 630, the right part of a hero: what is shown where a page of ours is shared. Readers of links know PNG. */
+const share: Recipe = async (id) => {
+  const scene = scenes[`${id}-lotus`];
+  if (!scene) return undefined;
+  const { svg } = await bannerArtwork(scene, 'hero');
+  const cut = 'width="1200" height="630" viewBox="520 0 800 420" preserveAspectRatio="xMidYMid slice"';
+  return {
+    svg: svg.replace(/width="\d+" height="\d+" viewBox="[^"]+" preserveAspectRatio="none"/, cut),
+    format: 'png',
+  };
+};
+
 export const catalogueArt = {
+  share,
   tiles,
   banners,
   screen,

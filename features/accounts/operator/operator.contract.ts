@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 
-const Operator = z.object({ username: z.string(), role: z.enum(['admin', 'cashier', 'support']) });
+const Operator = z.object({ username: z.string(), role: z.enum(['admin', 'manager', 'cashier', 'support']) });
 
 export const operatorContract = contract({
   'POST /office/session/login': {

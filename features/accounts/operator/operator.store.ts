@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { newToken, tokenHash } from '../session/session.store.ts';
 
-export type OperatorRole = 'admin' | 'cashier' | 'support';
+export type OperatorRole = 'admin' | 'manager' | 'cashier' | 'support';
 
 declare module '#platform/db/database.ts' {
   interface Tables {
@@ -50,6 +50,11 @@ export function operatorOfToken(db: Reader, token: string, nowMs: number) {
     .where('s.ends_at', '>', new Date(nowMs))
     .where('o.active', '=', true)
     .executeTakeFirst();
+}
+
+/** Names of operators, those who have left included: they stand in histories. */
+export function operatorNames(db: Reader, ids: readonly bigint[]) {
+  return db.selectFrom('accounts.operators').select(['id', 'username']).where('id', 'in', ids).execute();
 }
 
 /** Whether the operator has ever opened a session from an address. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await brandWorld();
   const { database } = world.db;
   await database.transact((db) => seedCatalogue(db, { brandId: world.first, vendors: VENDORS, games: GAMES }));
-  const lobby = openLobby({ database, bus: world.bus, site: world.site });
+  const lobby = openLobby({ database, site: world.site });
   const deps = { site: world.site, lobby, bus: world.bus, clock };
   api = await brandApp(world, [
     jackpotService({ ...deps, pots: async (brandId) => (brandId === world.first ? pots : []) }),

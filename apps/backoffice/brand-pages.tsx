@@ -1,0 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { CatalogueDesk } from '#features/lobby/desk/catalogue.desk.tsx';
+import { SettingsDesk } from '#features/site/desk/settings.desk.tsx';
+import type { DeskGroup } from '#features/site/desk/settings.rules.ts';
+import { useBrand } from './office-session.ts';
+
+const settings = getRouteApi('/brand/settings');
+const games = getRouteApi('/brand/games');
+
+export function SettingsPage() {
+  const { group = 'maintenance' } = settings.useSearch();
+  const navigate = settings.useNavigate();
+  const onGroup = (next: DeskGroup) => void navigate({ search: { group: next }, resetScroll: false });
+  return <SettingsDesk brand={useBrand()} group={group} onGroup={onGroup} />;
+}
+
+export function GamesPage() {
+  const navigate = games.useNavigate();
+  return <CatalogueDesk onSettings={() => void navigate({ to: '/brand/settings', search: { group: 'lobby' } })} />;
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { openFoundation } from '#apps/foundation.ts';
+import { createOperator } from '#features/accounts/public.ts';
+import { ensureBrand } from '#features/site/public.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { borrowPostgres } from '#platform/db/postgres.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+
+const PORT = Number(process.env.JOURNEY_PORT ?? 4100);
+const HOST = 'closing.localhost';
+const PORTAL = `http://${HOST}:${PORT}`;
+const OFFICE = `http://${HOST}:${PORT + 1}`;
+const PASSWORD = 'sen-trong-dam-7';
+
+test.describe.configure({ mode: 'serial' });
+
+/** A brand of its own: the other journeys play in the demo brand, which must not be closed under them. */
+test.beforeAll(async ({ request }) => {
+  const dataDir = join(import.meta.dirname, '../../.data/journeys');
+  const server = await borrowPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} });
+  const config = readConfig({ DATA_DIR: dataDir });
+  const foundation = await openFoundation(config, server.url, createLogger('journey', 'silent'));
+  const { id } = await foundation.database.transact((db) =>
+    ensureBrand(db, {
+      ...{ code: 'CLOSING', name: 'Đóng Mở', hosts: [HOST], currency: 'VNDK', symbol: 'P', language: 'VI' },
+      ...{ timeZone: 'Asia/Ho_Chi_Minh', languages: ['VI', 'EN'] },
+    }),
+  );
+  for (const username of ['quanly1', 'quanly2'])
+    await createOperator(foundation.database, { brandId: id, username, password: PASSWORD, role: 'manager' });
+  await createOperator(foundation.database, { brandId: id, username: 'thungan', password: PASSWORD, role: 'cashier' });
+  await foundation.site.refresh(id);
+  await foundation.close();
+  await server.stop();
+  // The server hears of the new brand by itself. Only browsers know that *.localhost is this machine.
+  const asked = `http://localhost:${PORT + 1}/office/session`;
+  await expect
+    .poll(async () => (await request.get(asked, { headers: { host: HOST } })).text(), { timeout: 20_000 })
+    .toContain('CLOSING');
+});
+
+async function enter(browser: Browser, username: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(OFFICE);
+  await page.getByLabel('Tên đăng nhập').fill(username);
+  await page.getByRole('textbox', { name: /^Mật khẩu/ }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible();
+  return page;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Lưu thay đổi' }).click();
+
+test('maintenance reaches an open page without a reload, and its end too (spec section 2.2)', async ({
+  browser,
+  page: visitor,
+}) => {
+  const office = await enter(browser, 'quanly1');
+  await expect(office.getByRole('heading', { level: 1, name: 'Cài đặt thương hiệu' })).toBeVisible();
+  await expectAccessible(office);
+
+  const listening = visitor.waitForResponse('**/portal/events/brand');
+  await visitor.goto(PORTAL);
+  await expect(visitor.getByRole('banner')).toBeVisible();
+  await listening;
+  await visitor.evaluate("window.sameDocument = 'yes'");
+
+  await office.getByRole('switch', { name: 'Đóng trang để bảo trì' }).check();
+  await office.getByLabel('Dự kiến xong lúc').fill('2030-05-01T18:30');
+  await office.getByLabel('Tiêu đề').first().fill('Nâng cấp hệ thống');
+  await save(office);
+  await expect(office.getByText('Đã lưu cài đặt')).toBeVisible();
+
+  await expect(visitor.getByRole('heading', { name: 'Nâng cấp hệ thống' })).toBeVisible();
+  await expect(visitor.getByText(/18:30/)).toBeVisible();
+  expect(await visitor.evaluate("fetch('/').then(({ status }) => status)")).toBe(503);
+
+  const history = office.getByRole('complementary', { name: 'Lịch sử thay đổi' });
+  await expect(history.getByText('quanly1')).toBeVisible();
+  await expect(history.getByText('Nâng cấp hệ thống')).toBeVisible();
+
+  await office.getByRole('switch', { name: 'Đóng trang để bảo trì' }).uncheck();
+  await save(office);
+  await expect(visitor.getByRole('banner')).toBeVisible();
+  expect(await visitor.evaluate('window.sameDocument')).toBe('yes');
+  await office.context().close();
+});
+
+test('two operators at one group: the later one is told, and what was typed is still there', async ({ browser }) => {
+  const [first, second] = [await enter(browser, 'quanly1'), await enter(browser, 'quanly2')];
+  for (const page of [first, second]) await page.goto(`${OFFICE}/brand/settings?group=lobby`);
+  await second.getByLabel('Thời gian mỗi biểu ngữ').fill('8000');
+  await first.getByLabel('Ngưỡng vào bảng thắng').fill('70');
+  await save(first);
+  await expect(first.getByText('Đã lưu cài đặt')).toBeVisible();
+  await save(second);
+  await expect(second.getByText(/quanly1 vừa lưu phần này/)).toBeVisible();
+  await expect(second.getByLabel('Thời gian mỗi biểu ngữ')).toHaveValue('8000');
+  await expect(second.getByLabel('Ngưỡng vào bảng thắng')).toHaveValue('70');
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Lưu phần của tôi lên bản mới' }).click();
+  await expect(second.getByText('Đã lưu cài đặt')).toBeVisible();
+  for (const page of [first, second]) await page.context().close();
+});
+
+test('wrong lines are named one by one, beneath their field', async ({ browser }) => {
+  const page = await enter(browser, 'quanly1');
+  await page.goto(`${OFFICE}/brand/settings?group=regions`);
+  await page.getByLabel('Mạng bị chặn').fill('203.0.113.0/24\n10.0.0.0/33\nnowhere');
+  await save(page);
+  await expect(page.getByText('2 dòng không hợp lệ')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dòng 2' })).toContainText('10.0.0.0/33');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dòng 3' })).toContainText('nowhere');
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click();
+  await page.context().close();
+});
+
+test('a cashier does not see the brand’s settings', async ({ browser }) => {
+  const page = await enter(browser, 'thungan');
+  await expect(page.getByRole('link', { name: 'Thông báo', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cài đặt thương hiệu' })).toHaveCount(0);
+  await page.goto(`${OFFICE}/brand/settings`);
+  await expect(page.getByRole('alert')).toContainText('quyền');
+  await page.context().close();
+});

@@ -1,0 +1,22 @@
+/** Events that change what the shell itself shows: notices, banners, switches. */
+export const SHELL_EVENTS = ['notices', 'brand.changed', 'brand.settings'];
+
+/** What happens to the brand, for pages without a session; answers how to stop listening. */
+export function listenToBrand(onShellStale: () => void, waitMs = 0): () => void {
+  let source: EventSource | undefined;
+  const open = () => {
+    source = new EventSource('/portal/events/brand');
+    for (const type of SHELL_EVENTS) source.addEventListener(type, onShellStale);
+    let opened = false;
+    source.addEventListener('open', () => {
+      // Events between two connections are lost: the shell asks again.
+      if (opened) onShellStale();
+      opened = true;
+    });
+  };
+  const timer = setTimeout(open, waitMs);
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}

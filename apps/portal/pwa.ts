@@ -1,0 +1,30 @@
+/**
+ * Registers the service worker once the page has loaded, so that it takes nothing from the first paint. `onNewVersion`
+ * is told when a newer one stands ready; its `take` makes it the current one and loads the page again. Without that
+ * the new version comes with the next navigation: pages always come from the server.
+ */
+export function registerServiceWorker(onNewVersion: (take: () => void) => void): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  if (document.readyState === 'complete') void register(onNewVersion);
+  else window.addEventListener('load', () => void register(onNewVersion), { once: true });
+}
+
+async function register(onNewVersion: (take: () => void) => void): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    registration.addEventListener('updatefound', () => {
+      const fresh = registration.installing;
+      fresh?.addEventListener('statechange', () => {
+        // The very first one replaces nobody: there is nothing to tell.
+        if (fresh.state === 'installed' && navigator.serviceWorker.controller) onNewVersion(() => take(fresh));
+      });
+    });
+  } catch {
+    // Private windows and full disks may refuse: the portal works without it.
+  }
+}
+
+function take(fresh: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  fresh.postMessage({ type: 'SKIP_WAITING' });
+}

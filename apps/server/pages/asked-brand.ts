@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Site } from '#features/site/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Gate } from '#platform/http/mount.ts';
+import { isRefusal } from '#platform/http/refusal.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import type { Platform } from '../platform.ts';
+
+export interface PortalPageDeps {
+  config: Pick<Config, 'portalUrl' | 'studioUrl'>;
+  catalogue: Catalogue;
+  gate: Gate;
+  site: Pick<Site, 'brands' | 'settings'>;
+  bootstrap: Platform['bootstrap'];
+  /** Folder of the built website. */
+  directory: string;
+}
+
+/** The brand of a request and the visitor's address, as every call learns them. */
+export async function brandOf(request: FastifyRequest, { gate, site }: Pick<PortalPageDeps, 'gate' | 'site'>) {
+  // A page clears and renews no cookie: the first call does.
+  const reply = { clearCookie: () => {}, setCookie: () => {}, header: () => {} };
+  const caller = await gate.identify(request, reply as never);
+  if (isRefusal(caller)) return undefined;
+  const [brand, settings] = await Promise.all([site.brands.byId(caller.brandId), site.settings(caller.brandId)]);
+  return { brand, settings, ip: caller.ip };
+}

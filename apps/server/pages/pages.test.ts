@@ -1,0 +1,290 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PORTAL_PATHS } from '#apps/portal/paths.data.ts';
+import { openBootstrap } from '#features/site/bootstrap.ts';
+import { createApp } from '#platform/http/app.ts';
+import type { Frame } from '#platform/http/mount.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { type BrandWorld, brandWorld } from '#tests/brand-app.ts';
+import { mountBrandEvents } from './brand-events.ts';
+import { PUBLIC_PATHS, screenAt } from './portal-address.ts';
+import { mountPortal } from './portal-pages.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const HERO = { groupName: 'w_home', url: '/art/banners/a-hero.avif', mobileUrl: '/art/banners/a-mobile.avif' };
+let world: BrandWorld;
+let directory: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  world = await brandWorld();
+  directory = mkdtempSync(join(tmpdir(), 'parlor-pages-'));
+  mkdirSync(join(directory, 'assets'));
+  // The page as it is written, without what the build adds to it.
+  writeFileSync(join(directory, 'index.html'), readFileSync(join(ROOT, 'apps/portal/index.html')));
+  writeFileSync(join(directory, 'assets/first-texts.vi-1a2b.js'), '');
+  app = await openApp([]);
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+afterEach(async () => {
+  await set('maintenance', { on: false, endsAt: null });
+  await set('regions', { blockedNetworks: [] });
+});
+
+async function openApp(trustedProxies: string[]): Promise<FastifyInstance> {
+  const { catalogue, site, bus } = world;
+  const opened = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies });
+  const gate: Frame['gate'] = {
+    moduleEnabled: async () => true,
+    identify: async (request) => {
+      const brand = await site.brands.find({ code: undefined, host: request.hostname });
+      if (!brand) return { refused: 'merchant.unknown' };
+      return {
+        ...{ requestId: request.id, brandId: brand.id, brandCode: brand.code, language: brand.language },
+        ...{ ip: request.ip, userAgent: '', player: undefined, operator: undefined, viaCookie: false },
+      };
+    },
+  };
+  mountBrandEvents(opened, { frame: { gate, catalogue, ownOrigins: [] }, bus, mostPerAddress: 2 });
+  await mountPortal(opened, {
+    ...{ catalogue, gate, site, directory },
+    config: { portalUrl: 'https://portal.example', studioUrl: 'https://games.example' },
+    bootstrap: openBootstrap(site, {
+      banners: async () => [HERO as never],
+      notices: async () => [{ id: 1, title: 'Bảo trì </script><script>alert(1)</script>' }],
+      nav: async () => [],
+    }),
+  });
+  return opened;
+}
+
+const set = (group: 'maintenance' | 'regions' | 'domains' | 'contact', patch: object) =>
+  world.site.updateSettings({ brandId: world.first, group, patch, by: 'test' });
+
+interface Ask {
+  host?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+  from?: FastifyInstance;
+}
+
+async function get(url: string, { host = 'sen.example', cookie, headers, from = app }: Ask = {}) {
+  const response = await from.inject({ url, headers: { host, ...(cookie && { cookie }), ...headers } });
+  return { status: response.statusCode, headers: response.headers, text: response.body, raw: response.rawPayload };
+}
+
+describe('addresses (spec section 2.1)', () => {
+  test('every address of the list is a page in both languages, with words of its own', async () => {
+    for (const { path, name } of PORTAL_PATHS) {
+      expect((await get(path)).status, path).toBe(200);
+      for (const language of ['VI', 'EN'] as const)
+        for (const part of ['title', 'description'])
+          expect(world.catalogue.has(language, `page.${name}.${part}`), `${language} page.${name}.${part}`).toBe(true);
+    }
+  });
+
+  test('an unknown one is 404 with the page, kept out of search engines; a missing file and call are no page', async () => {
+    const lost = await get('/no-such-thing');
+    expect([lost.status, lost.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(lost.text).toContain('<title>Không tìm thấy trang · Sen Vàng</title>');
+    expect(lost.text).toContain('<meta name="robots" content="noindex" />');
+    expect(lost.text).not.toContain('rel="canonical"');
+    for (const path of ['/assets/gone.js', '/wps/nothing', '/portal/nothing'])
+      expect((await get(path)).headers['content-type'], path).toContain('json');
+  });
+
+  test('spelling and a trailing slash do not matter, a longer path does', () => {
+    expect(screenAt('/NoticePage/?x=1')?.name).toBe('notices');
+    expect(screenAt('/?lang=en')?.name).toBe('home');
+    expect(screenAt('/rng/more')).toBeUndefined();
+  });
+
+  test('the list and the portal’s router name the same addresses', () => {
+    const router = readFileSync(join(ROOT, 'apps/portal/router.tsx'), 'utf8');
+    const routed = new Set([...router.matchAll(/'(\/[\w./-]*)'/g)].map(([, path]) => path));
+    const listed = new Set(PORTAL_PATHS.map(({ path }) => path));
+    expect([...routed].filter((path) => path && !listed.has(path))).toEqual([]);
+    // Screens of rooms that join the router with their own branches.
+    const joining = ['/vip', '/pointMall', '/vnlottery', '/promotions', '/promoDetail', '/seamless', '/fbsports'];
+    joining.push('/helpmc', '/down', '/download', '/join', '/agentHome');
+    expect([...listed].filter((path) => !routed.has(path) && !joining.includes(path))).toEqual([]);
+  });
+});
+
+describe('language (spec section 4 "Preferences")', () => {
+  test('?lang= goes before the cookie, the cookie before the brand’s language; what is none is passed over', async () => {
+    const langOf = async (url: string, cookie?: string) =>
+      /<html lang="(\w+)"/.exec((await get(url, cookie ? { cookie } : {})).text)?.[1];
+    expect(await langOf('/')).toBe('vi');
+    expect(await langOf('/', 'language=EN')).toBe('en');
+    expect(await langOf('/?lang=en')).toBe('en');
+    expect(await langOf('/?lang=vi', 'language=EN')).toBe('vi');
+    expect(await langOf('/?lang=fr', 'language=EN')).toBe('en');
+    expect(await langOf('/?lang[]=en')).toBe('vi');
+  });
+
+  test('the first paint needs no call: texts, brand and notices stand in the page, and cannot break out of it', async () => {
+    const { text } = await get('/rng?lang=en');
+    expect(text).toContain('<title>Slots · Sen Vàng</title>');
+    const inlined = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+    expect(JSON.parse(inlined)).toMatchObject({ language: 'EN', brand: { code: 'SENVANG' }, notices: [{ id: 1 }] });
+    expect((await get('/')).text).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/first-texts.vi-1a2b.js"',
+    );
+  });
+
+  test('the hero is preloaded on the home screen only, with the media queries of its <picture>', async () => {
+    const { text } = await get('/');
+    expect(text).toContain('media="(max-width: 767px)" href="/art/banners/a-mobile.avif"');
+    expect(text).toContain('media="(min-width: 767.02px)" href="/art/banners/a-hero.avif"');
+    expect((await get('/rng')).text).not.toContain('as="image"');
+  });
+});
+
+describe('for search engines and shared links', () => {
+  test('one canonical address, alternates per language, true facts only', async () => {
+    const { text } = await get('/index.html?lang=en');
+    expect(text).toContain('<link rel="canonical" href="http://sen.example/?lang=en" />');
+    expect(text).toContain('<link rel="alternate" hreflang="vi" href="http://sen.example/" />');
+    expect(text).toContain('<link rel="alternate" hreflang="en" href="http://sen.example/?lang=en" />');
+    expect(text).toContain('<link rel="alternate" hreflang="x-default" href="http://sen.example/" />');
+    expect(text).toContain('<meta property="og:image" content="http://sen.example/art/share/home.png" />');
+    const data = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
+    expect(data['@graph'].map((node: { '@type': string }) => node['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(data['@graph'][0]).not.toHaveProperty('contactPoint');
+    await set('contact', { customerService: [{ csType: 3, path: 'https://chat.example/room' }] });
+    expect((await get('/')).text).toContain('"url":"https://chat.example/room"');
+  });
+
+  test('the operator’s main address goes first; a host that is not the brand’s is never repeated', async () => {
+    await set('domains', { main: 'https://www.sen.example/x' });
+    expect((await get('/help')).text).toContain('<link rel="canonical" href="https://www.sen.example/help" />');
+    await set('domains', { main: '' });
+    expect((await get('/robots.txt', { host: 'other.example' })).text).toContain('Sitemap: http://other.example/');
+    expect((await get('/robots.txt', { host: 'stranger.example' })).status).toBe(404);
+  });
+
+  test('robots.txt keeps calls and screens of members out', async () => {
+    const { text, headers } = await get('/robots.txt');
+    expect(headers['content-type']).toContain('text/plain');
+    for (const path of ['/wps/', '/game', '/agentHome', '/login']) expect(text).toContain(`Disallow: ${path}\n`);
+    expect(text).toContain('Sitemap: http://sen.example/sitemap.xml');
+    expect((await get('/game')).text).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  test('sitemap.xml names every public screen in every language, with its alternates', async () => {
+    const { text } = await get('/sitemap.xml');
+    const found = [...text.matchAll(/<loc>http:\/\/sen\.example(.*?)<\/loc>/g)].map(([, path]) => path);
+    expect(found).toEqual(PUBLIC_PATHS.flatMap((path) => [path, `${path}?lang=en`]));
+    expect(found).not.toContain('/game');
+    expect(text).toContain('hreflang="en" href="http://sen.example/rng?lang=en"');
+  });
+
+  test('the web manifest is the brand’s, in the visitor’s language, with maskable icons', async () => {
+    const manifest = JSON.parse((await get('/manifest.webmanifest?lang=en')).text);
+    expect(manifest).toMatchObject({ name: 'Sen Vàng', lang: 'en', start_url: '/', display: 'standalone' });
+    const maskable = manifest.icons.filter(({ purpose }: { purpose: string }) => purpose === 'maskable');
+    expect(maskable.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512']);
+    expect(JSON.parse((await get('/manifest.webmanifest', { host: 'other.example' })).text).name).toBe('Other');
+  });
+});
+
+describe('a closed site (spec section 2.2)', () => {
+  test('maintenance is 503 and says when to come back', async () => {
+    await set('maintenance', { on: true });
+    expect(await get('/')).toMatchObject({ status: 503, headers: { 'retry-after': '600' } });
+    await set('maintenance', { on: true, endsAt: Date.now() + 7_200_000 });
+    const closed = await get('/rng');
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(7_100);
+    expect(closed.text).toContain('<title>Đang bảo trì · Sen Vàng</title>');
+    expect(closed.text).not.toContain('a-hero.avif');
+    await set('maintenance', { on: false });
+    expect((await get('/')).headers['retry-after']).toBeUndefined();
+  });
+
+  test('a blocked region is decided by the address that trusted proxies vouch for, whatever the visitor writes', async () => {
+    await set('regions', { blockedNetworks: ['203.0.113.0/24'] });
+    const spoofed = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await get('/', { headers: spoofed })).status).toBe(200);
+    const behind = await openApp(['127.0.0.1', '10.0.0.0/8']);
+    const from = async (chain: string) =>
+      (await get('/', { headers: { 'x-forwarded-for': chain }, from: behind })).status;
+    expect(await from('203.0.113.9')).toBe(403);
+    expect(await from('203.0.113.9, 10.1.2.3')).toBe(403);
+    // The visitor at 203.0.113.9 wrote another address before the proxy wrote his.
+    expect(await from('198.51.100.1, 203.0.113.9')).toBe(403);
+    // The visitor at 198.51.100.1 pretends to be elsewhere: what he wrote himself is not believed.
+    expect(await from('203.0.113.9, 198.51.100.1')).toBe(200);
+    await behind.close();
+  });
+});
+
+describe('how a page is sent', () => {
+  test('compressed as the browser allows', async () => {
+    const plain = await get('/', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const brotli = await get('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding, Cookie' });
+    expect(brotliDecompressSync(brotli.raw).toString()).toBe(plain.text);
+    const gzip = await get('/', { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.raw).toString()).toBe(plain.text);
+    expect(
+      (await get('/robots.txt', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding'],
+    ).toBeUndefined();
+  });
+
+  test('kept by no cache between, and not sent again while it stands', async () => {
+    const first = await get('/');
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const known = { 'if-none-match': String(first.headers.etag) };
+    expect(await get('/', { headers: known })).toMatchObject({ status: 304, text: '' });
+    expect((await get('/?lang=en', { headers: known })).status).toBe(200);
+  });
+
+  test('under a policy without inline scripts or styles, but those of index.html by hash', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    const of = (name: string) => policy.split('; ').find((line) => line.startsWith(`${name} `));
+    expect(of('script-src')).toMatch(/^script-src 'self' 'wasm-unsafe-eval' 'sha256-[\w+/=]+'$/);
+    expect(of('style-src')).toBe("style-src 'self'");
+    expect(of('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(of('frame-src')).toBe('frame-src https://games.example');
+    expect(policy).not.toMatch(/unsafe-eval'(?<!wasm-unsafe-eval')/);
+    expect(policy.match(/unsafe-inline/g)).toEqual(['unsafe-inline']);
+  });
+});
+
+describe('/portal/events/brand', () => {
+  test('tells visitors what happens to their brand, and only that; a third stream of one address closes the first', async () => {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    expect((await fetch(`${url}/portal/events/brand`)).status).toBe(400);
+    const [first, second] = [await openAs(url), await openAs(url)];
+    await set('maintenance', { on: true });
+    const third = await openAs(url);
+    expect(await first.ended).toContain('event: brand.settings\ndata: {"type":"brand.settings","group":"maintenance"}');
+    second.close();
+    third.close();
+  });
+});
+
+/** A stream under the brand's host name, which fetch does not let a test write. */
+function openAs(url: string): Promise<{ ended: Promise<string>; close(): void }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/portal/events/brand`, { headers: { host: 'sen.example' } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part) => (text += part));
+      const ended = new Promise<string>((done) => response.on('close', () => done(text)));
+      response.once('data', () => resolve({ ended, close: () => asked.destroy() }));
+    });
+    asked.on('error', reject).end();
+  });
+}

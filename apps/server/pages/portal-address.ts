@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { PORTAL_PATHS, type PortalPath } from '#apps/portal/paths.data.ts';
+import { type Brand, hostName, type Settings } from '#features/site/public.ts';
+import { type Language, languageOf } from '#platform/i18n/languages.ts';
+
+/** The screen at an address, however it is spelled, or nothing (spec section 2.1). */
+export function screenAt(url: string): PortalPath | undefined {
+  const path = (url.split(/[?#]/, 1)[0] ?? '/').replace(/(.)\/$/, '$1').toLowerCase();
+  return PORTAL_PATHS.find((known) => known.path.toLowerCase() === path);
+}
+
+/** Screens that search engines may keep, each under its one address. */
+export const PUBLIC_PATHS: readonly string[] = PORTAL_PATHS.filter(
+  ({ canonical, hidden }) => !canonical && !hidden,
+).map(({ path }) => path);
+
+/**
+ * The brand's address as the world knows it: what the operator wrote, else the host that was asked if it is the
+ * brand's own, else the installation's. A host that anybody may write into a request is never repeated.
+ */
+export function originOf(brand: Brand, { domains }: Settings, request: FastifyRequest, portalUrl: string): string {
+  if (/^https?:\/\//i.test(domains.main) && URL.canParse(domains.main)) return new URL(domains.main).origin;
+  const known = brand.hosts.includes(hostName(request.host));
+  return known ? `${request.protocol}://${request.host}` : portalUrl;
+}
+
+/** The brand's own language stands under the plain address, others under ?lang=. */
+export function addressIn(language: Language, path: string, origin: string, brand: Pick<Brand, 'language'>): string {
+  return `${origin}${path}${language === brand.language ? '' : `?lang=${language.toLowerCase()}`}`;
+}
+
+/** ?lang=en for links and crawlers, else what was chosen before, else the brand's language (spec section 4). */
+export function languageFor(request: FastifyRequest, brand: Pick<Brand, 'language' | 'languages'>): Language {
+  const { lang } = request.query as { lang?: unknown };
+  const chosen = languageOf(request.cookies.language, brand.language, brand.languages);
+  return languageOf(typeof lang === 'string' ? lang : undefined, chosen, brand.languages);
+}
+
+/** Language subtags for hreflang, html lang and Open Graph. */
+export const HREFLANG: Record<Language, string> = { VI: 'vi', EN: 'en', CN: 'zh', ID: 'id', TH: 'th', TY: 'fil' };

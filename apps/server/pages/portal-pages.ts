@@ -1,0 +1,103 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FilledPage, inlineJson, serveWebsite } from '#platform/http/pages.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { brandOf, type PortalPageDeps } from './asked-brand.ts';
+import { escapeHtml, headOf } from './page-head.ts';
+import { HREFLANG, languageFor, originOf, screenAt } from './portal-address.ts';
+import { mountPublicFiles } from './public-files.ts';
+
+/** Paths that are never pages; robots.txt keeps search engines out of most of them too. */
+const CALL_PREFIXES = [
+  '/wps/',
+  '/lgw/',
+  '/lotto/',
+  '/vendor/',
+  '/payments/',
+  '/simulator/',
+  '/portal/',
+  '/art/',
+  '/docs/',
+  '/office/',
+  '/openapi.json',
+];
+
+const NOT_FOUND = 404;
+const FORBIDDEN = 403;
+const CLOSED = 503;
+/** When nobody knows the end of a maintenance, crawlers come back after this time. */
+const LOOK_AGAIN_S = 600;
+
+/** The players' website: index.html filled with what the first paint needs, so that no call is waited for. */
+export async function mountPortal(app: FastifyInstance, deps: PortalPageDeps): Promise<void> {
+  mountPublicFiles(app, deps);
+  if (!existsSync(join(deps.directory, 'index.html'))) return;
+  await serveWebsite(app, {
+    directory: deps.directory,
+    security: { frame: [new URL(deps.config.studioUrl).origin] },
+    callPrefixes: CALL_PREFIXES,
+    fill: (html, request) => fill(html, request, deps),
+  });
+}
+
+async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps): Promise<FilledPage> {
+  const asked = await brandOf(request, deps);
+  if (!asked) return { html, status: NOT_FOUND };
+  const { brand, settings, ip } = asked;
+  const language = languageFor(request, brand);
+  const shell = await deps.bootstrap({ brandId: brand.id, language, ip });
+  const screen = screenAt(request.url);
+  const { screen: root } = shell.status;
+  const open = root === 0;
+  const name = root === 1 ? 'closed' : root === 2 ? 'region' : (screen?.name ?? 'lost');
+  const values = { brand: brand.name, age: settings.entry.minimumAge };
+  const text = (part: string) => deps.catalogue.text(language, `page.${name}.${part}`, values);
+  const [title, description] = [text('title'), text('description')];
+  const head = headOf({
+    ...{ language, brand, title, description, shell },
+    origin: originOf(brand, settings, request, deps.config.portalUrl),
+    canonical: open && screen ? (screen.canonical ?? screen.path) : undefined,
+    imageAlt: deps.catalogue.text(language, 'page.image.alt', values),
+    hidden: screen?.hidden ?? false,
+    isHome: open && screen?.name === 'home',
+    textChunks: textChunks(deps.directory, language),
+  });
+  return {
+    html: html
+      .replace('<html lang="vi"', `<html lang="${HREFLANG[language]}"`)
+      .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+      .replace(
+        '<meta name="description" content=""',
+        () => `<meta name="description" content="${escapeHtml(description)}"`,
+      )
+      .replace('<!--head-->', () => head)
+      .replace('id="bootstrap">null<', () => `id="bootstrap">${inlineJson(shell)}<`),
+    ...answerOf(shell.status, screen !== undefined),
+  };
+}
+
+/** Root screens 1 and 2 (spec section 2.2) and addresses that are none say so to machines as well. */
+function answerOf(
+  status: { screen: 0 | 1 | 2; maintenanceEnd: number | null },
+  known: boolean,
+): Pick<FilledPage, 'status' | 'headers'> {
+  if (status.screen === 2) return { status: FORBIDDEN };
+  if (status.screen === 0) return { status: known ? 200 : NOT_FOUND };
+  const left = status.maintenanceEnd === null ? 0 : Math.ceil((status.maintenanceEnd - Date.now()) / 1_000);
+  return { status: CLOSED, headers: { 'retry-after': String(left > 0 ? left : LOOK_AGAIN_S) } };
+}
+
+const chunksByLanguage = new Map<string, string[]>();
+
+/** Texts of the first screen: apps/portal/first-texts.<language>.ts, which Vite names first-texts.<language>-<hash>.js. */
+function textChunks(directory: string, language: Language): string[] {
+  const key = `${directory} ${language}`;
+  const known = chunksByLanguage.get(key);
+  if (known) return known;
+  const wanted = new RegExp(`^first-texts\\.${language.toLowerCase()}-[\\w-]+\\.js$`);
+  const assets = join(directory, 'assets');
+  const found = existsSync(assets) ? readdirSync(assets).filter((name) => wanted.test(name)) : [];
+  chunksByLanguage.set(key, found);
+  return found;
+}

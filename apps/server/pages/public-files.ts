@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PORTAL_PATHS } from '#apps/portal/paths.data.ts';
+import { compressed } from '#platform/http/compression.ts';
+import { brandOf, type PortalPageDeps } from './asked-brand.ts';
+import { escapeHtml } from './page-head.ts';
+import { addressIn, HREFLANG, languageFor, originOf, PUBLIC_PATHS } from './portal-address.ts';
+
+type Asked = NonNullable<Awaited<ReturnType<typeof brandOf>>> & { request: FastifyRequest; origin: string };
+
+/** Where nothing is for search engines: calls, and screens of who is logged in. */
+const KEPT_OUT = [
+  '/wps/',
+  '/lgw/',
+  '/lotto/',
+  '/vendor/',
+  '/payments/',
+  '/simulator/',
+  '/portal/',
+  ...PORTAL_PATHS.filter(({ hidden }) => hidden).map(({ path }) => path),
+];
+
+const HOUR_S = 3_600;
+
+/** robots.txt, sitemap.xml and the web manifest of the brand that was asked. */
+export function mountPublicFiles(app: FastifyInstance, deps: PortalPageDeps): void {
+  const file = (path: string, type: string, make: (asked: Asked) => string) =>
+    app.get(path, async (request, reply) => {
+      const asked = await brandOf(request, deps);
+      if (!asked) return reply.callNotFound();
+      const origin = originOf(asked.brand, asked.settings, request, deps.config.portalUrl);
+      return sendText(request, reply, { type, text: make({ ...asked, request, origin }) });
+    });
+  file('/robots.txt', 'text/plain; charset=utf-8', robots);
+  file('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
+  file('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', (asked) => manifest(deps, asked));
+}
+
+async function sendText(request: FastifyRequest, reply: FastifyReply, { type, text }: { type: string; text: string }) {
+  const { body, encoding } = await compressed(text, request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .type(type)
+    .headers({ 'cache-control': `public, max-age=${HOUR_S}`, vary: 'Accept-Encoding' })
+    .send(body);
+}
+
+function robots({ origin }: Asked): string {
+  const lines = ['User-agent: *', ...KEPT_OUT.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Every public screen once per language, each naming the others (sitemaps.org, Google's hreflang extension). */
+function sitemap({ brand, origin }: Asked): string {
+  const entries = PUBLIC_PATHS.flatMap((path) => {
+    const links = brand.languages
+      .map((language) => {
+        const href = escapeHtml(addressIn(language, path, origin, brand));
+        return `<xhtml:link rel="alternate" hreflang="${HREFLANG[language]}" href="${href}"/>`;
+      })
+      .join('');
+    return brand.languages.map(
+      (language) => `<url><loc>${escapeHtml(addressIn(language, path, origin, brand))}</loc>${links}</url>`,
+    );
+  });
+  const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${space}>\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** Colours of the kit's grounds (platform/ui/tokens.css --bg): the splash must look like the page that follows. */
+const GROUND = { light: '#F7F2E8', dark: '#120A08' } as const;
+
+function manifest({ catalogue }: PortalPageDeps, { brand, settings, request }: Asked): string {
+  const language = languageFor(request, brand);
+  const ground = GROUND[settings.theme.initial];
+  const icon = (name: string, pixels: number, purpose: string) => ({
+    src: `/art/icons/${name}-${pixels}.png`,
+    sizes: `${pixels}x${pixels}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    description: catalogue.text(language, 'page.app.description', { brand: brand.name }),
+    lang: HREFLANG[language],
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: ground,
+    background_color: ground,
+    icons: [192, 512].flatMap((pixels) => [icon('icon', pixels, 'any'), icon('maskable', pixels, 'maskable')]),
+  });
+}

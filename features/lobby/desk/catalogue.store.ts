@@ -1,0 +1,19 @@
+import type { Reader } from '#platform/db/database.ts';
+import '../lobby.tables.ts';
+
+/** Games of the brand by vendor, type and whether they can be launched. */
+export function countCatalogue(db: Reader, brandId: number) {
+  return db
+    .selectFrom('lobby.game as game')
+    .innerJoin('lobby.vendor as vendor', 'vendor.id', 'game.vendor_id')
+    .innerJoin('lobby.brand_vendor as offered', 'offered.vendor_id', 'vendor.id')
+    .select(['vendor.code', 'vendor.name', 'game.game_type', 'game.playable'])
+    .select(({ fn }) => fn.countAll<bigint>().as('games'))
+    .where('offered.brand_id', '=', brandId)
+    .where('offered.enabled', '=', true)
+    .where('game.enabled', '=', true)
+    .groupBy(['vendor.code', 'vendor.name', 'game.game_type', 'game.playable'])
+    .orderBy('vendor.name')
+    .orderBy('game.game_type')
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { formatDateTime } from '#platform/i18n/format.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { Translate } from '#platform/i18n/text.tsx';
+import type { DeskGroup } from './settings.rules.ts';
+
+/** "Ngày kết thúc" for maintenance.endsAt. A field without words of its own is named as it is stored. */
+export function fieldLabel(t: Translate, group: DeskGroup | string, field: string): string {
+  const key = `site.desk.${group}.${field}`;
+  const text = t(key);
+  return text === key ? field : text;
+}
+
+const LONGEST = 80;
+
+/** A setting's value in a line of the history. */
+export function valueText(
+  t: Translate,
+  value: unknown,
+  options: { field: string; language: Language; timeZone: string },
+): string {
+  if (value === null || value === undefined || value === '') return t('site.desk.value.none');
+  if (typeof value === 'boolean') return t(value ? 'site.desk.value.on' : 'site.desk.value.off');
+  if (options.field === 'endsAt' && typeof value === 'number')
+    return formatDateTime(value, options.language, { timeZone: options.timeZone, style: 'full' });
+  if (Array.isArray(value))
+    return value.length === 0 ? t('site.desk.value.none') : cut(value.map((item) => plain(t, item)).join(', '));
+  return cut(plain(t, value));
+}
+
+function plain(t: Translate, value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, item]) => `${name}: ${typeof item === 'boolean' ? t(`site.desk.value.${item ? 'on' : 'off'}`) : item}`)
+    .join(', ');
+}
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);

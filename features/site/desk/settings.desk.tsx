@@ -1,0 +1,107 @@
+import { useEffect } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Chip } from '#platform/ui/chip.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { ContactForm, DomainsForm } from './contact.desk.tsx';
+import { EntryForm, LobbyForm } from './entry.desk.tsx';
+import { SettingsHistory } from './history.desk.tsx';
+import { MaintenanceForm } from './maintenance.desk.tsx';
+import { RegionsForm } from './regions.desk.tsx';
+import { type AllSettings, type GroupDraft, useDrafts, useSettings } from './settings.hooks.ts';
+import { DESK_GROUPS, type DeskGroup } from './settings.rules.ts';
+import { SettingsForm } from './settings-form.desk.tsx';
+import { SwitchesForm } from './switches.desk.tsx';
+import { ThemeForm } from './theme.desk.tsx';
+import './settings.css';
+
+export interface SettingsDeskProps {
+  brand: { name: string; timeZone: string };
+  group: DeskGroup;
+  onGroup(next: DeskGroup): void;
+}
+
+/** What operators decide about their brand: one group at a time, and beside it who changed it before. */
+export function SettingsDesk({ brand, group, onGroup }: SettingsDeskProps) {
+  const t = useText();
+  const { show } = useToast();
+  const settings = useSettings();
+  const onSaved = () => show({ tone: 'ok', title: t('site.desk.saved'), text: t('site.desk.saved.text') });
+  const drafts = useDrafts(settings.data, onSaved);
+  useUnloadGuard(drafts.unsaved.length > 0);
+  return (
+    <section className="set">
+      <header>
+        <h1>{t('site.desk.title')}</h1>
+        <p className="text-13 text-ink-3">{t('site.desk.lead', { brand: brand.name })}</p>
+      </header>
+      <fieldset className="set-groups">
+        <legend className="sr-only">{t('site.desk.groups')}</legend>
+        {DESK_GROUPS.map((name) => (
+          <Chip key={name} size="sm" selected={name === group} onClick={() => onGroup(name)}>
+            {t(`site.desk.group.${name}`)}
+            {drafts.unsaved.includes(name) && <i className="set-dot" role="img" aria-label={t('site.desk.unsaved')} />}
+          </Chip>
+        ))}
+      </fieldset>
+      {settings.error && !settings.data ? (
+        <div className="card" role="alert">
+          <Empty
+            title={settings.error.message}
+            action={
+              <Button tone="secondary" onClick={() => void settings.refetch()}>
+                {t('site.desk.retry')}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <div className="set-body">
+          {settings.data ? (
+            <GroupForm brand={brand} group={group} all={settings.data} draftOf={drafts.draftOf} />
+          ) : (
+            <div className="card card-pad">
+              <SkeletonText lines={9} />
+            </div>
+          )}
+          <SettingsHistory group={group} timeZone={brand.timeZone} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface GroupFormProps extends Omit<SettingsDeskProps, 'onGroup'> {
+  all: AllSettings;
+  draftOf: ReturnType<typeof useDrafts>['draftOf'];
+}
+
+function GroupForm({ brand, group, all, draftOf }: GroupFormProps) {
+  const of = <G extends DeskGroup>(name: G): GroupDraft<G> => draftOf(name, all.groups[name]);
+  return (
+    <SettingsForm key={group} group={group} draft={of(group)} saved={all.groups[group]} timeZone={brand.timeZone}>
+      {group === 'maintenance' && (
+        <MaintenanceForm draft={of('maintenance')} languages={all.languages} timeZone={brand.timeZone} />
+      )}
+      {group === 'regions' && <RegionsForm draft={of('regions')} languages={all.languages} known={all.countries} />}
+      {group === 'switches' && <SwitchesForm draft={of('switches')} />}
+      {group === 'theme' && <ThemeForm draft={of('theme')} />}
+      {group === 'entry' && <EntryForm draft={of('entry')} />}
+      {group === 'lobby' && <LobbyForm draft={of('lobby')} />}
+      {group === 'contact' && <ContactForm draft={of('contact')} />}
+      {group === 'domains' && <DomainsForm draft={of('domains')} />}
+    </SettingsForm>
+  );
+}
+
+/** The browser asks before it throws away what was typed. */
+function useUnloadGuard(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}

@@ -1,0 +1,49 @@
+import type { Caller } from '#platform/http/caller.ts';
+import type { SettingGroup } from '../brand-settings.rules.ts';
+
+/** Groups that the desk edits, in the order of its menu. How payments are simulated is decided by an installation. */
+export const DESK_GROUPS = [
+  'maintenance',
+  'regions',
+  'switches',
+  'theme',
+  'entry',
+  'lobby',
+  'contact',
+  'domains',
+] as const satisfies readonly SettingGroup[];
+export type DeskGroup = (typeof DESK_GROUPS)[number];
+
+const SETTING_ROLES: readonly string[] = ['admin', 'manager'];
+
+/** Only managers and administrators decide about the brand; cashiers and support have no need of it. */
+export function mayEditSettings({ operator }: Pick<Caller, 'operator'>): boolean {
+  return operator !== undefined && SETTING_ROLES.includes(operator.role);
+}
+
+/** The fields in which two values of a group differ, with both. */
+export function differences(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): { field: string; before: unknown; after: unknown }[] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...fields].sort().flatMap((field) => {
+    const [was, is] = [before[field], after[field]];
+    return sameJson(was, is) ? [] : [{ field, before: was ?? null, after: is ?? null }];
+  });
+}
+
+/** Equal as JSON, whatever the order of the keys. */
+export function sameJson(left: unknown, right: unknown): boolean {
+  return JSON.stringify(sorted(left)) === JSON.stringify(sorted(right));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sorted(item)]),
+  );
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import { lockSettingRow, writeSettingRow } from './brand.store.ts';
+import type { BrandCache } from './brand-cache.ts';
+import { type Problem, patched, type SettingGroup } from './brand-settings.rules.ts';
+
+export interface SettingsChange {
+  brandId: number;
+  group: SettingGroup;
+  /** Fields of the group; those not named stay as they are. */
+  patch: Record<string, unknown>;
+  /** Who, in words for a log: "operator 3", "seed". */
+  by: string;
+  operatorId?: bigint;
+  /** The version that the change was made on; without it whoever is last wins. */
+  expectedVersion?: number;
+}
+
+export type Changed =
+  | { ok: true; version: number }
+  | { ok: false; problems: Record<string, string>; list: Problem[] }
+  | { ok: false; conflict: true };
+
+interface Deps {
+  database: Database;
+  bus: EventBus;
+  /** Where this process keeps the brand's settings. */
+  prepared: Pick<BrandCache<unknown>, 'forget'>;
+}
+
+/** Changes a group, keeps what was before, and tells every process and every open browser (`brand.<id>`). */
+export async function changeSettings({ database, bus, prepared }: Deps, change: SettingsChange): Promise<Changed> {
+  const { brandId, group, patch, by, operatorId = null, expectedVersion } = change;
+  const result = await database.transact(async (db): Promise<Changed & { written?: boolean }> => {
+    const stored = await lockSettingRow(db, brandId, group);
+    if (expectedVersion !== undefined && expectedVersion !== stored.version) return { ok: false, conflict: true };
+    const next = patched(group, stored.value, patch);
+    if (!next.ok) return next;
+    // Saving what already stands makes no version: a history of nothing helps nobody.
+    if (isDeepStrictEqual(next.value, stored.value)) return { ok: true, version: stored.version };
+    const version = stored.version + 1;
+    await writeSettingRow(db, {
+      ...{ brandId, name: group, by, operatorId, version },
+      before: stored.value,
+      after: next.value,
+    });
+    return { ok: true, version, written: true };
+  });
+  if (result.written) {
+    prepared.forget(brandId);
+    await bus.publish(`brand.${brandId}`, { type: 'brand.settings', group });
+  }
+  return result;
+}

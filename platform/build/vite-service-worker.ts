@@ -1,0 +1,45 @@
+import type { PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The page for a visitor without a line; plain HTML in both languages, with its own style sheet. */
+const OFFLINE_PAGE = '/offline.html';
+
+/**
+ * Vite plugin: writes sw.js. It keeps the hashed files of the first screen and the offline page, and nothing else:
+ * pages, calls and pictures always come from the server (or the browser's own HTTP cache), so that no balance and no
+ * page is ever older than the line. A page that cannot be reached is answered by the offline page.
+ */
+export function serviceWorker(): PluginOption {
+  return VitePWA({
+    // The server writes a manifest per brand and language; the page registers after it has loaded (apps/portal/pwa.ts).
+    manifest: false,
+    injectRegister: false,
+    registerType: 'prompt',
+    workbox: {
+      globPatterns: [
+        'assets/{index,shell,libraries,rolldown-runtime,first-texts.*}-*.{js,css}',
+        'offline.{html,css}',
+        'offline-mark.svg',
+      ],
+      // Their names change with their content: no revision has to be asked for.
+      dontCacheBustURLsMatching: /^assets\//,
+      navigateFallback: null,
+      directoryIndex: null,
+      ignoreURLParametersMatching: [],
+      cleanupOutdatedCaches: true,
+      clientsClaim: true,
+      skipWaiting: false,
+      // The page is asked for while the worker wakes up, so that it costs no time.
+      navigationPreload: true,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+      runtimeCaching: [
+        {
+          urlPattern: ({ request }) => request.mode === 'navigate',
+          handler: 'NetworkOnly',
+          options: { precacheFallback: { fallbackURL: OFFLINE_PAGE } },
+        },
+      ],
+    },
+  });
+}
