@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { HomePage } from '#features/lobby/home/home.page.tsx';
 import { NotFound } from './not-found.tsx';
-import { homeSearch, listSearch, playSearch } from './search.ts';
+import { homeSearch, listSearch, lotterySearch, playSearch } from './search.ts';
 import { Layout } from './shell/layout.tsx';
 import { needTexts } from './texts.ts';
 
@@ -16,7 +16,7 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component:
 
 /** Registration and login are dialogs above the home screen (spec section 2.1); route-dialogs.tsx opens them. */
 const HOME_PATHS = ['/', '/index', '/index.html', '/home', '/register', '/register.html', '/login'] as const;
-const LIST_PATHS = ['/rng', '/fish', '/pvp', '/live', '/sports', '/esports', '/lottery', '/cockfight'] as const;
+const LIST_PATHS = ['/rng', '/fish', '/pvp', '/live', '/sports', '/esports', '/elott', '/cockfight'] as const;
 
 const homeRoutes = HOME_PATHS.map((path) =>
   createRoute({ getParentRoute: () => root, path, validateSearch: homeSearch, component: HomePage }),
@@ -36,9 +36,32 @@ const play = createRoute({
   path: '/game',
   validateSearch: playSearch,
   beforeLoad: ({ search }) => {
-    if (!search.gameCode) throw redirect({ to: '/rng' });
+    if (!search.gameCode && !search.vendor) throw redirect({ to: '/rng' });
   },
   component: lazyRouteComponent(() => import('#features/lobby/play/play.page.tsx'), 'PlayPage'),
+});
+
+const lotteryRoutes = (['/lottery', '/vnlottery'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: lotterySearch,
+    component: lazyRouteComponent(() => import('#features/lobby/play/lottery.page.tsx'), 'LotteryPage'),
+  }),
+);
+
+const seamless = createRoute({
+  getParentRoute: () => root,
+  path: '/seamless',
+  validateSearch: playSearch,
+  component: lazyRouteComponent(() => import('#features/lobby/play/seamless.page.tsx'), 'SeamlessPage'),
+});
+
+const fbSports = createRoute({
+  getParentRoute: () => root,
+  path: '/fbsports',
+  validateSearch: playSearch,
+  component: lazyRouteComponent(() => import('#features/lobby/play/fb-sports.page.tsx'), 'FbSportsPage'),
 });
 
 const help = createRoute({
@@ -61,7 +84,17 @@ const credits = createRoute({
   component: lazyRouteComponent(() => import('./credits-page.tsx'), 'CreditsPage'),
 });
 
-const routeTree = root.addChildren([...homeRoutes, ...listRoutes, play, help, noticePage, credits]);
+const routeTree = root.addChildren([
+  ...homeRoutes,
+  ...listRoutes,
+  ...lotteryRoutes,
+  play,
+  seamless,
+  fbSports,
+  help,
+  noticePage,
+  credits,
+]);
 
 export function createPortalRouter(queries: QueryClient) {
   return createRouter({

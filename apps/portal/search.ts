@@ -34,6 +34,11 @@ export interface PlaySearch {
   vendor?: string | undefined;
 }
 
+/** Spec section 2.1: "lottery launch accepts optional query gameCode, vendor, playType". */
+export interface LotterySearch extends PlaySearch {
+  playType?: string | undefined;
+}
+
 export const homeSearch = (raw: Raw): HomeSearch => ({ referralCode: text(raw, 'referralCode') });
 
 const LIST_TYPES = ['hot', 'fav', 'recent'] as const;
@@ -49,3 +54,5 @@ export const listSearch = (raw: Raw): ListSearch => ({
 });
 
 export const playSearch = (raw: Raw): PlaySearch => ({ gameCode: text(raw, 'gameCode'), vendor: text(raw, 'vendor') });
+
+export const lotterySearch = (raw: Raw): LotterySearch => ({ ...playSearch(raw), playType: text(raw, 'playType') });

@@ -14,7 +14,7 @@ import { TabBar } from './tab-bar.tsx';
 import { UtilityBar } from './utility-bar.tsx';
 
 /** Routes that show only the header (spec section 2.1). */
-const HEADER_ONLY = ['/game'];
+const HEADER_ONLY = ['/game', '/seamless', '/lottery', '/vnlottery', '/fbsports'];
 /** Where a visitor may be when the brand lets only players in (spec section 2.1 "Optional guard"). */
 const OPEN_TO_VISITORS = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 
