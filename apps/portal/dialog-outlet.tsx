@@ -40,6 +40,9 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
     ['accounts', 'cashier', 'wagers'],
     async () => (await import('./member-centre/member-centre.tsx')).MemberCentre,
   ),
+  'register-first': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).RegisterFirst),
+  'game-group': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).GameGroup),
+  'game-notice': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).GameNotice),
 };
 
 /** The accounts room loads its dialogs itself; their texts come in the same moment. */

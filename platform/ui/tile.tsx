@@ -1,8 +1,9 @@
-import { Flame, Gem, Heart, Play, Wrench } from 'lucide-react';
+import { Flame, Gem, Heart, Layers, Play, Unplug, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { LazyImage } from './lazy-image.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './tile.css';
 
@@ -14,6 +15,8 @@ export interface TileProps {
   /** Picture (3:4). Without it `children` are the art, drawn in `cqi` units. */
   image?: string | undefined;
   children?: ReactNode;
+  /** Shown when `image` is broken; without it the name on a plain lacquer ground. */
+  spareImage?: string | undefined;
   /** Already formatted, e.g. "0,10". */
   minBet?: string | undefined;
   /** One at most. */
@@ -26,6 +29,12 @@ export interface TileProps {
   /** The game rests; `maintenanceUntil` ("03:30") says until when. */
   maintenance?: boolean;
   maintenanceUntil?: string | undefined;
+  /** A press on a resting game: why, and what else there is. */
+  onRest?: (() => void) | undefined;
+  /** An illustration: nobody is connected who could run the game. */
+  unconnected?: boolean;
+  /** Holds this many games: a press shows them. */
+  group?: number | undefined;
   /** First screen's tiles load at once, the rest when they come near. */
   eager?: boolean;
   /** Shows a state without a pointer, for the gallery. */
@@ -33,26 +42,32 @@ export interface TileProps {
   className?: string;
 }
 
+/** A finger never rests: where it is the only pointer, the scrim and the empty hearts would be drawn for nobody. */
+const RESTING_POINTER = typeof matchMedia !== 'function' || matchMedia('(hover: hover)').matches;
+
 const TAG_ICONS = { jackpot: Gem, hot: Flame, new: undefined };
 
 /** A game on the wall: art, one tag, vendor and lowest stake beneath. */
 export function Tile(props: TileProps) {
-  const { name, vendor, minBet, tag, maintenance = false, maintenanceUntil, className } = props;
+  const { vendor, minBet, tag, maintenance = false, unconnected = false, group, className } = props;
   const t = useText();
   return (
     <article className={classNames('tile', className)} data-state={props['data-state']}>
       <div className="tile-frame">
         <TileArt {...props} />
-        {tag && !maintenance && <TagMark tag={tag} />}
-        {maintenance ? (
-          <div className="tile-veil">
-            <Wrench size={20} strokeWidth={1.75} aria-hidden="true" />
-            <b>{t('ui.maintenance')}</b>
-            <span className="sr-only">{name}</span>
-            {maintenanceUntil && <span>{t('ui.maintenance.until', { time: maintenanceUntil })}</span>}
-          </div>
-        ) : (
-          <TileActions {...props} />
+        {tag && !maintenance && !unconnected && <TagMark tag={tag} />}
+        {maintenance ? <Veil {...props} /> : <TileActions {...props} />}
+        {unconnected && !maintenance && (
+          <span className="tile-note">
+            <Unplug size={14} strokeWidth={1.75} aria-hidden="true" />
+            {t('ui.tile.unconnected')}
+          </span>
+        )}
+        {group !== undefined && group > 0 && !maintenance && !unconnected && (
+          <span className="tile-group">
+            <Layers size={14} strokeWidth={1.75} aria-hidden="true" />
+            <span className="num">{group}</span>
+          </span>
         )}
       </div>
       <div className="tile-cap">
@@ -63,11 +78,45 @@ export function Tile(props: TileProps) {
   );
 }
 
-function TileArt({ image, children, eager = false }: TileProps) {
+/** The resting game: what, until when, and a press that tells more. */
+function Veil({ name, vendor, maintenanceUntil, onRest }: TileProps) {
+  const t = useText();
+  const words = (
+    <>
+      <Wrench size={20} strokeWidth={1.75} aria-hidden="true" />
+      <b>{t('ui.maintenance')}</b>
+      {maintenanceUntil && <span>{t('ui.maintenance.until', { time: maintenanceUntil })}</span>}
+    </>
+  );
+  if (!onRest) {
+    return (
+      <div className="tile-veil">
+        {words}
+        <span className="sr-only">{name}</span>
+      </div>
+    );
+  }
+  const until = maintenanceUntil ? ` ${t('ui.maintenance.until', { time: maintenanceUntil })}` : '';
+  const label = `${t('ui.tile.name', { name, vendor })}: ${t('ui.maintenance')}${until}`;
+  return (
+    <button type="button" className="tile-veil" aria-label={label} onClick={onRest}>
+      {words}
+    </button>
+  );
+}
+
+function TileArt({ name, image, spareImage, children, eager = false }: TileProps) {
   return (
     <div className="tile-art" aria-hidden="true">
       {image ? (
-        <img src={image} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={240} height={320} />
+        <LazyImage
+          src={image}
+          spare={spareImage}
+          eager={eager}
+          width={240}
+          height={320}
+          fallback={<span className="tile-default">{name}</span>}
+        />
       ) : (
         children
       )}
@@ -87,30 +136,43 @@ function TagMark({ tag }: { tag: TileTag }) {
 }
 
 /** The press surface, the heart and the two buttons. The buttons repeat the surface, so only one set is in the tab order. */
-function TileActions({ name, vendor, onPlay, onDemo, favourite = false, onFavourite }: TileProps) {
+function TileActions(props: TileProps) {
+  const { name, vendor, onPlay, onDemo, favourite = false, onFavourite, unconnected = false, group } = props;
   const t = useText();
+  const named = t('ui.tile.name', { name, vendor });
   return (
     <>
-      <button type="button" className="tile-open" aria-label={t('ui.tile.name', { name, vendor })} onClick={onPlay} />
-      <div className="tile-scrim">
-        <Button
-          tone="gilt"
-          size="sm"
-          icon={<Play size={16} strokeWidth={1.75} />}
-          tabIndex={-1}
-          aria-hidden="true"
-          onClick={onPlay}
-        >
-          {t('ui.play')}
-        </Button>
-        {onDemo && (
-          <Button tone="art-ghost" size="sm" onClick={onDemo}>
-            {t('ui.demo')}
-            <span className="sr-only"> {name}</span>
-          </Button>
-        )}
-      </div>
-      {onFavourite && (
+      <button
+        type="button"
+        className="tile-open"
+        aria-label={unconnected ? `${named}: ${t('ui.tile.unconnected')}` : named}
+        onClick={onPlay}
+      />
+      {RESTING_POINTER && (
+        <div className="tile-scrim">
+          {!unconnected && (
+            <Button
+              tone="gilt"
+              size="sm"
+              icon={
+                group === undefined ? <Play size={16} strokeWidth={1.75} /> : <Layers size={16} strokeWidth={1.75} />
+              }
+              tabIndex={-1}
+              aria-hidden="true"
+              onClick={onPlay}
+            >
+              {t(group === undefined ? 'ui.play' : 'ui.tile.group')}
+            </Button>
+          )}
+          {onDemo && !unconnected && (
+            <Button tone="art-ghost" size="sm" onClick={onDemo}>
+              {t('ui.demo')}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {onFavourite && !unconnected && (RESTING_POINTER || favourite) && (
         <button
           type="button"
           className="tile-heart"

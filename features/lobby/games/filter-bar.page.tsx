@@ -10,6 +10,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import { knownMinBet } from './list.rules.ts';
 import type { ListSearch, ListType } from './list-place.ts';
 
 interface FilterBarProps {
@@ -24,14 +25,18 @@ export function FilterBar({ classes, type, search, onChange }: FilterBarProps) {
   return (
     <div className="filters">
       <ListTypes value={type} onChange={(list) => onChange({ list })} />
-      {type === undefined && classes.length > 1 && (
+      {type === undefined && classes.length > 0 && (
         <fieldset className="filter-chips">
           <legend className="sr-only">{t('lobby.list.classify')}</legend>
           <Chip selected={!search.classify} onClick={() => onChange({ classify: undefined })}>
             {t('lobby.list.classes.all')}
           </Chip>
           {classes.map(({ key, displayName }) => (
-            <Chip key={key} selected={search.classify === key} onClick={() => onChange({ classify: key })}>
+            <Chip
+              key={key}
+              selected={search.classify === key}
+              onClick={() => search.classify !== key && onChange({ classify: key })}
+            >
               {displayName}
             </Chip>
           ))}
@@ -60,6 +65,7 @@ function ListTypes({ value, onChange }: { value: ListType | undefined; onChange(
   const { member } = useSession();
   const { open } = useDialogs();
   const choose = (next: ListType | 'all') => {
+    if (next === (value ?? 'all')) return;
     if (next === 'all' || next === 'hot' || member) onChange(next === 'all' ? undefined : next);
     else open({ name: 'login', after: () => onChange(next) });
   };
@@ -102,7 +108,7 @@ function MinBet({ value, onChange }: { value: string | undefined; onChange(minBe
       options={settings.minBetOptions
         .filter((option) => option !== 'All')
         .map((option) => ({ value: option, label: words(option) }))}
-      value={value ?? ''}
+      value={knownMinBet(value, settings.minBetOptions) ?? ''}
       onChange={({ target }) => onChange(target.value || undefined)}
     />
   );

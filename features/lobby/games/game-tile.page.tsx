@@ -1,26 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useSession } from '#features/accounts/public.page.tsx';
-import { amountParts } from '#platform/i18n/format.ts';
+import { useShell } from '#features/site/public.page.tsx';
+import { amountParts, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
-import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Tile, type TileTag } from '#platform/ui/tile.tsx';
-import { type Game, useFavourites } from './games.hooks.ts';
+import { useLaunch } from '../launch/launch.hooks.ts';
+import { GROUP } from '../launch/launch.rules.ts';
+import { type Favourites, useFavourites } from './favourites.hooks.ts';
+import type { Game } from './games.hooks.ts';
 
-/**
- * The launch gate (spec sections 2.6 and 5): a visitor is asked to log in and the game opens afterwards; a trial
- * account is told to register; everybody else goes to the game.
- */
-export function useLaunch(): (game: Pick<Game, 'gameCode' | 'vassalage'>) => void {
-  const { open } = useDialogs();
-  const { member } = useSession();
-  const navigate = useNavigate();
-  return (game) => {
-    const go = () => void navigate({ to: '/game', search: { gameCode: game.gameCode, vendor: game.vassalage } });
-    if (member) go();
-    else open({ name: 'login', after: go });
-  };
-}
+export { useLaunch };
 
 function tagOf(game: Game): TileTag | undefined {
   if (game.isJackpot) return 'jackpot';
@@ -28,26 +16,63 @@ function tagOf(game: Game): TileTag | undefined {
   return game.isHot === 1 ? 'hot' : undefined;
 }
 
+/** What all tiles of one list share, asked for once and not by every tile. */
+export interface TileDeeds {
+  launch: ReturnType<typeof useLaunch>;
+  favourites: Favourites;
+}
+
+export function useTileDeeds(): TileDeeds {
+  return useTileDeedsWith(useLaunch());
+}
+
+/** For dialogs, which are handed the way to launch. */
+export function useTileDeedsWith(launch: TileDeeds['launch']): TileDeeds {
+  return { launch, favourites: useFavourites() };
+}
+
 /** A game of the lists: picture, one tag, heart, lowest stake. */
 export function GameTile({ game, eager = false }: { game: Game; eager?: boolean }) {
+  return <GameTileView game={game} eager={eager} deeds={useTileDeeds()} />;
+}
+
+interface ViewProps {
+  game: Game;
+  deeds: TileDeeds;
+  eager?: boolean;
+}
+
+export function GameTileView({ game, deeds, eager = false }: ViewProps) {
   const { language } = useLanguage();
-  const { open } = useDialogs();
-  const { member } = useSession();
-  const favourites = useFavourites(member !== undefined);
-  const launch = useLaunch();
+  const { brand } = useShell();
+  const { launch, favourites } = deeds;
   const parts = amountParts(parseAmount(String(game.minBet)) ?? 0n, language);
+  const until =
+    game.endTime === null
+      ? undefined
+      : formatDateTime(game.endTime, language, { timeZone: brand.timeZone, style: 'short' });
   return (
     <Tile
       name={game.displayName}
       vendor={game.accountTypeName}
       image={game.iconUrl}
+      spareImage={game.defaultIcon === game.iconUrl ? undefined : game.defaultIcon}
       minBet={`${parts.whole}${parts.fraction}`}
       tag={tagOf(game)}
       eager={eager}
       onPlay={() => launch(game)}
       favourite={favourites.has(game)}
-      onFavourite={(saved) => (member ? favourites.change({ game, saved }) : open({ name: 'login' }))}
+      onFavourite={() => favourites.toggle(game)}
       maintenance={game.maintenance}
+      maintenanceUntil={until}
+      onRest={() => launch(game)}
+      unconnected={!game.playable}
+      group={game.isGame === GROUP ? subGames(game) : undefined}
     />
   );
+}
+
+/** How many games a group holds, where the list says so. */
+function subGames(game: Game & { subGames?: number }): number {
+  return game.subGames ?? 0;
 }

@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import type { lobbyContract } from '../lobby.contract.ts';
+import { PAGE_SIZE, pageOf, readAllPages } from './list.rules.ts';
 import type { ListType } from './list-place.ts';
 
 export const call = client<typeof lobbyContract>();
@@ -31,9 +33,6 @@ export interface GameFilter {
   pageNo: number;
 }
 
-/** Spec section 9: page size 12. */
-export const PAGE_SIZE = 12;
-
 export function useGameList(filter: GameFilter) {
   return useGames(undefined, filter);
 }
@@ -43,41 +42,78 @@ export interface GamePage {
   totalPages: number;
   totalCount: number;
   pageNo: number;
+  /** All of the list on one page, however many. */
+  single?: boolean;
 }
 
 /** One page of all games, of the hot ones, or of the player's own (spec section 4 "List types"). */
 export function useGames(type: ListType | undefined, filter: GameFilter, enabled = true) {
   const { language } = useLanguage();
-  return useQuery({
-    queryKey: [OWN[type ?? 'all'], type ?? 'all', language, filter],
-    queryFn: ({ signal }) => READ[type ?? 'all'](filter, signal),
+  const { first, read, staleTime } = READ[type ?? 'all'];
+  const whole = type === 'hot' || type === 'recent';
+  const { pageNo, ...others } = filter;
+  const query = useQuery({
+    // A list that is read whole is cut into pages here, so its pages are one entry of the cache.
+    queryKey: [first, type ?? 'all', language, whole ? others : filter],
+    queryFn: ({ signal }) => read(filter, signal),
     placeholderData: (previous) => previous,
     enabled,
+    ...(staleTime !== undefined && { staleTime }),
   });
+  const data = useMemo(() => query.data && (whole ? cut(query.data, pageNo) : query.data), [query.data, whole, pageNo]);
+  const { isError, error, isFetching, isPlaceholderData, refetch } = query;
+  return { data, isError, error, isFetching, isPlaceholderData, refetch };
 }
 
-/** What a saved or launched game makes stale has its own first key. */
-const OWN = { all: 'games', hot: 'games', fav: 'favourites', recent: 'recent' } as const;
+/** The hot games are one page (spec section 4); the recent ones are twelve to a page. */
+function cut(list: GamePage, pageNo: number): GamePage {
+  return list.single ? list : pageOf(list.games, pageNo);
+}
 
-type ReadPage = (filter: GameFilter, signal: AbortSignal) => Promise<GamePage>;
+interface ListRead {
+  /** First part of the key: what a saved or launched game makes stale has its own. */
+  first: string;
+  staleTime?: number;
+  read(filter: GameFilter, signal: AbortSignal): Promise<GamePage>;
+}
 
-const READ: Record<ListType | 'all', ReadPage> = {
-  all: (filter, signal) =>
-    call('GET /wps/relay/GCSGAME_gameList', { query: { ...filter, pageSize: PAGE_SIZE }, signal }),
-  hot: async ({ gameType, vassalage }, signal) => {
-    const query = { platform: PLATFORM, gameType, vassalage };
-    const { list } = await call('GET /wps/relay/GCSGAME_hotGamesV2', { query, signal });
-    return { games: list, totalPages: 1, totalCount: list.length, pageNo: 1 };
+/** The hot list changes when an operator changes it. */
+const HOT_STALE_MS = 300_000;
+
+const READ: Record<ListType | 'all', ListRead> = {
+  all: {
+    first: 'games',
+    read: (filter, signal) =>
+      call('GET /wps/relay/GCSGAME_gameList', { query: { ...filter, pageSize: PAGE_SIZE }, signal }),
   },
-  fav: async ({ gameType, vassalage, pageNo }, signal) => {
-    const query = { gameType, vassalage, pageNo, pageSize: PAGE_SIZE };
-    const { content, pageNum, ...totals } = await call('GET /wps/relay/MCSFE_getFavoriteGamesList', { query, signal });
-    return { games: content, pageNo: pageNum, ...totals };
+  hot: {
+    first: 'games',
+    staleTime: HOT_STALE_MS,
+    read: async ({ gameType, vassalage }, signal) => {
+      const query = { platform: PLATFORM, gameType, vassalage };
+      const { list } = await call('GET /wps/relay/GCSGAME_hotGamesV2', { query, signal });
+      return { games: list, totalPages: 1, totalCount: list.length, pageNo: 1, single: true };
+    },
   },
-  recent: async ({ gameType, vassalage, pageNo }, signal) => {
-    const query = { gameType, vassalage, pageNo, pageSize: PAGE_SIZE };
-    const { list, ...totals } = await call('GET /wps/relay/GCS_recentGame', { query, signal });
-    return { games: list, ...totals };
+  fav: {
+    first: 'favourites',
+    read: async ({ gameType, vassalage, pageNo }, signal) => {
+      const query = { gameType, vassalage, pageNo, pageSize: PAGE_SIZE };
+      const { content, pageNum, ...totals } = await call('GET /wps/relay/MCSFE_getFavoriteGamesList', {
+        query,
+        signal,
+      });
+      return { games: content, pageNo: pageNum, ...totals };
+    },
+  },
+  recent: {
+    first: 'recent',
+    read: async ({ gameType, vassalage }, signal) => {
+      const games = await readAllPages((pageNo) =>
+        call('GET /wps/relay/GCS_recentGame', { query: { gameType, vassalage, pageNo, pageSize: PAGE_SIZE }, signal }),
+      );
+      return { games, totalPages: 1, totalCount: games.length, pageNo: 1 };
+    },
   },
 };
 
@@ -98,25 +134,4 @@ export function useVendors() {
     queryFn: () => call('GET /wps/relay/GCSGAME_newGameVendor', { query: { platform: 'html5-desktop' } }),
     staleTime: 300_000,
   });
-}
-
-/** Ids of the games that the player has saved; empty for visitors. */
-export function useFavourites(loggedIn: boolean) {
-  const queries = useQueryClient();
-  const ids = useQuery({
-    queryKey: ['favourites'],
-    queryFn: () => call('GET /wps/relay/MCSFE_getFavoriteGames'),
-    enabled: loggedIn,
-  });
-  const change = useMutation({
-    mutationFn: ({ game, saved }: { game: Game; saved: boolean }): Promise<unknown> => {
-      const facts = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
-      return saved
-        ? call('POST /wps/relay/MCSFE_addFavoriteGameV2', { body: facts })
-        : call('DELETE /wps/relay/MCSFE_removeFavoriteGameV2', { query: facts });
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['favourites'] }),
-  });
-  const saved = new Set((ids.data ?? []).map(String));
-  return { has: (game: Game) => saved.has(String(game.nodeId)), change: change.mutate };
 }

@@ -1,55 +1,131 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
+import { moveFocus } from '#platform/ui/roving-focus.ts';
 import { VendorMark } from '#platform/ui/vendor-mark.tsx';
+import { ARROWS_ABOVE, scrollEnds, tabShare } from './list.rules.ts';
 import { VendorSign } from './vendor-sign.page.tsx';
 
+export interface VendorCard {
+  vassalage: string;
+  displayName: string;
+  gameCount: number;
+}
+
 interface VendorTabsProps {
-  vendors: readonly { vassalage: string; displayName: string; gameCount: number }[] | undefined;
+  vendors: readonly VendorCard[];
   /** Vendor code, or undefined for all. */
   value: string | undefined;
   onChange(vendor: string | undefined): void;
 }
 
-/** Arrows appear above this many vendors (spec section 9). */
-const ARROWS_ABOVE = 7;
-
-/** The vendor menu of a game list: the chosen vendor goes into the address (spec section 2.1 "/rng"). */
-export function VendorTabs({ vendors = [], value, onChange }: VendorTabsProps) {
+/** The vendor menu of a game list: tabs of equal width, arrows above seven vendors (spec sections 2.6 and 9). */
+export function VendorTabs({ vendors, value, onChange }: VendorTabsProps) {
   const t = useText();
-  const track = useRef<HTMLFieldSetElement>(null);
-  const scroll = (direction: number) =>
-    track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' });
+  const track = useRef<HTMLDivElement>(null);
   const arrows = vendors.length > ARROWS_ABOVE;
-  if (vendors.length === 0) return null;
+  const { ends, scroll } = useTrack(track, arrows, value);
+  const share = { '--share': `${tabShare(vendors.length + 1)}%` } as CSSProperties;
+  const known = vendors.some(({ vassalage }) => vassalage === value) ? value : undefined;
   return (
     <div className="vendor-menu">
       {arrows && (
-        <IconButton label={t('lobby.vendors.back')} icon={<ChevronLeft size={18} />} onClick={() => scroll(-1)} />
+        <IconButton
+          label={t('lobby.vendors.back')}
+          icon={<ChevronLeft size={18} />}
+          disabled={ends.start}
+          onClick={() => scroll(-1)}
+        />
       )}
-      <fieldset ref={track} className="vendor-track">
-        <legend className="sr-only">{t('lobby.vendors')}</legend>
-        <button type="button" className="vendor-tab" aria-pressed={!value} onClick={() => onChange(undefined)}>
+      <div
+        ref={track}
+        role="tablist"
+        aria-label={t('lobby.vendors')}
+        className="vendor-track"
+        style={share}
+        onKeyDown={(event) => moveFocus(event, '[role="tab"]')?.click()}
+      >
+        <VendorTab selected={known === undefined} onChoose={() => onChange(undefined)}>
           <b>{t('lobby.vendors.all')}</b>
           <small className="num">{vendors.reduce((sum, { gameCount }) => sum + gameCount, 0)}</small>
-        </button>
+        </VendorTab>
         {vendors.map(({ vassalage, displayName, gameCount }) => (
-          <button
-            key={vassalage}
-            type="button"
-            className="vendor-tab"
-            aria-pressed={vassalage === value}
-            onClick={() => onChange(vassalage === value ? undefined : vassalage)}
-          >
+          <VendorTab key={vassalage} selected={vassalage === known} onChoose={() => onChange(vassalage)}>
             <VendorMark name={displayName} icon={<VendorSign code={vassalage} />} />
             <small className="num">{gameCount}</small>
-          </button>
+          </VendorTab>
         ))}
-      </fieldset>
+      </div>
       {arrows && (
-        <IconButton label={t('lobby.vendors.forward')} icon={<ChevronRight size={18} />} onClick={() => scroll(1)} />
+        <IconButton
+          label={t('lobby.vendors.forward')}
+          icon={<ChevronRight size={18} />}
+          disabled={ends.end}
+          onClick={() => scroll(1)}
+        />
       )}
     </div>
   );
+}
+
+interface TabProps {
+  selected: boolean;
+  onChoose(): void;
+  children: ReactNode;
+}
+
+function VendorTab({ selected, onChoose, children }: TabProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="vendor-tab"
+      aria-selected={selected}
+      tabIndex={selected ? 0 : -1}
+      onClick={onChoose}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Part of the visible width that one press of an arrow moves. */
+const STEP = 0.8;
+
+/** Where the row of vendors stands. A finger swipes it; the arrows move it and rest at its ends. */
+function useTrack(track: RefObject<HTMLDivElement | null>, watched: boolean, value: string | undefined) {
+  const [ends, setEnds] = useState({ start: true, end: false });
+  useEffect(() => {
+    const element = track.current;
+    if (!element || !watched) return;
+    const look = () =>
+      setEnds((known) => {
+        const next = scrollEnds(element);
+        return known.start === next.start && known.end === next.end ? known : next;
+      });
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [track, watched]);
+  // The chosen vendor of a shared link may stand outside the first seven.
+  useEffect(() => {
+    const chosen = value && watched ? track.current?.querySelector<HTMLElement>('[aria-selected="true"]') : undefined;
+    if (chosen && track.current) track.current.scrollLeft = chosen.offsetLeft - track.current.offsetLeft;
+  }, [track, watched, value]);
+  const scroll = useCallback(
+    (direction: number) =>
+      track.current?.scrollBy({ left: direction * track.current.clientWidth * STEP, behavior: 'smooth' }),
+    [track],
+  );
+  return { ends, scroll };
+}
+
+/** The menu's place while the vendors are on their way. */
+export function VendorTabsSkeleton() {
+  return <div className="vendor-menu vendor-menu-wait" aria-hidden="true" />;
 }

@@ -1,8 +1,46 @@
-import { useText } from '#platform/i18n/text.tsx';
-import { SectionHeading } from '#platform/ui/section-heading.tsx';
+import { client } from '#platform/http/client.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useLane } from '../games/game-list.hooks.ts';
+import { useGameList } from '../games/games.hooks.ts';
+import { HallEmpty } from '../games/hall.page.tsx';
+import { useKnownGame } from '../launch/known-game.hooks.ts';
+import { usePlayTexts } from '../launch/late-texts.hooks.ts';
+import { LaunchStage } from '../launch/launch-stage.page.tsx';
+import { OpeningCover } from '../launch/opening-cover.page.tsx';
+import type { lobbyContract } from '../lobby.contract.ts';
+import { SidePlace } from './side-place.page.tsx';
 
-/** Route /fbsports (spec section 2.1). */
+/** Spec section 2.1 "/fbsports": opened when a sports vendor with this code exists. */
+const VENDOR = 'FB';
+
+/** Answers as a launch does. */
+const call = client<Record<'GET /wps/relay/GCS_gameLaunchFB', (typeof lobbyContract)['GET /wps/game/launchGame']>>();
+
+/** Route /fbsports: the sports book of one vendor in the full-height frame. */
 export function FbSportsPage() {
+  usePlayTexts();
   const t = useText();
-  return <SectionHeading level={1}>{t('portal.category.sports')}</SectionHeading>;
+  const { language } = useLanguage();
+  const { lane, waiting } = useLane('SPORTS');
+  const games = useGameList({
+    ...{ gameType: 'SPORTS', vassalage: VENDOR, gameClassify: undefined, gameName: undefined, minBet: undefined },
+    pageNo: 1,
+  });
+  const known = useKnownGame({ gameCode: undefined, vendor: VENDOR });
+  if (waiting || !(games.data || games.isError)) return <OpeningCover known={undefined} />;
+  const offered = lane?.cards.some(({ vassalage }) => vassalage === VENDOR);
+  if (!offered || !games.data?.games.some(({ playable }) => playable)) {
+    return (
+      <SidePlace name="sports" title={t('lobby.category.sports')}>
+        <HallEmpty name="sports" shown={games.data?.games ?? []} />
+      </SidePlace>
+    );
+  }
+  return (
+    <LaunchStage
+      launchKey={['fbsports', language]}
+      ask={() => call('GET /wps/relay/GCS_gameLaunchFB', { query: { language, backUrl: '/sports' } })}
+      known={known}
+    />
+  );
 }

@@ -1,8 +1,11 @@
-import { useText } from '#platform/i18n/text.tsx';
-import { SectionHeading } from '#platform/ui/section-heading.tsx';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { PlayPage } from './play.page.tsx';
 
-/** Route /seamless (spec section 2.1). */
+/**
+ * Route /seamless (spec section 2.1): a seamless-wallet game without the header's navigation. It is the game's screen;
+ * without a game or a vendor in the address there is nothing to open.
+ */
 export function SeamlessPage() {
-  const t = useText();
-  return <SectionHeading level={1}>{t('portal.category.sports')}</SectionHeading>;
+  const { gameCode, vendor } = useSearch({ strict: false }) as { gameCode?: string; vendor?: string };
+  return gameCode || vendor ? <PlayPage /> : <Navigate to="/rng" replace />;
 }

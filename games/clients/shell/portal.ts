@@ -19,6 +19,11 @@ export function isFramed(): boolean {
   return window.parent !== window;
 }
 
+/** A portal that draws way back, name, clock and full screen above the frame says so by the frame's name. */
+export function portalHasBar(): boolean {
+  return isFramed() && window.name === 'portal-bar';
+}
+
 export function portalOf({ portalOrigin, lobbyUrl, depositUrl }: PortalAddress): Portal {
   const say = (type: 'balance' | 'deposit' | 'close') => window.parent.postMessage({ type }, portalOrigin);
   return {

@@ -1,6 +1,7 @@
 import { ArrowLeft, CircleHelp, Maximize, Minimize, Timer, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { portalHasBar } from '../shell/portal.ts';
 import { useField } from '../shell/store.ts';
 import { formatBps } from './format-facts.ts';
 import { useGame } from './game-context.ts';
@@ -11,6 +12,7 @@ export function TopBar() {
   const { language } = useLanguage();
   const { session, portal, open } = useGame();
   const { title } = session;
+  if (portalHasBar()) return <BareBar />;
   return (
     <header className="top-bar">
       <button type="button" className="bar-button bar-back" aria-label={t('game.lobby')} onClick={() => portal.close()}>
@@ -27,6 +29,23 @@ export function TopBar() {
         <CircleHelp size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <FullscreenButton />
+    </header>
+  );
+}
+
+/** What the portal's bar does not have: it floats over the scene, so that nothing is said twice. */
+function BareBar() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { session, open } = useGame();
+  return (
+    <header className="top-bar top-bar-bare">
+      <span className="bar-fact num">{t('game.rtp', { rtp: formatBps(session.title.rtpBps, language) })}</span>
+      {session.mode === 'fun' && <span className="bar-fun">{t('game.fun')}</span>}
+      <SoundButton />
+      <button type="button" className="bar-button bar-help" aria-label={t('game.help')} onClick={() => open('rules')}>
+        <CircleHelp size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
     </header>
   );
 }

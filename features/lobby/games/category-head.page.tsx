@@ -1,0 +1,27 @@
+import { useShell } from '#features/site/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
+import { HomeBanners } from '../home/home-banners.page.tsx';
+import './category-head.css';
+
+interface CategoryHeadProps {
+  /** Banner group of the place. */
+  group: string;
+  /** Name of the category: slots, live, fish ... */
+  name: string;
+}
+
+/** The picture above a list: the operator's banners, else the panel of the category itself. */
+export function CategoryHead({ group, name }: CategoryHeadProps) {
+  const t = useText();
+  const { banners } = useShell();
+  if (banners.some(({ groupName }) => groupName === group)) return <HomeBanners group={group} tall={false} />;
+  return (
+    <div className="cat-head">
+      <img src={`/art/screen/${name}.avif`} alt="" width={165} height={232} fetchPriority="high" />
+      <p>
+        <b>{t(`lobby.category.${name}`)}</b>
+        <span>{t(`play.about.${name}`)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+import { useGames, useVendors } from './games.hooks.ts';
+import { knownMinBet } from './list.rules.ts';
+import type { ListSearch } from './list-place.ts';
+
+/** Vendors and classes of one game type. */
+export function useLane(gameType: string) {
+  const vendors = useVendors();
+  return {
+    lane: vendors.data?.data.lanes.find(({ title }) => title === gameType),
+    lanes: vendors.data?.data.lanes,
+    waiting: vendors.data === undefined && !vendors.isError,
+  };
+}
+
+/** The list that the address asks for; an address with a page that is not there is put right. */
+export function useShownList(gameType: string, search: ListSearch, change: (next: Partial<ListSearch>) => void) {
+  const { ready, member } = useSession();
+  const { settings } = useShell();
+  const filter = {
+    gameType,
+    vassalage: search.page,
+    gameClassify: search.classify,
+    gameName: search.name,
+    minBet: knownMinBet(search.minBet, settings.minBetOptions),
+    pageNo: search.pageNo ?? 1,
+  };
+  // A link to one's own games that a visitor opened shows all of them.
+  const own = search.list === 'fav' || search.list === 'recent';
+  const type = own && ready && !member ? undefined : search.list;
+  const list = useGames(type, filter, !own || ready);
+  const shown = list.data && !list.isPlaceholderData ? list.data.pageNo : undefined;
+  useEffect(() => {
+    if (shown !== undefined && shown !== (search.pageNo ?? 1)) change({ pageNo: shown > 1 ? shown : undefined });
+  }, [shown, search.pageNo, change]);
+  return { ...list, type };
+}

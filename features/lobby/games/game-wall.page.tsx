@@ -1,0 +1,65 @@
+import { memo, type ReactNode } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { Pagination } from '#platform/ui/pagination.tsx';
+import { TileSkeleton } from '#platform/ui/tile.tsx';
+import { GameTileView, useTileDeeds } from './game-tile.page.tsx';
+import type { Game, useGames } from './games.hooks.ts';
+import { PAGE_SIZE, shownRange } from './list.rules.ts';
+
+type List = ReturnType<typeof useGames>;
+
+interface GameWallProps {
+  list: List;
+  /** What stands there when nothing was found. */
+  empty: ReactNode;
+  onPage(page: number): void;
+}
+
+/** Tiles, or why there are none, and the way through the pages. */
+export function GameWall({ list, empty, onPage }: GameWallProps) {
+  const t = useText();
+  const { data } = list;
+  if (list.isError && !data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (data?.games.length === 0) return empty;
+  const range = shownRange(data?.pageNo ?? 1, data?.totalCount ?? 0);
+  return (
+    <>
+      <div className="tile-grid" aria-busy={list.isFetching}>
+        {data ? <Tiles games={data.games} /> : BONES.map((key) => <TileSkeleton key={key} />)}
+      </div>
+      <div className="list-foot">
+        <span className="list-count" role="status">
+          {data &&
+            (data.single
+              ? t('lobby.list.found', { count: data.totalCount })
+              : t('lobby.list.range', { ...range, total: data.totalCount }))}
+        </span>
+        {data && <Pagination page={data.pageNo} count={data.totalPages} onChange={onPage} />}
+      </div>
+    </>
+  );
+}
+
+const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => `bone-${index}`);
+
+/** Drawn again only for other games: what the screen around it does leaves the pictures alone. */
+const Tiles = memo(function Tiles({ games }: { games: readonly Game[] }) {
+  const deeds = useTileDeeds();
+  return games.map((game, index) => (
+    <GameTileView key={game.nodeId} game={game} deeds={deeds} eager={index < PAGE_SIZE / 2} />
+  ));
+});
+
+function ListFailed({ error, onRetry }: { error: Error | null; onRetry(): void }) {
+  const t = useText();
+  return (
+    <Empty
+      className="list-empty"
+      title={t('lobby.list.failed')}
+      hint={error?.message}
+      action={<Button onClick={onRetry}>{t('lobby.list.retry')}</Button>}
+    />
+  );
+}

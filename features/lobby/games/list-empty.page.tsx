@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button, buttonClass } from '#platform/ui/button.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import type { EmptyReason } from './list.rules.ts';
+
+interface ListEmptyProps {
+  reason: EmptyReason;
+  /** Takes every filter away. */
+  onReset(): void;
+  /** All games of the place again, the other filters kept. */
+  onAll(): void;
+}
+
+/** Nothing found: says why in its own words, and one way back. */
+export function ListEmpty({ reason, onReset, onAll }: ListEmptyProps) {
+  const t = useText();
+  const own = reason === 'saved' || reason === 'recent' || reason === 'hot';
+  const action =
+    reason === 'place' ? (
+      <Link to="/" className={buttonClass({ tone: 'secondary' })}>
+        {t('lobby.list.empty.home')}
+      </Link>
+    ) : (
+      <Button tone="secondary" onClick={own ? onAll : onReset}>
+        {t(reason === 'filter' ? 'lobby.list.reset' : 'lobby.list.empty.all')}
+      </Button>
+    );
+  return (
+    <Empty
+      className="list-empty"
+      title={t(`lobby.list.empty.${reason}`)}
+      hint={t(`lobby.list.empty.${reason}.hint`)}
+      action={action}
+    />
+  );
+}

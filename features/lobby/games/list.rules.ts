@@ -1,0 +1,96 @@
+/** Spec section 9: page size 12. */
+export const PAGE_SIZE = 12;
+
+/** Between 1 and the last page; anything that is no whole number counts as the first (spec section 4 "Game lists"). */
+export function clampPage(asked: number | undefined, totalPages: number): number {
+  if (asked === undefined || !Number.isInteger(asked)) return 1;
+  return Math.max(1, Math.min(asked, totalPages));
+}
+
+/** A next page exists while there are more pages than the current one (spec section 4). */
+export const hasNextPage = (page: number, totalPages: number): boolean => totalPages > page;
+
+/** First and last place of a page among all, from 1: "13 to 24 of 30"; nothing found is 0 to 0. */
+export function shownRange(page: number, total: number): { from: number; to: number } {
+  if (total === 0) return { from: 0, to: 0 };
+  return { from: (page - 1) * PAGE_SIZE + 1, to: Math.min(page * PAGE_SIZE, total) };
+}
+
+/** One page of a list that is whole in memory. */
+export function pageOf<Item>(all: readonly Item[], asked: number | undefined) {
+  const totalPages = Math.ceil(all.length / PAGE_SIZE);
+  const pageNo = clampPage(asked, totalPages);
+  const games = all.slice((pageNo - 1) * PAGE_SIZE, pageNo * PAGE_SIZE);
+  return { games, pageNo, totalPages, totalCount: all.length };
+}
+
+/** A list that is never longer than what a player can have played stops here even if a server kept promising more. */
+const MOST_PAGES = 200;
+
+/** Reads page after page, never two at once (spec section 4 "Recent list loads all pages sequentially"). */
+export async function readAllPages<Item>(
+  read: (pageNo: number) => Promise<{ list: readonly Item[]; totalPages: number }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let pageNo = 1; pageNo <= MOST_PAGES; pageNo += 1) {
+    const page = await read(pageNo);
+    all.push(...page.list);
+    if (!hasNextPage(pageNo, page.totalPages)) break;
+  }
+  return all;
+}
+
+/** Bingo is for brands that speak Filipino (spec section 9); a single class is no choice. */
+export function offeredClasses<Class extends { key: string }>(
+  classes: readonly Class[],
+  brandLanguages: readonly string[],
+): readonly Class[] {
+  const offered = classes.filter(({ key }) => key !== 'BG' || brandLanguages.includes('TY'));
+  return offered.length > 1 ? offered : [];
+}
+
+/** Only a stake of the brand's own menu filters; whatever else stands in an address is no filter. */
+export function knownMinBet(asked: string | undefined, options: readonly string[]): string | undefined {
+  return asked !== undefined && asked !== 'All' && options.includes(asked) ? asked : undefined;
+}
+
+/** Why a list that was found empty is empty: each has its own words and way back. */
+export type EmptyReason = 'vendor' | 'class' | 'saved' | 'recent' | 'hot' | 'filter' | 'place';
+
+interface EmptyAsk {
+  type: 'hot' | 'fav' | 'recent' | undefined;
+  vendor: string | undefined;
+  classify: string | undefined;
+  filtered: boolean;
+  vendors: readonly { vassalage: string }[];
+  classes: readonly { key: string }[];
+}
+
+export function emptyReason({ type, vendor, classify, filtered, vendors, classes }: EmptyAsk): EmptyReason {
+  if (vendor && !vendors.some(({ vassalage }) => vassalage === vendor)) return 'vendor';
+  if (type === 'fav') return 'saved';
+  if (type) return type;
+  if (classify && !classes.some(({ key }) => key === classify)) return 'class';
+  return filtered ? 'filter' : 'place';
+}
+
+/** Arrows appear above this many vendors (spec section 9). */
+export const ARROWS_ABOVE = 7;
+
+/** Share of the menu's width that one tab takes: 100 / tab count (spec section 9), seven at once beneath arrows. */
+export function tabShare(tabs: number): number {
+  return 100 / Math.max(1, Math.min(tabs, ARROWS_ABOVE));
+}
+
+/** Which arrows have somewhere to go; a pixel of rounding is no way left. */
+export function scrollEnds({
+  scrollLeft,
+  scrollWidth,
+  clientWidth,
+}: {
+  scrollLeft: number;
+  scrollWidth: number;
+  clientWidth: number;
+}): { start: boolean; end: boolean } {
+  return { start: scrollLeft <= 1, end: scrollLeft + clientWidth >= scrollWidth - 1 };
+}

@@ -1,0 +1,23 @@
+/** Lottery games are saved on the device, by user name (spec section 3 "Lottery favourites are kept locally"). */
+const LOTTERY_TYPES = ['LOTT', 'ELOTT'];
+
+export const keptLocally = (gameType: string): boolean => LOTTERY_TYPES.includes(gameType);
+
+export const storageKey = (account: string): string => `lottery-favourites:${account}`;
+
+/** What is stored, or nothing when it is not a list of ids. */
+export function parseStored(text: string | null): string[] {
+  if (text === null) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Adds or takes away one id; saving twice changes nothing. */
+export function withSaved(ids: readonly string[], id: string, saved: boolean): string[] {
+  const others = ids.filter((known) => known !== id);
+  return saved ? [id, ...others] : others;
+}

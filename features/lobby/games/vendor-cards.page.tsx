@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react';
+import { useText } from '#platform/i18n/text.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { useLaunch } from '../launch/launch.hooks.ts';
+import type { Place } from './list-place.ts';
+import { rememberVendor } from './vendor-memory.ts';
+import { VendorSign } from './vendor-sign.page.tsx';
+import type { VendorCard } from './vendor-tabs.page.tsx';
+
+interface VendorCardsProps {
+  place: Place;
+  vendors: readonly (VendorCard & { accountTypeId: number; isHot: number })[];
+  waiting: boolean;
+  /** Vendor code of the chosen one. */
+  value: string | undefined;
+  onChoose(vendor: string | undefined): void;
+}
+
+const BONES = ['a', 'b', 'c', 'd'];
+
+/** Vendors of a lobby. One with a single game (a sports book) is entered at once; of the others the games are shown. */
+export function VendorCards({ place, vendors, waiting, value, onChoose }: VendorCardsProps) {
+  const t = useText();
+  const launch = useLaunch();
+  const press = (vendor: VendorCardsProps['vendors'][number]) => {
+    const { vassalage, gameCount } = vendor;
+    rememberVendor({ ...vendor, gameType: place.gameType });
+    if (gameCount === 1) launch({ gameCode: vassalage, vassalage, gameType: place.gameType });
+    else onChoose(vassalage === value ? undefined : vassalage);
+  };
+  return (
+    <ul className="hall-cards" aria-label={t('play.hall.vendors')} aria-busy={waiting}>
+      {waiting &&
+        BONES.map((key) => (
+          <li key={key} className="hall-card-wait">
+            {<Skeleton height="100%" radius="var(--r-lg)" />}
+          </li>
+        ))}
+      {vendors.map((vendor) => (
+        <li key={vendor.vassalage}>
+          <button
+            type="button"
+            className="hall-card"
+            aria-pressed={vendor.gameCount === 1 ? undefined : vendor.vassalage === value}
+            onClick={() => press(vendor)}
+          >
+            <span className="hall-card-drum" aria-hidden="true" />
+            <VendorSign code={vendor.vassalage} />
+            <b>{vendor.displayName}</b>
+            <span className="num">{t('play.hall.games', { count: vendor.gameCount })}</span>
+            <span className="hall-card-way">
+              {t(vendor.gameCount === 1 ? 'play.hall.enter' : 'play.hall.see')}
+              <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { frameWish } from './launch.rules.ts';
+import type { Known } from './launch-stage.page.tsx';
+import { OpeningCover } from './opening-cover.page.tsx';
+
+interface GameFrameProps {
+  url: string;
+  known: Known | undefined;
+  onClose(): void;
+}
+
+/** Longer than a game should need to show itself (spec section 8 "page load slow"). */
+const SLOW_MS = 12_000;
+
+/** The game, on its vendor's own origin: it cannot read the portal, and only its own messages are heard. */
+export function GameFrame({ url, known, onClose }: GameFrameProps) {
+  const t = useText();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const queries = useQueryClient();
+  const { open } = useDialogs();
+  const [state, setState] = useState<'waiting' | 'slow' | 'shown'>('waiting');
+  useEffect(() => {
+    const timer = setTimeout(() => setState((now) => (now === 'waiting' ? 'slow' : now)), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    const { origin } = new URL(url);
+    const listen = (message: MessageEvent) => {
+      const wish = frameWish(message, { origin, window: frame.current?.contentWindow });
+      if (wish === 'balance') void queries.invalidateQueries({ queryKey: ['balance'] });
+      if (wish === 'deposit') open({ name: 'member-centre', page: 'depositv2' });
+      if (wish === 'close') onClose();
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [url, queries, open, onClose]);
+  return (
+    <>
+      <iframe
+        ref={frame}
+        className="play-frame"
+        // Tells a game that draws a bar of its own that ours stands above it already.
+        name="portal-bar"
+        src={url}
+        title={t('lobby.play.frame')}
+        sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"
+        allow="fullscreen; autoplay"
+        referrerPolicy="origin"
+        onLoad={() => setState('shown')}
+      />
+      {state !== 'shown' && <OpeningCover known={known} slow={state === 'slow'} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { Input } from '#platform/ui/input.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
+import { TileSkeleton } from '#platform/ui/tile.tsx';
+import { GameTileView, useTileDeedsWith } from '../games/game-tile.page.tsx';
+import { call, type Game } from '../games/games.hooks.ts';
+import { foundBy } from './group.rules.ts';
+import { usePlayTexts } from './late-texts.hooks.ts';
+import type { Launch } from './launch.hooks.ts';
+import { GROUP } from './launch.rules.ts';
+import './refusal.css';
+
+/** More than this many games are worth a search. */
+const SEARCH_ABOVE = 10;
+/** As many as a list call gives. */
+const MOST = 3_000;
+const BONES = ['a', 'b', 'c', 'd', 'e'];
+
+interface GameGroupProps {
+  group: Pick<Game, 'nodeId' | 'gameCode' | 'vassalage' | 'displayName' | 'gameType'>;
+  launch: Launch;
+  onClose(): void;
+}
+
+/** The sub-games of a group (spec section 2.6 "isGame is VASSALAGE opens a popup list of sub-games"). */
+export function GameGroup({ group, launch, onClose }: GameGroupProps) {
+  usePlayTexts();
+  const t = useText();
+  const [text, setText] = useState('');
+  const games = useSubGames(group);
+  const deeds = useTileDeedsWith(launch);
+  const all = games.data ?? [];
+  const shown = foundBy(text, all);
+  return (
+    <Modal open size="lg" title={group.displayName} onOpenChange={(next) => !next && onClose()}>
+      {all.length > SEARCH_ABOVE && (
+        <Input
+          className="group-find"
+          type="search"
+          label={t('lobby.list.search')}
+          labelHidden
+          placeholder={t('lobby.list.search')}
+          icon={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}
+          value={text}
+          maxLength={64}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      {games.isError ? (
+        <Empty
+          title={t('lobby.list.failed')}
+          hint={games.error.message}
+          action={<Button onClick={() => games.refetch()}>{t('lobby.list.retry')}</Button>}
+        />
+      ) : games.data && shown.length === 0 ? (
+        <Empty title={t('play.group.none')} hint={text ? t('lobby.list.empty.hint') : undefined} />
+      ) : (
+        <div className="group-tiles">
+          {games.data
+            ? shown.map((game) => <GameTileView key={game.nodeId} game={game} deeds={deeds} />)
+            : BONES.map((key) => <TileSkeleton key={key} />)}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function useSubGames({ nodeId, vassalage, gameType }: GameGroupProps['group']) {
+  const { language } = useLanguage();
+  const query = { parentNodeId: nodeId, vassalage, gameType, pageNo: 1, pageSize: MOST };
+  return useQuery({
+    queryKey: ['games', 'group', language, nodeId, vassalage, gameType],
+    queryFn: async () => {
+      const { games } = await call('GET /wps/relay/GCSGAME_gameList', { query });
+      return games.filter(({ isGame }) => isGame !== GROUP);
+    },
+  });
+}

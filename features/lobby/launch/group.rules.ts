@@ -1,0 +1,7 @@
+import { fold } from '../fold.rules.ts';
+
+/** Games whose name holds the text, accents and đ optional; no text finds all. */
+export function foundBy<Game extends { displayName: string }>(text: string, games: readonly Game[]): readonly Game[] {
+  const wanted = fold(text.trim());
+  return wanted === '' ? games : games.filter(({ displayName }) => fold(displayName).includes(wanted));
+}

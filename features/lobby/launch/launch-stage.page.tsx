@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Member, useBalance, useSession } from '#features/accounts/public.page.tsx';
+import { CallRefused } from '#platform/http/client.ts';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useFavourites } from '../games/favourites.hooks.ts';
+import type { Game } from '../games/games.hooks.ts';
+import { GameFrame } from './game-frame.page.tsx';
+import './launch-stage.css';
+import { hallOf, opensInWindow, type RefusalKind, refusalFacts, refusalKind, TRIAL_TYPE } from './launch.rules.ts';
+import { OpeningCover } from './opening-cover.page.tsx';
+import { PlayBar } from './play-bar.page.tsx';
+import { Refusal } from './refusal.page.tsx';
+import { useGameWindow, WindowNote } from './window-note.page.tsx';
+
+/** What is known of the game before it opens. */
+export interface Known {
+  name: string;
+  vendor?: string | undefined;
+  image?: string | undefined;
+  game?: Game | undefined;
+}
+
+export interface LaunchStageProps {
+  /** Names the launch: another key is another launch. */
+  launchKey: readonly unknown[];
+  /** Asks the server for a fresh address of the game. */
+  ask(): Promise<{ content: { game_url: string } }>;
+  known: Known | undefined;
+  gameCode?: string | undefined;
+}
+
+/** Bar, and beneath it the game, or what stands in its way. */
+export function LaunchStage({ launchKey, ask, known, gameCode }: LaunchStageProps) {
+  const stage = useRef<HTMLElement>(null);
+  const favourites = useFavourites();
+  const back = useWayBack(known?.game?.gameType);
+  const { member, ready } = useSession();
+  const launch = useLaunchLink(launchKey, ask, member);
+  const separate = useGameWindow(ask);
+  const stop = stopFor({ ready, member, error: launch.error, popup: separate.state === 'blocked' });
+  useLoginOnce(stop?.kind === 'login');
+  useRetryAfterDeposit(stop?.kind === 'balance', launch.refetch);
+  const url = launch.data?.content.game_url;
+  const inWindow = separate.state === 'open' || (url !== undefined && opensInWindow(url, location.protocol));
+  return (
+    <section ref={stage} className="play">
+      <PlayBar
+        known={known}
+        stage={stage}
+        favourites={favourites}
+        onBack={back}
+        onWindow={url && !stop && !inWindow ? separate.open : undefined}
+      />
+      <div className="play-stage">
+        {stop ? (
+          <div className="play-stop">
+            <Refusal
+              {...stop}
+              level={1}
+              name={known?.name}
+              gameCode={gameCode}
+              onRetry={separate.state === 'blocked' ? separate.open : launch.refetch}
+              onBack={back}
+            />
+          </div>
+        ) : inWindow ? (
+          <WindowNote
+            opened={separate.state === 'open'}
+            onOpen={separate.open}
+            onHere={() => {
+              separate.leave();
+              launch.refetch();
+            }}
+          />
+        ) : url && !launch.isFetching ? (
+          <GameFrame key={url} url={url} known={known} onClose={back} />
+        ) : (
+          <OpeningCover known={known} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useLaunchLink(launchKey: readonly unknown[], ask: LaunchStageProps['ask'], member: Member | undefined) {
+  const launch = useQuery({
+    queryKey: ['launch', member?.id, ...launchKey],
+    queryFn: ask,
+    enabled: member !== undefined && member.type !== TRIAL_TYPE,
+    // A launch link is for one use: opening the page again asks for a new one.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const { data, error, isFetching, refetch } = launch;
+  return { data, error: isFetching ? null : error, isFetching, refetch: useCallback(() => void refetch(), [refetch]) };
+}
+
+interface StopAsk {
+  ready: boolean;
+  member: Member | undefined;
+  error: Error | null;
+  popup: boolean;
+}
+
+/** Why no game can be seen, if that is so. */
+function stopFor({ ready, member, error, popup }: StopAsk) {
+  const bare = (kind: RefusalKind) => ({ kind, ...refusalFacts<Game>(null), message: undefined });
+  if (ready && !member) return bare('login');
+  if (member?.type === TRIAL_TYPE) return bare('trial');
+  if (popup) return bare('popup');
+  if (!error) return undefined;
+  if (!(error instanceof CallRefused)) return bare('system');
+  return { kind: refusalKind(error), ...refusalFacts<Game>(error.detail), message: error.message };
+}
+
+/** Back to the very list, its filters and its place; a game opened from a link goes to the list of its kind. */
+function useWayBack(gameType: string | undefined) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return useCallback(() => {
+    if (canGoBack) router.history.back();
+    else void navigate({ to: hallOf(gameType) });
+  }, [canGoBack, router, navigate, gameType]);
+}
+
+/** Login opens by itself, once; who closes it finds the button. The game opens when the player is known. */
+function useLoginOnce(wanted: boolean) {
+  const { open } = useDialogs();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!wanted || asked.current) return;
+    asked.current = true;
+    open({ name: 'login' });
+  }, [wanted, open]);
+}
+
+/** Money has come since the refusal and the deposit's dialog is closed: the game is tried again (spec section 5). */
+function useRetryAfterDeposit(waiting: boolean, retry: () => void) {
+  const { amount } = useBalance();
+  const { current } = useDialogs();
+  const [before, setBefore] = useState<bigint>();
+  useEffect(() => {
+    if (!waiting) setBefore(undefined);
+    else if (before === undefined) setBefore(amount);
+    else if (amount !== undefined && amount > before && current === undefined) {
+      setBefore(undefined);
+      retry();
+    }
+  }, [waiting, amount, before, current, retry]);
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Member } from '#features/accounts/public.page.tsx';
+import { useLanguage } from '#platform/i18n/text.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { call, type Game, useHotGames } from '../games/games.hooks.ts';
+import { rememberVendor } from '../games/vendor-memory.ts';
+import { alternatives, gateFor } from './launch.rules.ts';
+
+/** The dialogs of the launch (spec sections 2.6, 5 and 8). */
+declare module '#platform/ui/dialogs.tsx' {
+  interface DialogTable {
+    /** A trial account is asked to register a real one. */
+    'register-first': Record<never, never>;
+    /** The sub-games of a group. */
+    'game-group': {
+      group: Pick<Game, 'nodeId' | 'gameCode' | 'vassalage' | 'displayName' | 'gameType'>;
+      launch: Launch;
+    };
+    /** A game that rests, or that nobody runs: why, until when, what else. */
+    'game-notice': {
+      game: Pick<Game, 'gameCode' | 'displayName' | 'maintenance' | 'endTime' | 'gameType'>;
+      launch: Launch;
+    };
+  }
+}
+
+/** What is known of a game when it is launched; from a winners board or a link that may be little. */
+export type LaunchGame = Pick<Game, 'gameCode' | 'vassalage'> & Partial<Game>;
+
+export type Launch = (game: LaunchGame) => void;
+
+/**
+ * The one gate that every launch passes. A visitor logs in first and the same wish is then tried again, as whom he has
+ * become: who plays is read at the moment of the press.
+ */
+export function useLaunch(): Launch {
+  const { open, close } = useDialogs();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const launch: Launch = (game) => {
+    const member = queries.getQueryData<Member | null>(['session']);
+    const gate = gateFor({ ...game, memberType: member?.type });
+    if (gate === 'login') return open({ name: 'login', after: () => launch(game) });
+    if (gate === 'register-first') return open({ name: 'register-first' });
+    // Dialogs stand outside of the routes, so they are handed the way to launch.
+    if (gate === 'notice') return open({ name: 'game-notice', game: noticeOf(game), launch });
+    if (gate === 'group') return open({ name: 'game-group', group: groupOf(game), launch });
+    close();
+    // The chosen vendor is kept before the game opens (spec section 2.6 "/rng launch first stores").
+    rememberVendor(game);
+    void navigate({ to: '/game', search: { gameCode: game.gameCode, vendor: game.vassalage } });
+  };
+  return launch;
+}
+
+const noticeOf = ({ gameCode, displayName = '', maintenance = false, endTime = null, gameType = '' }: LaunchGame) => ({
+  gameCode,
+  displayName,
+  maintenance,
+  endTime,
+  gameType,
+});
+
+const groupOf = ({ nodeId = 0, gameCode, vassalage, displayName = '', gameType = '' }: LaunchGame) => ({
+  nodeId,
+  gameCode,
+  vassalage,
+  displayName,
+  gameType,
+});
+
+const MOST_ALTERNATIVES = 6;
+
+/** Popular games that open now, for whoever stands before one that does not; those of the refusal come first. */
+export function useAlternatives(not: string | undefined, told: readonly Game[] = []): Game[] | undefined {
+  const { language } = useLanguage();
+  const hot = useHotGames();
+  const slots = useQuery({
+    queryKey: ['games', 'alternatives', language],
+    queryFn: () => call('GET /wps/relay/GCSGAME_gameList', { query: { gameType: 'RNG', pageNo: 1, pageSize: 12 } }),
+  });
+  if (told.length === 0 && !hot.data && !hot.isError) return undefined;
+  const pool = [...told, ...(hot.data?.list ?? []), ...(slots.data?.games ?? [])];
+  const once = [...new Map(pool.map((game) => [game.nodeId, game])).values()];
+  return alternatives(once, { not, most: MOST_ALTERNATIVES });
+}

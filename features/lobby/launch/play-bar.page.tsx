@@ -1,0 +1,103 @@
+import { AppWindow, ArrowLeft, Heart, Maximize, Minimize, Timer } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
+import type { Favourites } from '../games/favourites.hooks.ts';
+import type { Known } from './launch-stage.page.tsx';
+import { sessionText } from './session-text.rules.ts';
+
+interface PlayBarProps {
+  known: Known | undefined;
+  stage: RefObject<HTMLElement | null>;
+  favourites: Favourites;
+  onBack(): void;
+  onWindow?: (() => void) | undefined;
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What stands above every game: the way back, its name, how long one plays, and the tools. The balance is in the header. */
+export function PlayBar({ known, stage, favourites, onBack, onWindow }: PlayBarProps) {
+  const t = useText();
+  const { game } = known ?? {};
+  const saved = game !== undefined && favourites.has(game);
+  return (
+    <div className="play-bar">
+      <button type="button" className="play-back" aria-label={t('play.back')} onClick={onBack}>
+        <ArrowLeft {...ICON} />
+        <span>{t('play.back')}</span>
+      </button>
+      {known && (
+        <p className="play-name">
+          <b>{known.name}</b>
+          {known.vendor && <span>{known.vendor}</span>}
+        </p>
+      )}
+      <SessionClock />
+      {game && (
+        <button
+          type="button"
+          className="play-tool"
+          aria-pressed={saved}
+          aria-label={t(saved ? 'ui.favourite.remove' : 'ui.favourite.add', { name: game.displayName })}
+          onClick={() => favourites.toggle(game)}
+        >
+          <Heart {...ICON} />
+        </button>
+      )}
+      {onWindow && (
+        <button type="button" className="play-tool play-window" aria-label={t('play.window')} onClick={onWindow}>
+          <AppWindow {...ICON} />
+        </button>
+      )}
+      <FullScreen stage={stage} />
+    </div>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+/** Time since login, as in the line above the header that this screen does not show (look: "Honesty is visible"). */
+function SessionClock() {
+  const t = useText();
+  const { member } = useSession();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (!member) return <span className="play-clock" />;
+  return (
+    <span className="play-clock">
+      <Timer size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className="play-clock-label">{t('play.session')}</span>
+      <b className="num" role="timer" aria-label={t('play.session')}>
+        {sessionText(nowMs - member.loginAt)}
+      </b>
+    </span>
+  );
+}
+
+/** Bar and game together fill the screen, so that clock and way back stay. Phones that cannot do it show no button. */
+function FullScreen({ stage }: { stage: RefObject<HTMLElement | null> }) {
+  const t = useText();
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  if (!document.fullscreenEnabled) return null;
+  const Icon = full ? Minimize : Maximize;
+  const toggle = () => (full ? document.exitFullscreen() : stage.current?.requestFullscreen());
+  return (
+    <button
+      type="button"
+      className="play-tool"
+      aria-label={t(full ? 'play.fullscreen.leave' : 'play.fullscreen')}
+      onClick={() => void toggle()}
+    >
+      <Icon {...ICON} />
+    </button>
+  );
+}

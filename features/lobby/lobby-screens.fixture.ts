@@ -1,0 +1,99 @@
+import type { Page, Route } from '@playwright/test';
+import type { Look } from '#tests/browser.ts';
+
+/** The two looks that differ most: Vietnamese on a desk, English on a phone. */
+export const TWO_LOOKS: readonly Look[] = [
+  { language: 'VI', theme: 'light', width: 1440 },
+  { language: 'EN', theme: 'dark', width: 390 },
+];
+
+/** Opens the portal at a path in a look. */
+export async function openAt(page: Page, look: Look, path: string): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: look.language, domain: 'localhost', path: '/' }]);
+  await page.addInitScript((theme) => localStorage.setItem('theme', theme), look.theme);
+  await page.goto(path);
+}
+
+let nodeId = 70_000;
+
+/** A game as a list call answers it. */
+export function wireGame(displayName: string, facts: Record<string, unknown> = {}) {
+  nodeId += 1;
+  const gameCode = `g-${nodeId}`;
+  return {
+    ...{ nodeId, roomId: nodeId, gameCode, displayName, gameName: displayName, nodeName: displayName },
+    ...{ vassalage: 'KQ', vendorName: 'Kim Quy', accountTypeName: 'Kim Quy', accountTypeId: 2, gameType: 'RNG' },
+    ...{ gameClassify: 'SL', isGame: 'GAME', minBet: 0.1, isHot: 0, isNew: false, isJackpot: false },
+    ...{ showIcon: '/art/tiles/ho-vang.avif', iconUrl: '/art/tiles/ho-vang.avif', smallIcon: '', defaultIcon: '' },
+    ...{ playable: true, maintenance: false, endTime: null },
+    ...facts,
+  };
+}
+
+export type WireGame = ReturnType<typeof wireGame> & Record<string, unknown>;
+
+export const games = (count: number, facts: Record<string, unknown> = {}): WireGame[] =>
+  Array.from({ length: count }, (_, index) => wireGame(`Trò ${index + 1}`, facts));
+
+export const ok = (route: Route, value: unknown) => route.fulfill({ json: { success: true, value, message: '' } });
+
+export const refuse = (route: Route, errorCode: string, value: unknown = null, status = 200) =>
+  route.fulfill({ status, json: { success: false, value, errorCode, message: `refused: ${errorCode}` } });
+
+/** The query parameters of the calls whose path ends with a name, in their order. */
+export function callsTo(page: Page, name: string): URLSearchParams[] {
+  const seen: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith(`/${name}`)) seen.push(url.searchParams);
+  });
+  return seen;
+}
+
+/** Cuts a list into pages the way the server does. */
+export function pageOf(all: readonly WireGame[], query: URLSearchParams) {
+  const size = Number(query.get('pageSize') ?? 12);
+  const totalPages = Math.ceil(all.length / size);
+  const pageNo = Math.max(1, Math.min(Number(query.get('pageNo') ?? 1), totalPages));
+  return { list: all.slice((pageNo - 1) * size, pageNo * size), totalPages, totalCount: all.length, pageNo };
+}
+
+interface Offer {
+  games: readonly WireGame[];
+  /** Vendor codes of the lane. */
+  vendors?: readonly string[];
+  gameType?: string;
+  classes?: readonly string[];
+}
+
+/** A brand with more games than the demo has: the lists answer these. Everything else is the real server. */
+export async function offer(page: Page, { games: all, vendors = ['KQ'], gameType = 'RNG', classes = [] }: Offer) {
+  await page.route('**/GCSGAME_gameList?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const vendor = query.get('vassalage');
+    const type = query.get('gameType');
+    const found = all.filter(
+      (game) =>
+        (!vendor || game.vassalage === vendor) && (!type || game.gameType === type) && !query.get('parentNodeId'),
+    );
+    const { list, ...paging } = pageOf(found, query);
+    return ok(route, { games: list, ...paging });
+  });
+  const cards = vendors.map((code, index) => ({
+    ...{ vassalage: code, displayName: `Hãng ${code}`, accountTypeName: code, accountTypeId: index, gameType },
+    ...{ isHot: 0, isGame: 'VASSALAGE', gameCode: code, lagerIcon: '', smallIcon: '', mobileSmallIcon: '' },
+    ...{ mobileLargeIcon: '', h5Icon: '', gameCount: all.filter(({ vassalage }) => vassalage === code).length },
+  }));
+  const gameClassify = classes.map((key) => ({ key, displayName: `Loại ${key}`, gameCount: 3 }));
+  const lanes = [{ title: gameType, gameCount: all.length, cards, gameClassify }];
+  await page.route('**/GCSGAME_newGameVendor?*', (route) => ok(route, { data: { lanes } }));
+}
+
+/** A player without a password: the screens are told who it is, the server is not asked. */
+export async function asPlayer(page: Page, type = 0, money: { inWallet: number } = { inWallet: 0 }): Promise<void> {
+  const member = { id: 5, account: 'minhanh', nickname: 'Minh Anh', type, sessionStartedAt: Date.now() };
+  await page.route('**/wps/member/info', (route) => ok(route, member));
+  await page.route('**/wps/v2/wallets/balance*', (route) => ok(route, { sumBalance: money.inWallet }));
+  await page.route('**/MCSFE_getFavoriteGames', (route) => ok(route, []));
+  await page.route('**/portal/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }));
+}
