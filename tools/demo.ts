@@ -21,8 +21,12 @@ const ROLES = [
   { role: 'Agent', username: 'daily01', nickname: 'Đại lý 01', type: 1 },
 ] as const;
 
-/** Sees payments in the back office. */
-const OPERATOR = { role: 'Operator', username: 'vanhanh' } as const;
+/** Employees in the back office: who sees payments, who answers players, who may do everything. */
+const OPERATORS = [
+  { role: 'Operator', username: 'vanhanh', duty: 'cashier' },
+  { role: 'Support', username: 'thuha', duty: 'support' },
+  { role: 'Admin', username: 'quangminh', duty: 'admin' },
+] as const;
 
 /** Brand, catalogue, accounts and the studio's operator. Safe at every start: only what is missing is made. */
 export async function seedDemo(options: {
@@ -50,8 +54,10 @@ export async function seedDemo(options: {
       // Answers undefined when the account is there already: its password stays what it is.
       if (password) await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, { ...player, password });
     }
-    const operator = accounts.find(({ username }) => username === OPERATOR.username);
-    if (operator) await createOperator(database, { ...operator, brandId, role: 'cashier' });
+    for (const { username, duty } of OPERATORS) {
+      const operator = accounts.find((account) => account.username === username);
+      if (operator) await createOperator(database, { ...operator, brandId, role: duty });
+    }
     return accounts;
   } finally {
     await foundation.close();
@@ -62,7 +68,7 @@ export async function seedDemo(options: {
 function demoAccounts(dataDir: string): DemoAccount[] {
   const path = join(dataDir, 'demo-accounts.json');
   const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
-  const accounts = [...ROLES, OPERATOR].map(
+  const accounts = [...ROLES, ...OPERATORS].map(
     ({ role, username }) =>
       known.find((account) => account.username === username) ?? { role, username, password: randomPassword() },
   );

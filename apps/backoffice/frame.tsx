@@ -1,7 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
-import { ArrowDownLeft, LogOut, type LucideIcon, Radio } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  LogOut,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  MessageSquareText,
+  Radio,
+} from 'lucide-react';
 import { useSummary } from '#features/cashier/desk/desk.hooks.ts';
+import { useWaitingChats } from '#features/support/desk/desk.hooks.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import logo from '#platform/ui/art/logo.svg';
 import { Avatar } from '#platform/ui/avatar.tsx';
@@ -23,6 +32,38 @@ const PAYMENTS: readonly Entry[] = [
   { to: '/payments/notices', key: 'notices', icon: Radio },
   { to: '/payments/deposits', key: 'deposits', icon: ArrowDownLeft },
 ];
+
+const ANNOUNCERS: readonly string[] = ['admin', 'manager'];
+const SUPPORTERS: readonly string[] = ['admin', 'manager', 'support'];
+
+/** What support staff and managers work at; the server decides again at every call. */
+function SupportMenu({ role }: { role: string }) {
+  const t = useText();
+  const supports = SUPPORTERS.includes(role);
+  const waiting = useWaitingChats(supports);
+  const entries = [
+    ...(supports
+      ? ([
+          ['/chats', 'chats', MessageCircle, waiting],
+          ['/feedback', 'feedback', MessageSquareText, 0],
+        ] as const)
+      : []),
+    ...(ANNOUNCERS.includes(role) ? ([['/announcements', 'announcements', Megaphone, 0]] as const) : []),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <p className="caps">{t('backoffice.menu.support')}</p>
+      {entries.map(([to, key, Icon, count]) => (
+        <Link key={key} to={to} className="office-entry" activeProps={{ 'aria-current': 'page' }}>
+          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>{t(`backoffice.menu.${key}`)}</span>
+          <Badge count={count} label={t('backoffice.menu.waiting', { count })} />
+        </Link>
+      ))}
+    </>
+  );
+}
 
 /** The lacquer menu at the side, the desk beside it. On narrow screens the menu lies above. */
 export function Frame() {
@@ -62,6 +103,7 @@ function SideMenu() {
             <Badge count={waiting[key]} label={t('backoffice.menu.waiting', { count: waiting[key] })} />
           </Link>
         ))}
+        <SupportMenu role={operator.role} />
       </nav>
       <div className="office-session">
         <p className="caps">{t('backoffice.menu.session')}</p>

@@ -82,7 +82,7 @@ function OpenSite({ queries, onShellStale }: { queries: QueryClient; onShellStal
     <ToastProvider>
       <DialogsProvider>
         <RouterProvider router={router} />
-        <DialogOutlet goHome={() => void router.navigate({ to: '/' })} />
+        <DialogOutlet goHome={() => void router.navigate({ to: '/' })} goTo={(href) => router.history.push(href)} />
         <SessionGuard />
         <LiveEvents onShellStale={onShellStale} />
       </DialogsProvider>

@@ -7,6 +7,8 @@ import { needTexts } from './texts.ts';
 interface DialogProps {
   onClose(): void;
   goHome(): void;
+  /** To a path of the portal: dialogs stand beside the router, not within it. */
+  goTo(href: string): void;
 }
 
 type Dialog = ComponentType<DialogProps & Record<string, unknown>>;
@@ -24,7 +26,17 @@ const DIALOGS: Record<OpenDialog['name'], Dialog> = {
   register: withAccountTexts(RegisterModal),
   'change-password': withAccountTexts(ChangePasswordModal),
   logout: withAccountTexts(LogoutConfirm),
-  notice: dialog(['support'], async () => (await import('#features/support/public.page.tsx')).NoticeModal),
+  notice: dialog(
+    ['support'],
+    async () => (await import('#features/support/notices/notice-modal.page.tsx')).NoticeModal,
+  ),
+  popup: dialog(['support'], async () => (await import('#features/support/popups/popup.page.tsx')).PopupModal),
+  help: dialog(['support'], async () => (await import('#features/support/help/help-modal.page.tsx')).HelpModal),
+  feedback: dialog(
+    ['support'],
+    async () => (await import('#features/support/feedback/feedback.page.tsx')).FeedbackModal,
+  ),
+  chat: dialog(['support'], async () => (await import('#features/support/chat/chat.page.tsx')).ChatPanel),
   'member-centre': dialog(
     ['accounts', 'cashier', 'wagers'],
     async () => (await import('./member-centre/member-centre.tsx')).MemberCentre,
@@ -37,14 +49,14 @@ function withAccountTexts<Props extends object>(Lazy: ComponentType<Props>): Dia
 }
 
 /** Shows the dialog that is open, if any; each one loads when it is first asked for. */
-export function DialogOutlet({ goHome }: { goHome(): void }) {
+export function DialogOutlet({ goHome, goTo }: Pick<DialogProps, 'goHome' | 'goTo'>) {
   const { current, close } = useDialogs();
   if (!current) return null;
   const { name, ...fields } = current;
   const Open = DIALOGS[name];
   return (
     <Suspense fallback={null}>
-      <Open {...fields} onClose={close} goHome={goHome} />
+      <Open {...fields} onClose={close} goHome={goHome} goTo={goTo} />
     </Suspense>
   );
 }

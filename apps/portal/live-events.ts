@@ -9,7 +9,9 @@ import { useSession } from '#features/accounts/public.page.tsx';
 const STALE_AFTER: Record<string, readonly string[]> = {
   balance: ['balance', 'records'],
   deposit: ['deposit', 'balance', 'records'],
-  notices: ['announcements'],
+  notices: ['announcements', 'help'],
+  messages: ['messages'],
+  chat: ['chat'],
 };
 
 /** Events that change what the shell itself shows: notices, banners, switches. */

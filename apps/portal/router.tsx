@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { HomePage } from '#features/lobby/home/home.page.tsx';
 import { NotFound } from './not-found.tsx';
-import { homeSearch, listSearch, playSearch } from './search.ts';
+import { helpSearch, homeSearch, listSearch, noticeSearch, playSearch } from './search.ts';
 import { Layout } from './shell/layout.tsx';
 import { needTexts } from './texts.ts';
 
@@ -44,13 +44,23 @@ const play = createRoute({
 const help = createRoute({
   getParentRoute: () => root,
   path: '/help',
+  validateSearch: helpSearch,
   loader: () => needTexts('support'),
   component: lazyRouteComponent(() => import('#features/support/help/help.page.tsx'), 'HelpPage'),
+});
+
+const helpMc = createRoute({
+  getParentRoute: () => root,
+  path: '/helpmc',
+  validateSearch: helpSearch,
+  loader: () => needTexts('support'),
+  component: lazyRouteComponent(() => import('#features/support/help/help-mc.page.tsx'), 'HelpMcPage'),
 });
 
 const noticePage = createRoute({
   getParentRoute: () => root,
   path: '/noticePage',
+  validateSearch: noticeSearch,
   loader: () => needTexts('support'),
   component: lazyRouteComponent(() => import('#features/support/notices/notices.page.tsx'), 'NoticesPage'),
 });
@@ -61,7 +71,7 @@ const credits = createRoute({
   component: lazyRouteComponent(() => import('./credits-page.tsx'), 'CreditsPage'),
 });
 
-const routeTree = root.addChildren([...homeRoutes, ...listRoutes, play, help, noticePage, credits]);
+const routeTree = root.addChildren([...homeRoutes, ...listRoutes, play, help, helpMc, noticePage, credits]);
 
 export function createPortalRouter(queries: QueryClient) {
   return createRouter({

@@ -49,3 +49,27 @@ export const listSearch = (raw: Raw): ListSearch => ({
 });
 
 export const playSearch = (raw: Raw): PlaySearch => ({ gameCode: text(raw, 'gameCode'), vendor: text(raw, 'vendor') });
+
+export interface NoticeSearch {
+  page?: number | undefined;
+  /** The notice that is shown. */
+  id?: number | undefined;
+}
+
+export const noticeSearch = (raw: Raw): NoticeSearch => {
+  const id = Number(raw.id);
+  // Beyond the last page counts as the last one, so a page number is kept however large it is.
+  const page = Math.min(Number(raw.page), 100_000);
+  return {
+    ...(Number.isInteger(page) && page > 1 && { page }),
+    ...(Number.isInteger(id) && id > 0 && { id }),
+  };
+};
+
+export interface HelpSearch {
+  q?: string | undefined;
+  /** Question type (spec section 3). */
+  type?: string | undefined;
+}
+
+export const helpSearch = (raw: Raw): HelpSearch => ({ q: text(raw, 'q'), type: text(raw, 'type') });

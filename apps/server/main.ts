@@ -6,6 +6,7 @@ import { createApp } from '#platform/http/app.ts';
 import { type Frame, mount } from '#platform/http/mount.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { mountMedia } from '#platform/images/media.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 import { anyAddress } from '#platform/process/any-address.ts';
@@ -33,6 +34,7 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
   platform.mountVendorRoutes(app);
   mountLiveEvents(app, { frame, bus: foundation.bus });
   mountArt(app, config.dataDir);
+  mountMedia(app, config.dataDir);
   mountApiDocs(app, openApiDocument(platform.services, VERSION, platform.vendorCalls));
   await mountPortal(app, {
     config,

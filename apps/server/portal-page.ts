@@ -26,6 +26,7 @@ const CALL_PREFIXES = [
   '/simulator/',
   '/portal/',
   '/art/',
+  '/media/',
   '/docs/',
   '/office/',
   '/openapi.json',

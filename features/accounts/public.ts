@@ -24,8 +24,10 @@ export { sweepAccounts } from './accounts.jobs.ts';
 export type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
 export { type PlayerFacts, playerFacts } from './member/player.store.ts';
 export { operatorGate } from './operator/operator.server.ts';
+export { operatorNames } from './operator/operator.store.ts';
 export type { NewPlayer } from './register/create-player.server.ts';
 export { accountsGate } from './session/identify.server.ts';
+export { limiter } from './session/throttle.server.ts';
 
 export interface AccountsOptions {
   database: Database;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import type { Caller } from './caller.ts';
@@ -6,6 +6,7 @@ import { type Call, type Route, splitRoute } from './contract.ts';
 import { denies } from './policy.ts';
 import { isRefusal, type Refusal, refuse, statusOf } from './refusal.ts';
 import type { Handler, Service } from './service.ts';
+import { mountUpload, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,12 +62,14 @@ export function mount(app: FastifyInstance, services: readonly Service[], frame:
       const { method, path } = splitRoute(spelling);
       const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
       mounted.push({ method, pattern: new RegExp(`^${literal}$`) });
-      app.route({
+      const mountable: RouteOptions = {
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
         handler: (request, reply) => answer({ call, handle, frame, request, reply }),
-      });
+      };
+      if (call.upload) mountUpload(app, mountable);
+      else app.route(mountable);
     }
   }
 }
@@ -85,10 +88,13 @@ async function answer({ call, handle, frame, request, reply }: Exchange): Promis
   request.caller = caller;
   const denied = (await checkFrame(call, caller, frame, request)) ?? undefined;
   if (denied) return sendRefusal(frame, request, reply, denied);
-  const input = validate(call, request);
+  const form = call.upload ? await readUpload(request, call.upload) : { body: request.body, files: [] };
+  if (isRefusal(form)) return sendRefusal(frame, request, reply, form);
+  const input = validate(call, request, form.body);
   if (isRefusal(input)) return sendRefusal(frame, request, reply, input);
   const value = await handle({
     ...input,
+    files: form.files,
     caller,
     request,
     reply,
@@ -96,6 +102,7 @@ async function answer({ call, handle, frame, request, reply }: Exchange): Promis
   } as never);
   if (isRefusal(value)) return sendRefusal(frame, request, reply, value);
   if (reply.sent) return reply;
+  if (call.framing === 'file') return sendFile(reply, value as { type: string; bytes: Buffer });
   // Parsing the answer drops every field that the contract does not name: nothing leaks by accident.
   const output = call.output.parse(value);
   return reply.send(call.framing === 'bare' ? output : { success: true, value: output, message: '' });
@@ -125,7 +132,19 @@ function fromOwnOrigin(request: FastifyRequest, ownOrigins: readonly string[]): 
   return request.headers['sec-fetch-site'] === 'same-origin' || request.headers['sec-fetch-site'] === undefined;
 }
 
-function validate(call: Call, request: FastifyRequest): { query: unknown; params: unknown; body: unknown } | Refusal {
+/** A private picture: kept by nobody on the way, and never run as a document. */
+function sendFile(reply: FastifyReply, { type, bytes }: { type: string; bytes: Buffer }): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'private, max-age=3600', 'content-security-policy': "default-src 'none'; sandbox" })
+    .type(type)
+    .send(bytes);
+}
+
+function validate(
+  call: Call,
+  request: FastifyRequest,
+  sent: unknown,
+): { query: unknown; params: unknown; body: unknown } | Refusal {
   const asked = flatten(request.query);
   if (!asked) return malformed('query.data');
   const query = parse(call.query, asked, 'query');
@@ -134,9 +153,9 @@ function validate(call: Call, request: FastifyRequest): { query: unknown; params
   if (isRefusal(params)) return params;
   if (Object.values(params as object).some((value) => typeof value === 'string' && value.includes('\0')))
     return malformed('path');
-  const bodyMissing = request.body === undefined || request.body === null;
+  const bodyMissing = sent === undefined || sent === null;
   if (call.body && bodyMissing && !call.body.safeParse(undefined).success) return refuse('request_body_required');
-  const body = parse(call.body, request.body, 'body');
+  const body = parse(call.body, sent, 'body');
   if (isRefusal(body)) return body;
   return { query, params, body };
 }
@@ -207,6 +226,6 @@ function languageFrom(request: FastifyRequest): 'VI' | 'EN' {
 
 /** Schema of a wrapped answer, for the OpenAPI document. */
 export function framed(call: Call): z.ZodType {
-  if (call.framing === 'bare') return call.output;
+  if (call.framing === 'bare' || call.framing === 'file') return call.output;
   return z.object({ success: z.literal(true), value: call.output, message: z.string() });
 }

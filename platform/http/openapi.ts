@@ -63,11 +63,9 @@ function operation(route: Route, call: Call, aliasOf: string | undefined): Json 
     tags: [path.split('/')[1] ?? 'root'],
     security: security(call),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
-      : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyContent(call, schemaOf(call.body, 'input')) } } : {}),
     responses: {
-      200: { description: 'Answer', content: { 'application/json': { schema: answerSchema(call) } } },
+      200: { description: 'Answer', content: answerContent(call) },
       default: {
         description: `Refusal: ${Object.keys(FRAME_ERRORS).join(', ')}`,
         content: { 'application/json': { schema: REFUSAL } },
@@ -81,6 +79,15 @@ const REFUSAL: Json = {
   required: ['success', 'value', 'message', 'errorCode'],
   properties: { success: { const: false }, value: {}, message: { type: 'string' }, errorCode: { type: 'string' } },
 };
+
+function bodyContent(call: Call, schema: Json): Json {
+  return { 'application/json': { schema }, ...(call.upload ? { 'multipart/form-data': { schema } } : {}) };
+}
+
+function answerContent(call: Call): Json {
+  if (call.framing === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: answerSchema(call) } };
+}
 
 function answerSchema(call: Call): Json {
   const schema = schemaOf(framed(call), 'output');

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, ShieldCheck } from 'lucide-react';
+import '#features/support/feedback/feedback.dialog.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { AgeMark } from '#platform/ui/badge.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
 import './footer.css';
 import { LanguageSwitch, ThemeSwitch } from './utility-bar.tsx';
 
 export function Footer() {
   const t = useText();
+  const { open } = useDialogs();
   const { brand, settings, contact } = useShell();
   return (
     <footer className="ftr">
@@ -37,6 +40,9 @@ export function Footer() {
             <Link to="/help" hash="fair">
               {t('portal.footer.fair')}
             </Link>
+            <button type="button" onClick={() => open({ name: 'feedback' })}>
+              {t('portal.footer.feedback')}
+            </button>
           </nav>
           <nav aria-label={t('portal.footer.rules')}>
             <h2>{t('portal.footer.rules')}</h2>

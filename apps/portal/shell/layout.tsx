@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
@@ -15,19 +15,25 @@ import { UtilityBar } from './utility-bar.tsx';
 
 /** Routes that show only the header (spec section 2.1). */
 const HEADER_ONLY = ['/game'];
+/** Routes that show nothing but themselves: apps put them into a frame of their own. */
+const FRAMELESS = ['/helpmc'];
+const Popups = lazy(async () => ({
+  default: (await import('#features/support/popups/popup-host.page.tsx')).PopupHost,
+}));
 /** Where a visitor may be when the brand lets only players in (spec section 2.1 "Optional guard"). */
 const OPEN_TO_VISITORS = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 
 export function Layout() {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const bare = HEADER_ONLY.includes(path);
+  const frameless = FRAMELESS.includes(path);
+  const bare = HEADER_ONLY.includes(path) || frameless;
   const gate = useGate(path);
   return (
     <>
       <SkipLink />
       {!bare && <UtilityBar />}
-      <Header />
-      <main id="content" className={bare ? 'content-bare' : 'page-width content'}>
+      {!frameless && <Header />}
+      <main id="content" className={bare && !frameless ? 'content-bare' : 'page-width content'}>
         {gate === 'closed' && <Navigate to="/login" replace />}
         {gate === 'open' && (
           <Suspense fallback={<PageSkeleton />}>
@@ -39,6 +45,9 @@ export function Layout() {
       {!bare && <Footer />}
       {!bare && <TabBar />}
       <RouteDialogs path={path} />
+      <Suspense fallback={null}>
+        <Popups path={path} />
+      </Suspense>
     </>
   );
 }
