@@ -28,10 +28,12 @@ const ROLES = [
 const STUDIO = 'DONGSON';
 const CREDITS = { code: 'VNDK', symbol: 'P' };
 
-/** Who works in the back office: one sees payments, the other decides about the brand. */
+/** Who works in the back office: payments, the brand, the players' questions, everything. */
 const OPERATORS = [
   { role: 'Operator', username: 'vanhanh', office: 'cashier' },
   { role: 'Manager', username: 'quanly', office: 'manager' },
+  { role: 'Support', username: 'thuha', office: 'support' },
+  { role: 'Admin', username: 'quangminh', office: 'admin' },
 ] as const;
 
 /** Brand, catalogue, accounts and the studio's operator. Safe at every start: only what is missing is made. */

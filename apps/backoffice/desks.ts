@@ -1,14 +1,30 @@
-import { ArrowDownLeft, Gamepad2, type LucideIcon, Radio, Settings2 } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  Gamepad2,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  MessageSquareText,
+  Radio,
+  Settings2,
+} from 'lucide-react';
 import type { Operator } from './office-session.ts';
 
 export interface Entry {
-  to: '/payments/notices' | '/payments/deposits' | '/brand/settings' | '/brand/games';
-  key: 'notices' | 'deposits' | 'settings' | 'games';
+  to:
+    | '/payments/notices'
+    | '/payments/deposits'
+    | '/brand/settings'
+    | '/brand/games'
+    | '/announcements'
+    | '/chats'
+    | '/feedback';
+  key: 'notices' | 'deposits' | 'settings' | 'games' | 'announcements' | 'chats' | 'feedback';
   icon: LucideIcon;
 }
 
 interface Room {
-  key: 'payments' | 'brand';
+  key: 'payments' | 'brand' | 'support';
   roles: readonly Operator['role'][];
   entries: readonly Entry[];
 }
@@ -28,7 +44,16 @@ const ROOMS: readonly Room[] = [
     roles: ['admin', 'manager'],
     entries: [
       { to: '/brand/settings', key: 'settings', icon: Settings2 },
+      { to: '/announcements', key: 'announcements', icon: Megaphone },
       { to: '/brand/games', key: 'games', icon: Gamepad2 },
+    ],
+  },
+  {
+    key: 'support',
+    roles: ['admin', 'manager', 'support'],
+    entries: [
+      { to: '/chats', key: 'chats', icon: MessageCircle },
+      { to: '/feedback', key: 'feedback', icon: MessageSquareText },
     ],
   },
 ];

@@ -3,6 +3,7 @@ import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { Fragment } from 'react';
 import { useSummary } from '#features/cashier/desk/desk.hooks.ts';
+import { useWaitingChats } from '#features/support/desk/desk.hooks.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import logo from '#platform/ui/art/logo.svg';
 import { Avatar } from '#platform/ui/avatar.tsx';
@@ -51,6 +52,7 @@ function SideMenu() {
                 <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
                 <span>{t(`backoffice.menu.${key}`)}</span>
                 {room.key === 'payments' && <Waiting of={key} />}
+                {key === 'chats' && <WaitingChats />}
               </Link>
             ))}
           </Fragment>
@@ -77,6 +79,12 @@ function Waiting({ of }: { of: Entry['key'] }) {
   const t = useText();
   const { data } = useSummary();
   const count = (of === 'notices' ? data?.openNotices : data?.ordersInReview) ?? 0;
+  return <Badge count={count} label={t('backoffice.menu.waiting', { count })} />;
+}
+
+function WaitingChats() {
+  const t = useText();
+  const count = useWaitingChats(true);
   return <Badge count={count} label={t('backoffice.menu.waiting', { count })} />;
 }
 

@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { DEPOSIT_STATES, NOTICE_FILTERS } from '#features/cashier/desk/desk.rules.ts';
 import { DESK_GROUPS, type DeskGroup } from '#features/site/desk/settings.rules.ts';
+import { KINDS } from '#features/support/announcement.rules.ts';
+import { FEEDBACK_STATES } from '#features/support/feedback/feedback.rules.ts';
 import { firstDesk } from './desks.ts';
 import { Frame } from './frame.tsx';
 import { NoDesk, NotFound } from './not-found.tsx';
@@ -68,9 +70,54 @@ const gamesRoute = createRoute({
   component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'GamesPage'),
 });
 
+const search = (raw: Record<string, unknown>, name: string, pattern: RegExp): string | undefined => {
+  const value = String(raw[name] ?? '');
+  return pattern.test(value) ? value : undefined;
+};
+
+export const announcementsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/announcements',
+  validateSearch: (raw: Record<string, unknown>) => {
+    const kind = KINDS.find((known) => known === raw.kind);
+    const open = search(raw, 'open', /^(\d{1,9}|new)$/);
+    return { ...(kind && { kind }), ...(open && { open }) };
+  },
+  component: lazyRouteComponent(() => import('./support-pages.tsx'), 'AnnouncementsPage'),
+});
+
+export const feedbackRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/feedback',
+  validateSearch: (raw: Record<string, unknown>) => {
+    const state = FEEDBACK_STATES.find((known) => known === raw.state);
+    const open = search(raw, 'open', /^\d{1,18}$/);
+    const page = Number(raw.page);
+    return {
+      ...(state && { state }),
+      ...(open && { open }),
+      ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
+    };
+  },
+  component: lazyRouteComponent(() => import('./support-pages.tsx'), 'FeedbackPage'),
+});
+
+export const chatsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/chats',
+  validateSearch: (raw: Record<string, unknown>) => {
+    const open = search(raw, 'open', /^\d{1,18}$/);
+    return { ...(raw.state === 'closed' && { state: 'closed' as const }), ...(open && { open }) };
+  },
+  component: lazyRouteComponent(() => import('./support-pages.tsx'), 'ChatsPage'),
+});
+
 export function createOfficeRouter() {
   return createRouter({
-    routeTree: root.addChildren([home, noticesRoute, depositsRoute, settingsRoute, gamesRoute]),
+    routeTree: root.addChildren([
+      ...[home, noticesRoute, depositsRoute, settingsRoute, gamesRoute],
+      ...[announcementsRoute, feedbackRoute, chatsRoute],
+    ]),
     // Filled by RouterProvider, which stands only where somebody is logged in.
     context: { operator: undefined as unknown as Operator },
     scrollRestoration: true,

@@ -11,6 +11,7 @@ const READ: Record<ReviewedLanguage, readonly Read[]> = {
     async () => (await import('#features/cashier/cashier.vi.json')).default as Messages,
     async () => (await import('#features/site/desk/site-desk.vi.json')).default as Messages,
     async () => (await import('#features/lobby/desk/lobby-desk.vi.json')).default as Messages,
+    async () => (await import('#features/support/support.vi.json')).default as Messages,
   ],
   EN: [
     async () => (await import('./backoffice.en.json')).default as Messages,
@@ -18,6 +19,7 @@ const READ: Record<ReviewedLanguage, readonly Read[]> = {
     async () => (await import('#features/cashier/cashier.en.json')).default as Messages,
     async () => (await import('#features/site/desk/site-desk.en.json')).default as Messages,
     async () => (await import('#features/lobby/desk/lobby-desk.en.json')).default as Messages,
+    async () => (await import('#features/support/support.en.json')).default as Messages,
   ],
 };
 

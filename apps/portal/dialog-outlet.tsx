@@ -32,7 +32,17 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
   register: withAccountTexts(RegisterModal),
   'change-password': withAccountTexts(ChangePasswordModal),
   logout: withAccountTexts(LogoutConfirm),
-  notice: dialog(['support'], async () => (await import('#features/support/public.page.tsx')).NoticeModal),
+  notice: dialog(
+    ['support'],
+    async () => (await import('#features/support/notices/notice-modal.page.tsx')).NoticeModal,
+  ),
+  popup: dialog(['support'], async () => (await import('#features/support/popups/popup.page.tsx')).PopupModal),
+  help: dialog(['support'], async () => (await import('#features/support/help/help-modal.page.tsx')).HelpModal),
+  feedback: dialog(
+    ['support'],
+    async () => (await import('#features/support/feedback/feedback.page.tsx')).FeedbackModal,
+  ),
+  chat: dialog(['support'], async () => (await import('#features/support/chat/chat.page.tsx')).ChatPanel),
   message: dialog([], async () => (await import('./message-modal.tsx')).MessageModal),
   games: dialog([], async () => (await import('./shell/games-sheet.tsx')).GamesSheet),
   visitor: dialog([], async () => (await import('./shell/visitor-sheet.tsx')).VisitorSheet),

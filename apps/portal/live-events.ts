@@ -10,7 +10,9 @@ import { listenToBrand, SHELL_EVENTS } from './brand-events.ts';
 const STALE_AFTER: Record<string, readonly string[]> = {
   balance: ['balance', 'records'],
   deposit: ['deposit', 'balance', 'records'],
-  notices: ['announcements'],
+  notices: ['announcements', 'help'],
+  messages: ['messages'],
+  chat: ['chat'],
 };
 
 /** A visitor's page settles before it opens a connection that nothing on the first screen needs. */

@@ -5,9 +5,11 @@ import { page } from './chunk.ts';
 import { NotFound } from './not-found.tsx';
 import { PageFailed } from './page-failed.tsx';
 import {
+  helpSearch,
   homeSearch,
   listSearch,
   lotterySearch,
+  noticeSearch,
   playSearch,
   pointMallSearch,
   promoDetailSearch,
@@ -72,6 +74,7 @@ const fbSports = createRoute({
 const help = createRoute({
   getParentRoute: () => root,
   path: '/help',
+  validateSearch: helpSearch,
   loader: () => needTexts('support'),
   component: page(() => import('#features/support/help/help.page.tsx'), 'HelpPage'),
 });
@@ -79,6 +82,7 @@ const help = createRoute({
 const helpMc = createRoute({
   getParentRoute: () => root,
   path: '/helpmc',
+  validateSearch: helpSearch,
   loader: () => needTexts('support'),
   component: page(() => import('#features/support/help/help-mc.page.tsx'), 'HelpMcPage'),
 });
@@ -86,6 +90,7 @@ const helpMc = createRoute({
 const noticePage = createRoute({
   getParentRoute: () => root,
   path: '/noticePage',
+  validateSearch: noticeSearch,
   loader: () => needTexts('support'),
   component: page(() => import('#features/support/notices/notices.page.tsx'), 'NoticesPage'),
 });

@@ -98,3 +98,23 @@ export const promoDetailSearch = (raw: Raw): PromoDetailSearch => ({ id: code(ra
 export const pointMallSearch = (raw: Raw): PointMallSearch => ({
   tab: POINT_TABS.find((tab) => tab === own(raw, 'tab')),
 });
+
+export interface NoticeSearch {
+  page?: number | undefined;
+  /** The notice that is shown. */
+  id?: number | undefined;
+}
+
+/** Beyond the last page counts as the last one, so a page number is kept however large it is. */
+export const noticeSearch = (raw: Raw): NoticeSearch => ({
+  page: wholeNumber(raw, 'page', { least: 2, most: Number.MAX_SAFE_INTEGER }),
+  id: wholeNumber(raw, 'id', { least: 1, most: Number.MAX_SAFE_INTEGER }),
+});
+
+export interface HelpSearch {
+  q?: string | undefined;
+  /** Question type (spec section 3). */
+  type?: string | undefined;
+}
+
+export const helpSearch = (raw: Raw): HelpSearch => ({ q: text(raw, 'q'), type: text(raw, 'type') });

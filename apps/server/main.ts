@@ -6,6 +6,7 @@ import { createApp } from '#platform/http/app.ts';
 import { type Frame, mount } from '#platform/http/mount.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { mountMedia } from '#platform/images/media.ts';
 import { ensureExchangeKey } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
@@ -40,6 +41,7 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
   app.get(JWKS_PATH, async (_, reply) => reply.header('cache-control', 'public, max-age=300').send(sealed.keySet));
   mountBrandEvents(app, { frame, bus: foundation.bus });
   mountArt(app, config.dataDir);
+  mountMedia(app, config.dataDir);
   mountApiDocs(app, openApiDocument(platform.services, VERSION, platform.vendorCalls));
   await mountPortal(app, {
     config,

@@ -10,6 +10,12 @@ import {
 import { cashierDeskServices, simulatorBrands } from '#features/cashier/public.ts';
 import { catalogueDeskService } from '#features/lobby/desk/catalogue.server.ts';
 import { settingsDeskService } from '#features/site/desk/settings.server.ts';
+import {
+  announcementDeskService,
+  chatDeskService,
+  feedbackDeskService,
+  openSupport,
+} from '#features/support/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Config } from '#platform/config/config.ts';
 import { mountApiDocs } from '#platform/http/api-docs.ts';
@@ -19,10 +25,12 @@ import { openApiDocument } from '#platform/http/openapi.ts';
 import { serveWebsite } from '#platform/http/pages.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { mountMedia } from '#platform/images/media.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 import { anyAddress } from '#platform/process/any-address.ts';
 import type { Running } from '#platform/process/lifecycle.ts';
 import type { Foundation } from '../foundation.ts';
+import { mountArt } from './art.ts';
 
 const WEBSITE = join(import.meta.dirname, '../../dist/backoffice');
 const VERSION = '0.1.0';
@@ -37,6 +45,7 @@ const CALL_PREFIXES = [
   '/simulator/',
   '/portal/',
   '/art/',
+  '/media/',
 ];
 
 /** The operators' website and its calls: a port of its own, a gate of its own, none of the players' calls. */
@@ -50,6 +59,9 @@ export async function startOffice(foundation: Foundation, catalogue: Catalogue, 
     ownOrigins: [new URL(config.backofficeUrl).origin],
   });
   mountApiDocs(app, openApiDocument(services, VERSION));
+  // Pictures of announcements, drawn and uploaded, as their desk shows them.
+  mountArt(app, config.dataDir);
+  mountMedia(app, config.dataDir);
   if (existsSync(join(WEBSITE, 'index.html'))) {
     await serveWebsite(app, {
       directory: WEBSITE,
@@ -62,21 +74,26 @@ export async function startOffice(foundation: Foundation, catalogue: Catalogue, 
   return { stop: () => app.close() };
 }
 
-function officeServices({ database, site, clock, bus, logger }: Foundation): Service[] {
+function officeServices({ config, database, site, clock, bus, logger }: Foundation): Service[] {
+  const support = openSupport({ database, bus, site, clock });
+  const playerNames = async (ids: readonly bigint[]) => {
+    const players = await database.read((db) => playerFacts(db, ids));
+    return new Map(players.map(({ id, username }) => [id, username]));
+  };
   return [
     operatorService({
       ...{ database, clock, brands: brandDirectory(site) },
       brandFacts: (brandId) => site.brands.byId(brandId),
     }),
-    settingsDeskService({ database, site, operatorNames: (ids) => operatorNames(database, ids) }),
+    settingsDeskService({ database, site, operatorNames: (ids) => database.read((db) => operatorNames(db, ids)) }),
     catalogueDeskService({ database, site }),
     ...cashierDeskServices({
       ...{ database, bus, clock, logger, inTransaction },
       simulatorBrands: () => simulatorBrands(site),
-      playerNames: async (ids) => {
-        const players = await database.read((db) => playerFacts(db, ids));
-        return new Map(players.map(({ id, username }) => [id, username]));
-      },
+      playerNames,
     }),
+    announcementDeskService({ database, clock, site, dataDir: config.dataDir, changed: support.changed }),
+    feedbackDeskService({ database, clock, dataDir: config.dataDir, playerNames }),
+    chatDeskService({ database, bus, clock, playerNames }),
   ];
 }

@@ -15,7 +15,7 @@ import { lobbyService } from '#features/lobby/lobby.server.ts';
 import { openLobby } from '#features/lobby/public.ts';
 import { openBootstrap } from '#features/site/bootstrap.ts';
 import { siteService } from '#features/site/site.server.ts';
-import { openSupport } from '#features/support/public.ts';
+import { chatService, feedbackService, openSupport } from '#features/support/public.ts';
 import { supportService } from '#features/support/support.server.ts';
 import { openWagers, type VendorLink, type Wagers } from '#features/wagers/public.ts';
 import { hubContract } from '#games/vendors/hub/hub.contract.ts';
@@ -75,6 +75,8 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       },
     }),
     supportService({ support }),
+    feedbackService({ database, clock, dataDir: config.dataDir }),
+    chatService({ database, clock }),
     lobbyService({
       ...{ database, bus, site, lobby, catalogue, clock, portalUrl: config.portalUrl },
       launch: (ask) => launchThrough(wagers, facts, ask),

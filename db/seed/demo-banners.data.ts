@@ -26,8 +26,8 @@ const banner = ({ slug, group, image, route, sort = 10, vi, en }: Scene): Announ
   texts: { VI: words(vi), EN: words(en) },
 });
 
-const AGE_VI = 'Dành cho người từ đủ 18 tuổi.';
-const AGE_EN = 'For adults aged 18 and over.';
+const AGE_VI = 'Dành cho người từ đủ {age} tuổi.';
+const AGE_EN = 'For adults aged {age} and over.';
 
 const home = [
   banner({

@@ -12,6 +12,7 @@ import { demoBanners } from './demo-banners.data.ts';
 import { seedDemoBrand } from './demo-brand.ts';
 import { demoHelp } from './demo-help.data.ts';
 import { demoNotices } from './demo-notices.data.ts';
+import { demoPopups } from './demo-popups.data.ts';
 
 const bus: EventBus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
 
@@ -105,14 +106,16 @@ describe('demo brand', () => {
 
   test('every text is complete in both languages and comes through the sanitiser as written', async () => {
     const support = openSupport({ database: db.database, bus, site, clock: systemClock });
-    for (const { texts, slug } of [...demoBanners, ...demoNotices, ...demoHelp]) {
+    for (const { texts, slug } of [...demoBanners, ...demoNotices, ...demoPopups, ...demoHelp]) {
       expect(Object.keys(texts), slug).toEqual(['VI', 'EN']);
       const [vi, en] = [texts.VI, texts.EN] as Record<string, string>[];
       expect(Object.keys(en ?? {}).filter((field) => en?.[field])).toEqual(
         Object.keys(vi ?? {}).filter((field) => vi?.[field]),
       );
     }
-    const plain = (html: string) => html.replace(/\s+/g, ' ');
+    // {age} and {brand} are filled when texts are read (features/support/public.ts).
+    const plain = (html: string) =>
+      html.replace(/\s+/g, ' ').replaceAll('{age}', '18').replaceAll('{brand}', 'Sen Vàng');
     for (const language of ['VI', 'EN'] as const) {
       const notices = await support.announcements({ brandId, language, kind: 'notice' });
       expect(notices.map(({ content }) => plain(content))).toEqual(

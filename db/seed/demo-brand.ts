@@ -7,6 +7,7 @@ import { vendors } from './catalogue/vendors.ts';
 import { demoBanners } from './demo-banners.data.ts';
 import { demoHelp } from './demo-help.data.ts';
 import { demoNotices } from './demo-notices.data.ts';
+import { demoPopups } from './demo-popups.data.ts';
 
 /** Play credits: 1 P stands for 1,000 dong (wire.md 1.5 "Thousand-unit currency"). */
 const SEN_VANG = {
@@ -24,14 +25,14 @@ const SEN_VANG = {
 } as const;
 
 /**
- * The demo brand with its catalogue, banners, notices and help; answers its id. Safe on every start: catalogue facts
+ * The demo brand with its catalogue, banners, notices, pop-ups and help; answers its id. Safe on every start: catalogue facts
  * are renewed, everything that an operator may have changed is only written when it is missing.
  */
 export async function seedDemoBrand({ database, site }: { database: Database; site: Site }): Promise<number> {
   const id = await database.transact(async (db) => {
     const brand = await ensureBrand(db, SEN_VANG);
     await seedCatalogue(db, { brandId: brand.id, vendors: demoVendors(), games: games.map(catalogueGame) });
-    await addMissingAnnouncements(db, brand.id, [...demoBanners, ...demoNotices]);
+    await addMissingAnnouncements(db, brand.id, [...demoBanners, ...demoNotices, ...demoPopups]);
     await addMissingHelp(db, brand.id, demoHelp);
     return brand.id;
   });

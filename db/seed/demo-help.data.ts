@@ -1,10 +1,69 @@
 import type { HelpDraft } from '#features/support/public.ts';
+import { demoGlossary } from './demo-help-glossary.data.ts';
+import { demoQuestions } from './demo-help-questions.data.ts';
 
-/** Help of the demo brand. Slugs are anchors of /help and linked from the footer. */
-export const demoHelp: readonly HelpDraft[] = [
+/** Guides and rules of the demo brand. {age} and {brand} are filled when they are read; slugs are anchors of /help and linked from the footer. */
+const demoGuides: readonly HelpDraft[] = [
+  {
+    slug: 'start',
+    section: 'start',
+    questionType: 'other',
+    sort: 5,
+    texts: {
+      VI: {
+        title: 'Bắt đầu trong ba bước',
+        content: `<ol>
+<li><strong>Đăng ký.</strong> Bấm <strong>Đăng ký</strong> ở đầu trang, chọn tên đăng nhập và mật khẩu, xác nhận bạn đủ {age} tuổi.</li>
+<li><strong>Nạp điểm.</strong> Mở <strong>Nạp tiền</strong>, nhập số điểm P và quét mã. Xem <a href="/help#deposit">hướng dẫn nạp</a>.</li>
+<li><strong>Chọn trò.</strong> Mở <a href="/rng">Nổ hũ</a>, chọn một trò và đọc luật trước khi đặt cược.</li>
+</ol>
+<p>Mỗi ván đều có trong <strong>Lịch sử cược</strong>, mỗi khoản tiền đều có trong <strong>Lịch sử giao dịch</strong>, cùng mã giao dịch trong sổ.</p>`,
+      },
+      EN: {
+        title: 'Start in three steps',
+        content: `<ol>
+<li><strong>Register.</strong> Press <strong>Register</strong> at the top, choose a username and a password, and confirm that you are {age} or older.</li>
+<li><strong>Deposit.</strong> Open <strong>Deposit</strong>, enter the P credits and scan the code. See <a href="/help#deposit">how to deposit</a>.</li>
+<li><strong>Choose a game.</strong> Open <a href="/rng">Slots</a>, pick a game and read its rules before you stake.</li>
+</ol>
+<p>Every round is in your <strong>betting record</strong>, every movement of money in your <strong>account record</strong>, with its ledger transfer number.</p>`,
+      },
+    },
+  },
+  {
+    slug: 'account',
+    section: 'account',
+    questionType: 'service',
+    sort: 35,
+    texts: {
+      VI: {
+        title: 'Giữ tài khoản an toàn',
+        content: `<ul>
+<li>Dùng mật khẩu riêng cho trang này. Mật khẩu quá phổ biến bị từ chối.</li>
+<li>Đổi mật khẩu trong <strong>Tài khoản của tôi</strong>. Tại đó bạn cũng thấy lần đăng nhập trước và địa chỉ IP.</li>
+<li>Không thao tác trong 30 phút, phiên tự kết thúc. Một phiên dài nhất 12 giờ.</li>
+<li><strong>Ghi nhớ</strong> giữ thiết bị này đăng nhập trong 1 ngày mà không lưu mật khẩu. Đừng dùng trên máy chung; đăng xuất sẽ hủy ghi nhớ.</li>
+<li>Sai mật khẩu vài lần, trang sẽ hỏi mã xác minh rồi cho chờ lâu dần. Đó là để chặn người đoán mật khẩu.</li>
+</ul>
+<p>Nhân viên không bao giờ hỏi mật khẩu của bạn.</p>`,
+      },
+      EN: {
+        title: 'Keep your account safe',
+        content: `<ul>
+<li>Use a password of its own for this site. Passwords that are too common are refused.</li>
+<li>Change it under <strong>My account</strong>. Your previous login and its IP address are shown there as well.</li>
+<li>A session ends after 30 minutes without activity, and after 12 hours at the latest.</li>
+<li><strong>Remember me</strong> keeps this device logged in for 1 day without storing the password. Do not use it on shared computers; logging out ends it.</li>
+<li>After some wrong passwords the page asks for a verification code, then for a growing wait. This stops people who guess.</li>
+</ul>
+<p>Our staff will never ask for your password.</p>`,
+      },
+    },
+  },
   {
     slug: 'deposit',
     section: 'money',
+    questionType: 'deposit',
     sort: 10,
     texts: {
       VI: {
@@ -46,6 +105,7 @@ export const demoHelp: readonly HelpDraft[] = [
   {
     slug: 'withdrawal',
     section: 'money',
+    questionType: 'withdrawal',
     sort: 20,
     texts: {
       VI: {
@@ -63,6 +123,7 @@ export const demoHelp: readonly HelpDraft[] = [
   {
     slug: 'fair',
     section: 'play',
+    questionType: 'game',
     sort: 30,
     texts: {
       VI: {
@@ -116,7 +177,7 @@ export const demoHelp: readonly HelpDraft[] = [
 <li>Bạn chơi lâu hơn hoặc nhiều hơn đã định.</li>
 </ul>
 <p>Nếu thấy mình trong những dòng trên, hãy nghỉ và nói chuyện với người bạn tin, hoặc với bác sĩ. Đồng hồ phiên ở đầu trang cho biết bạn đã chơi bao lâu.</p>
-<p>Người chưa đủ 18 tuổi không được chơi.</p>`,
+<p>Người chưa đủ {age} tuổi không được chơi.</p>`,
       },
       EN: {
         title: 'Play responsibly',
@@ -134,7 +195,7 @@ export const demoHelp: readonly HelpDraft[] = [
 <li>You play longer or for more than you had decided.</li>
 </ul>
 <p>If you recognise yourself here, take a break and talk to somebody you trust, or to a doctor. The session clock at the top of the page shows how long you have been playing.</p>
-<p>Nobody under 18 may play.</p>`,
+<p>Nobody under {age} may play.</p>`,
       },
     },
   },
@@ -146,7 +207,7 @@ export const demoHelp: readonly HelpDraft[] = [
       VI: {
         title: 'Điều khoản',
         content: `<ol>
-<li>Bạn từ đủ 18 tuổi và nơi bạn ở cho phép chơi trò chơi này.</li>
+<li>Bạn từ đủ {age} tuổi và nơi bạn ở cho phép chơi trò chơi này.</li>
 <li>Mỗi người dùng một tài khoản và tự giữ kín mật khẩu.</li>
 <li>Điểm P dùng để chơi, không có giá trị ngoài cổng này.</li>
 <li>Ván đã đặt cược thì không hủy được. Ván bị gián đoạn được chơi tiếp đúng kết quả đã cam kết; ván mà nhà cung cấp hủy thì tiền cược được trả lại.</li>
@@ -158,7 +219,7 @@ export const demoHelp: readonly HelpDraft[] = [
       EN: {
         title: 'Terms',
         content: `<ol>
-<li>You are at least 18 and playing is allowed where you are.</li>
+<li>You are at least {age} and playing is allowed where you are.</li>
 <li>One person holds one account and keeps its password to themselves.</li>
 <li>P credits are for playing and have no value outside this portal.</li>
 <li>A stake that was placed cannot be cancelled. An interrupted round continues with the outcome already committed; if the provider cancels a round, its stake is returned.</li>
@@ -209,3 +270,7 @@ export const demoHelp: readonly HelpDraft[] = [
     },
   },
 ];
+
+export const demoHelp: readonly HelpDraft[] = [...demoGuides, ...demoQuestions, ...demoGlossary].sort(
+  (one, other) => one.sort - other.sort,
+);

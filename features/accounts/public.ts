@@ -8,7 +8,7 @@ import { humanCheckService } from './human-check/human-check.server.ts';
 import { memberService } from './member/member.server.ts';
 import { playerFacts } from './member/player.store.ts';
 import * as operators from './operator/operator.server.ts';
-import { insertOperator, type OperatorRole, operatorNames as readOperatorNames } from './operator/operator.store.ts';
+import { insertOperator, type OperatorRole } from './operator/operator.store.ts';
 import { passwordService } from './password/password.server.ts';
 import { createPasswordHasher } from './password/password-hash.ts';
 import * as creation from './register/create-player.server.ts';
@@ -27,8 +27,10 @@ export { sweepAccounts } from './accounts.jobs.ts';
 export type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
 export { type PlayerFacts, playerFacts } from './member/player.store.ts';
 export { operatorGate } from './operator/operator.server.ts';
+export { operatorNames } from './operator/operator.store.ts';
 export type { NewPlayer } from './register/create-player.server.ts';
 export { accountsGate } from './session/identify.server.ts';
+export { limiter } from './session/throttle.server.ts';
 
 export interface AccountsOptions {
   database: Database;
@@ -91,13 +93,6 @@ export function createPlayer(
 /** Login of the back office. */
 export function operatorService(options: Omit<operators.OperatorDeps, 'hasher'>): Service {
   return operators.operatorService({ ...options, hasher: createPasswordHasher() });
-}
-
-/** Names of operators by id, for histories of other rooms; ids that are none are left out. */
-export async function operatorNames(database: Database, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database.read((db) => readOperatorNames(db, ids));
-  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** For the seed and for tests: an operator's account. False when the name is taken. */

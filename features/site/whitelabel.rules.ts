@@ -57,7 +57,7 @@ export const MODULES: readonly Module[] = [
   off('SECQUES3'),
   on('MEMTRANS3'),
   off('PROFPIC3'),
-  off('FEEDBACK3'),
+  on('FEEDBACK3'),
   off('REWCEN3', off('APPREWARD3'), off('DISPTOTPROMEARN3')),
   off('REFERRAL3'),
   off('MEMCLUB3'),
@@ -68,7 +68,7 @@ export const MODULES: readonly Module[] = [
   off('CREDITMAR3'),
   off('PLYRBT'),
   off('INBOX3'),
-  off('CBS3'),
+  on('CBS3'),
   off('AGENTPOLICY3', off('SIGNCONDIV3'), off('DAILYSALCONT3'), off('HOURSAL3'), off('RTSALARY3')),
 ];
 

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { type AnnouncementKind, isSafeLinkage, type LinkageType } from './announcement.rules.ts';
 import { plainLine, proseHtml } from './html.rules.ts';
-import type { AnnouncementKind, AnnouncementTable, AnnouncementTextTable, LinkageType } from './support.tables.ts';
+import type { AnnouncementTable, AnnouncementTextTable } from './support.tables.ts';
 
 /** One announcement in one language, as readers get it. */
 export interface Announcement {
@@ -16,7 +18,7 @@ export interface Announcement {
   category: string;
   badge: string;
   startsAt: Date | null;
-  updatedAt: Date;
+  createdAt: Date;
   title: string;
   kicker: string;
   sentence: string;
@@ -47,7 +49,7 @@ export interface AnnouncementDraft {
 
 /** Every announcement of a brand that may be shown now, in display order, with its texts by language. */
 export interface StoredAnnouncement {
-  row: Omit<AnnouncementTable, 'id' | 'enabled' | 'updated_at'> & { id: number; updated_at: Date };
+  row: Selectable<AnnouncementTable>;
   texts: AnnouncementTextTable[];
 }
 
@@ -57,11 +59,20 @@ export async function readCurrent(db: Reader, brandId: number, now: Date): Promi
     .selectAll()
     .where('brand_id', '=', brandId)
     .where('enabled', '=', true)
+    .where('removed_at', 'is', null)
     .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)]))
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .orderBy('sort')
     .orderBy('id', 'desc')
     .execute();
+  return withTexts(db, rows);
+}
+
+/** Rows with their texts by language. */
+export async function withTexts(
+  db: Reader,
+  rows: readonly Selectable<AnnouncementTable>[],
+): Promise<StoredAnnouncement[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const texts = await db
@@ -93,7 +104,7 @@ export function inLanguage(
     category: row.category,
     badge: row.badge,
     startsAt: row.starts_at,
-    updatedAt: row.updated_at,
+    createdAt: row.created_at,
     title: text.title,
     kicker: text.kicker,
     sentence: text.sentence,
@@ -159,7 +170,5 @@ export async function addMissingAnnouncements(
 
 /** A target that a browser would run is dropped: the notice stays, its link does not. */
 function safeLinkage({ linkageType = '', linkage = '' }: AnnouncementDraft): string {
-  if (linkageType === 'external') return /^https:\/\//i.test(linkage) ? linkage : '';
-  if (linkageType === 'route') return /^\/(?![/\\])/.test(linkage) ? linkage : '';
-  return /^[\w./#-]*$/.test(linkage) ? linkage : '';
+  return isSafeLinkage(linkageType, linkage) ? linkage : '';
 }

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '#platform/db/database.ts';
+import type { QuestionType } from './feedback/feedback.rules.ts';
 import { plainLine, proseHtml } from './html.rules.ts';
 
 export interface HelpArticle {
@@ -6,6 +7,8 @@ export interface HelpArticle {
   /** Anchor: /help#slug. */
   slug: string;
   section: string;
+  /** Question type it answers (spec section 3); '' when it belongs to none. */
+  questionType: QuestionType | '';
   title: string;
   content: string;
 }
@@ -13,6 +16,7 @@ export interface HelpArticle {
 export interface HelpDraft {
   slug: string;
   section: string;
+  questionType?: QuestionType | '';
   sort: number;
   texts: Readonly<Record<string, { title: string; content: string }>>;
 }
@@ -24,7 +28,8 @@ export async function readHelp(
   const rows = await db
     .selectFrom('support.help_article as article')
     .innerJoin('support.help_text as text', 'text.article_id', 'article.id')
-    .select(['article.id', 'article.slug', 'article.section', 'text.language', 'text.title', 'text.content'])
+    .select(['article.id', 'article.slug', 'article.section', 'article.question_type as questionType'])
+    .select(['text.language', 'text.title', 'text.content'])
     .where('article.brand_id', '=', brandId)
     .where('article.enabled', '=', true)
     .where('text.language', 'in', [language, fallback])
@@ -48,7 +53,12 @@ export async function addMissingHelp(db: Writer, brandId: number, drafts: readon
 
 /** Creates or replaces an article by its slug. */
 export async function writeHelp(db: Writer, brandId: number, draft: HelpDraft): Promise<number> {
-  const row = { section: draft.section, sort: draft.sort, updated_at: new Date() };
+  const row = {
+    section: draft.section,
+    question_type: draft.questionType ?? '',
+    sort: draft.sort,
+    updated_at: new Date(),
+  } as const;
   const { id } = await db
     .insertInto('support.help_article')
     .values({ brand_id: brandId, slug: draft.slug, ...row })

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import type { AnnouncementKind } from './announcement.rules.ts';
 import {
   type Announcement,
   type AnnouncementDraft,
@@ -12,18 +13,28 @@ import {
   writeAnnouncement,
 } from './announcement.store.ts';
 import { type HelpArticle, type HelpDraft, readHelp, writeHelp } from './help.store.ts';
-import type { AnnouncementKind } from './support.tables.ts';
+import { countUnread, insertMessage } from './message.store.ts';
 
 export { type AnnouncementDraft, addMissingAnnouncements } from './announcement.store.ts';
+export { chatService } from './chat/chat.server.ts';
+export { announcementDeskService } from './desk/announcement-desk.server.ts';
+export { chatDeskService } from './desk/chat-desk.server.ts';
+export { feedbackDeskService } from './desk/feedback-desk.server.ts';
+export { feedbackService } from './feedback/feedback.server.ts';
 export { addMissingHelp, type HelpDraft } from './help.store.ts';
 
 export interface Support {
   /** What may be shown now, in display order, in the language or the brand's own. */
   announcements(ask: { brandId: number; language: Language; kind: AnnouncementKind }): Promise<Announcement[]>;
   help(ask: { brandId: number; language: Language }): Promise<HelpArticle[]>;
+  unreadMessages(player: { brandId: number; playerId: bigint }): Promise<number>;
+  /** Writes a message into one player's inbox and tells the player's open pages (`player.<id>`, event `messages`). */
+  sendMessage(message: { brandId: number; playerId: bigint; title: string; content: string }): Promise<bigint>;
   /** Sanitises, stores, and tells every process and browser (`brand.<id>`, event `notices`). */
   saveAnnouncement(brandId: number, draft: AnnouncementDraft): Promise<number>;
   saveHelp(brandId: number, draft: HelpDraft): Promise<number>;
+  /** After rows were written by the desk: forget what is cached, tell every process and browser. */
+  changed(brandId: number): Promise<void>;
   /** For the first paint (features/site/bootstrap.ts). */
   bannersFor(brandId: number, language: Language): Promise<BannerValue[]>;
   noticesFor(brandId: number, language: Language): Promise<{ id: number; title: string }[]>;
@@ -55,34 +66,70 @@ export function openSupport(deps: { database: Database; bus: EventBus; site: Sit
     language: Language;
     kind: AnnouncementKind;
   }): Promise<Announcement[]> {
-    const [stored, brand] = await Promise.all([current.get(ask.brandId), site.brands.byId(ask.brandId)]);
+    const [stored, brand, fill] = await Promise.all([
+      current.get(ask.brandId),
+      site.brands.byId(ask.brandId),
+      filler(site, ask.brandId),
+    ]);
     return stored
       .filter(({ row }) => row.kind === ask.kind)
-      .flatMap((one) => inLanguage(one, { language: ask.language, fallback: brand.language }) ?? []);
+      .flatMap((one) => inLanguage(one, { language: ask.language, fallback: brand.language }) ?? [])
+      .map(fill);
   }
 
-  const changed = async (brandId: number, id: number) => {
+  const changed = async (brandId: number) => {
     current.forget(brandId);
     await bus.publish(`brand.${brandId}`, { type: 'notices' });
-    return id;
   };
 
   return {
     announcements,
     help: async ({ brandId, language }) => {
-      const brand = await site.brands.byId(brandId);
-      return database.read((db) => readHelp(db, { brandId, language, fallback: brand.language }));
+      const [brand, fill] = await Promise.all([site.brands.byId(brandId), filler(site, brandId)]);
+      const articles = await database.read((db) => readHelp(db, { brandId, language, fallback: brand.language }));
+      return articles.map(fill);
     },
-    saveAnnouncement: async (brandId, draft) =>
-      changed(brandId, await database.transact((db) => writeAnnouncement(db, brandId, draft))),
-    saveHelp: async (brandId, draft) =>
-      changed(brandId, await database.transact((db) => writeHelp(db, brandId, draft))),
+    unreadMessages: (player) => database.read((db) => countUnread(db, player)),
+    sendMessage: async (message) => {
+      const id = await database.transact((db) => insertMessage(db, { ...message, at: new Date(clock.now()) }));
+      await bus.publish(`player.${message.playerId}`, { type: 'messages' });
+      return id;
+    },
+    changed,
+    saveAnnouncement: async (brandId, draft) => {
+      const id = await database.transact((db) => writeAnnouncement(db, brandId, draft));
+      await changed(brandId);
+      return id;
+    },
+    saveHelp: async (brandId, draft) => {
+      const id = await database.transact((db) => writeHelp(db, brandId, draft));
+      await changed(brandId);
+      return id;
+    },
     bannersFor: async (brandId, language) =>
       (await announcements({ brandId, language, kind: 'banner' })).map(bannerValue),
     noticesFor: async (brandId, language) =>
       (await announcements({ brandId, language, kind: 'notice' })).map(({ id, title }) => ({ id, title })),
   };
 }
+
+/**
+ * Fills {age} and {brand} in whatever an operator wrote: the brand's settings are the one place where its minimum age
+ * and name stand.
+ */
+async function filler(site: Site, brandId: number) {
+  const [brand, settings] = await Promise.all([site.brands.byId(brandId), site.settings(brandId)]);
+  const fillText = (name: string, text: string) =>
+    text
+      .replaceAll('{age}', String(settings.entry.minimumAge))
+      .replaceAll('{brand}', name === 'content' ? escapeHtml(brand.name) : brand.name);
+  return <Texts extends object>(texts: Texts): Texts =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? fillText(name, value) : value]),
+    ) as Texts;
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Formats of one scene that have a phone's picture beside them: "home-lotus-hero" -> "home-lotus-mobile". */
 const WIDE = /-(hero|lobby)(\.\w+)$/;

@@ -30,6 +30,9 @@ const popup = notice.extend({
   promotionType: z.string(),
   linkageType: z.string(),
   linkage: z.string(),
+  announcementImages: z.array(z.object({ imageUrl: z.string() })),
+  /** Words on the button that opens the target. */
+  button: z.string(),
 });
 
 const promotion = notice.extend({
@@ -75,12 +78,22 @@ export const supportContract = contract({
           /** Anchor of /help. */
           key: z.string(),
           section: z.string(),
+          /** deposit, withdrawal, game, service, application, other; '' when it answers no such question. */
+          questionType: z.string(),
           title: z.string(),
           /** Sanitised HTML. */
           content: z.string(),
         }),
       ),
     }),
+    errors: [],
+  },
+  'GET /wps/relay/CSP_unreadCount': {
+    summary: 'Number of platform messages that the player has not opened',
+    source: 'spec sections 2.3 and 7 "Common", wire.md 2.3 (value is a number)',
+    access: 'session',
+    aliases: ['GET /wps/relay/EMFE_getInboxUnreadCount'],
+    output: z.number(),
     errors: [],
   },
 });

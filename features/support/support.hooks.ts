@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import type { supportContract } from './support.contract.ts';
 
 const call = client<typeof supportContract>();
+
+type Announcements = ValueOf<(typeof supportContract)['GET /wps/relay/MCSFE_getListAnnouncements']>;
+export type Notice = Announcements['player'][number];
+export type Popup = Announcements['popup'][number];
+export type HelpArticle = ValueOf<(typeof supportContract)['GET /wps/system/helpCenter']>['list'][number];
 
 export function useNotices() {
   const { language } = useLanguage();
@@ -14,6 +20,19 @@ export function useNotices() {
   });
 }
 
+/** Pop-ups of all occasions; which of them are due is decided by popups.rules.ts. */
+export function usePopups(wanted: boolean) {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['announcements', 'popups', language],
+    queryFn: async () => {
+      const platform = window.matchMedia('(min-width: 768px)').matches ? 'W' : 'M';
+      return (await call('GET /wps/relay/MCSFE_getListAnnouncements', { query: { types: 'PU', platform } })).popup;
+    },
+    enabled: wanted,
+  });
+}
+
 export function useHelp() {
   const { language } = useLanguage();
   return useQuery({
@@ -21,4 +40,14 @@ export function useHelp() {
     queryFn: async () => (await call('GET /wps/system/helpCenter')).list,
     staleTime: 300_000,
   });
+}
+
+/** Platform messages not opened yet; a live event `messages` makes it stale. */
+export function useUnreadMessages(isMember: boolean): number {
+  const { data } = useQuery({
+    queryKey: ['messages', 'unread'],
+    queryFn: () => call('GET /wps/relay/CSP_unreadCount'),
+    enabled: isMember,
+  });
+  return isMember ? (data ?? 0) : 0;
 }

@@ -1,4 +1,4 @@
-import { type Service, service } from '#platform/http/service.ts';
+import { playerOf, type Service, service } from '#platform/http/service.ts';
 import type { Announcement } from './announcement.store.ts';
 import { bannerValue, type Support } from './public.ts';
 import { supportContract } from './support.contract.ts';
@@ -31,6 +31,9 @@ export function supportService({ support }: { support: Support }): Service {
       const articles = await support.help({ brandId: caller.brandId, language: caller.language });
       return { list: articles.map(({ slug, ...article }) => ({ ...article, key: slug })) };
     },
+
+    'GET /wps/relay/CSP_unreadCount': ({ caller }) =>
+      support.unreadMessages({ brandId: caller.brandId, playerId: playerOf(caller).id }),
   });
 }
 
@@ -40,12 +43,16 @@ function fitsPlatform(one: Announcement, platform: string): boolean {
 }
 
 function noticeValue(one: Announcement) {
-  return { id: one.id, title: one.title, content: one.content, createdAt: (one.startsAt ?? one.updatedAt).getTime() };
+  return { id: one.id, title: one.title, content: one.content, createdAt: (one.startsAt ?? one.createdAt).getTime() };
 }
 
 function popupValue(one: Announcement) {
-  const { execution, category, linkageType, linkage } = one;
-  return { ...noticeValue(one), execution, promotionType: category, linkageType, linkage };
+  const { execution, category, linkageType, linkage, image, button } = one;
+  const announcementImages = image ? [{ imageUrl: image }] : [];
+  return {
+    ...{ ...noticeValue(one), execution, promotionType: category },
+    ...{ linkageType, linkage, announcementImages, button },
+  };
 }
 
 function promotionValue(one: Announcement) {

@@ -1,6 +1,8 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { AnnouncementKind, LinkageType } from './announcement.rules.ts';
+import type { QuestionType } from './feedback/feedback.rules.ts';
 
-/** Rows of schema support (db/migrations/0080_support.sql). */
+/** Rows of schema support (db/migrations/0080_support.sql and the following). */
 export interface AnnouncementTable {
   id: Generated<number>;
   brand_id: number;
@@ -19,10 +21,22 @@ export interface AnnouncementTable {
   ends_at: Date | null;
   enabled: Generated<boolean>;
   updated_at: Generated<Date>;
+  created_at: Generated<Date>;
+  removed_at: Date | null;
 }
 
-export type AnnouncementKind = 'banner' | 'notice' | 'popup' | 'promotion';
-export type LinkageType = '' | 'route' | 'promotion' | 'game' | 'external' | 'member';
+export interface AnnouncementChangeTable {
+  id: Generated<bigint>;
+  brand_id: number;
+  announcement_id: number;
+  operator_id: bigint;
+  action: AnnouncementAction;
+  before: JSONColumnType<object | null, string | null, never>;
+  after: JSONColumnType<object | null, string | null, never>;
+  changed_at: Date;
+}
+
+export type AnnouncementAction = 'create' | 'edit' | 'enable' | 'disable' | 'move' | 'remove';
 
 export interface AnnouncementTextTable {
   announcement_id: number;
@@ -43,12 +57,25 @@ export interface HelpArticleTable {
   sort: number;
   enabled: Generated<boolean>;
   updated_at: Generated<Date>;
+  question_type: Generated<QuestionType | ''>;
+}
+
+export interface MessageTable {
+  id: Generated<bigint>;
+  brand_id: number;
+  player_id: bigint;
+  title: string;
+  content: string;
+  sent_at: Date;
+  read_at: Date | null;
 }
 
 declare module '#platform/db/database.ts' {
   interface Tables {
     'support.announcement': AnnouncementTable;
     'support.announcement_text': AnnouncementTextTable;
+    'support.announcement_change': AnnouncementChangeTable;
+    'support.message': MessageTable;
     'support.help_article': HelpArticleTable;
     'support.help_text': { article_id: number; language: string; title: string; content: string };
   }

@@ -169,7 +169,13 @@ describe('help centre (spec section 7)', () => {
       VI: { title: 'Nạp', content: '<p>vi</p>' },
       EN: { title: 'Deposit', content: '<p>en</p><script></script>' },
     };
-    await support.saveHelp(world.first, { slug: 'deposit', section: 'money', sort: 2, texts: both });
+    await support.saveHelp(world.first, {
+      slug: 'deposit',
+      section: 'money',
+      questionType: 'deposit',
+      sort: 2,
+      texts: both,
+    });
     await support.saveHelp(world.first, {
       slug: 'fair',
       section: 'play',
@@ -177,10 +183,24 @@ describe('help centre (spec section 7)', () => {
       texts: { VI: { title: 'Kiểm chứng', content: '<p>x</p>' } },
     });
     const { list } = await api.value('GET /wps/system/helpCenter', { language: 'EN' });
+    const id = expect.any(Number);
     expect(list).toEqual([
-      { id: expect.any(Number), key: 'fair', section: 'play', title: 'Kiểm chứng', content: '<p>x</p>' },
-      { id: expect.any(Number), key: 'deposit', section: 'money', title: 'Deposit', content: '<p>en</p>' },
+      { id, key: 'fair', section: 'play', questionType: '', title: 'Kiểm chứng', content: '<p>x</p>' },
+      { id, key: 'deposit', section: 'money', questionType: 'deposit', title: 'Deposit', content: '<p>en</p>' },
     ]);
     expect((await api.value('GET /wps/system/helpCenter', { brand: world.second })).list).toEqual([]);
+  });
+});
+
+describe('unread platform messages (spec section 7 "CSP_unreadCount", wire.md 2.3)', () => {
+  const COUNT = 'GET /wps/relay/CSP_unreadCount';
+  test('a number for the player, under both names; nobody else’s are counted', async () => {
+    expect(await api.value(COUNT, { as: 41n })).toBe(0);
+    for (const playerId of [41n, 41n, 42n])
+      await support.sendMessage({ brandId: world.first, playerId, title: 'Tin', content: '<p>x</p>' });
+    expect(await api.value(COUNT, { as: 41n })).toBe(2);
+    expect(await api.value('GET /wps/relay/EMFE_getInboxUnreadCount', { as: 42n })).toBe(1);
+    expect(await api.value(COUNT, { as: 41n, brand: world.second })).toBe(0);
+    expect((await api.call(COUNT)).body.errorCode).toBe('login.not.session');
   });
 });

@@ -107,10 +107,22 @@ async function send(route: string, input: LooseInput): Promise<unknown> {
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;
-    return new CallRefused({ code: NETWORK_FAILURE, message: options.networkMessage(), detail: null, status: 0 });
+    return networkFailure();
   }
   return readAnswer(response);
 }
+
+/** For what fetch cannot do, such as telling how much of a file has gone (platform/ui/send-form.ts). */
+export function answerOf(body: unknown, status: number): unknown {
+  const answer = unwrap(body, status);
+  if (answer instanceof CallRefused) options.onRefusal?.(answer);
+  return answer;
+}
+
+export const callHeaders = (): Record<string, string> => options.headers();
+
+export const networkFailure = (): CallRefused =>
+  new CallRefused({ code: NETWORK_FAILURE, message: options.networkMessage(), detail: null, status: 0 });
 
 async function readAnswer(response: Response): Promise<unknown> {
   let body: unknown;
@@ -124,13 +136,17 @@ async function readAnswer(response: Response): Promise<unknown> {
       status: response.status,
     });
   }
+  return unwrap(body, response.status);
+}
+
+function unwrap(body: unknown, status: number): unknown {
   if (!isEnvelope(body)) return body;
   if (body.success) return body.value;
   return new CallRefused({
     code: body.errorCode ?? 'system.error',
     message: body.message ?? '',
     detail: body.value,
-    status: response.status,
+    status,
   });
 }
 

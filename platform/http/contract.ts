@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { UploadLimits } from './uploads.ts';
 
 /** Who may call. The policy that turns a caller into one of these is `platform/http/policy.ts`. */
 export type Access =
@@ -15,8 +16,11 @@ export type Access =
   /** Another machine that signs its requests; the handler verifies the signature over the raw body. */
   | 'signed';
 
-/** How answers are framed: /wps wraps in {success, value, message, errorCode}; bare answers the value itself. */
-export type Framing = 'wps' | 'bare';
+/**
+ * How answers are framed: /wps wraps in {success, value, message, errorCode}; bare answers the value itself; file
+ * answers the bytes of a picture, {type, bytes}, that only this caller may see.
+ */
+export type Framing = 'wps' | 'bare' | 'file';
 
 /** One call: the single source for the server, the typed client and the OpenAPI document. */
 export interface Call {
@@ -37,6 +41,8 @@ export interface Call {
   encrypted?: boolean;
   /** Largest body in bytes; 64 KiB unless told. */
   bodyLimit?: number;
+  /** Takes multipart/form-data with files as well as JSON; the handler gets them as `files`. */
+  upload?: UploadLimits;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

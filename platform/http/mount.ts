@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { languageOf } from '#platform/i18n/languages.ts';
@@ -9,6 +9,7 @@ import { type Call, type Route, splitRoute } from './contract.ts';
 import { denies } from './policy.ts';
 import { isRefusal, type Refusal, refuse, statusOf } from './refusal.ts';
 import type { Handler, Service } from './service.ts';
+import { mountUpload, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,12 +67,14 @@ export function mount(app: FastifyInstance, services: readonly Service[], frame:
       const { method, path } = splitRoute(spelling);
       const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
       mounted.push({ method, pattern: new RegExp(`^${literal}$`) });
-      app.route({
+      const mountable: RouteOptions = {
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
         handler: (request, reply) => answer({ call, route: spelling, handle, frame, request, reply }),
-      });
+      };
+      if (call.upload) mountUpload(app, mountable);
+      else app.route(mountable);
     }
   }
 }
@@ -92,12 +95,13 @@ async function answer({ call, route, handle, frame, request, reply }: Exchange):
   request.caller = caller;
   const denied = (await checkFrame(call, caller, frame, request)) ?? undefined;
   if (denied) return sendRefusal(frame, request, reply, denied);
-  const opened = await unseal(call, route, frame, request);
+  const opened = call.upload ? await readUpload(request, call.upload) : await unseal(call, route, frame, request);
   if (isRefusal(opened)) return sendRefusal(frame, request, reply, opened);
   const input = validate(call, request, opened.body);
   if (isRefusal(input)) return sendRefusal(frame, request, reply, input);
   const value = await handle({
     ...input,
+    files: opened.files,
     caller,
     request,
     reply,
@@ -105,6 +109,7 @@ async function answer({ call, route, handle, frame, request, reply }: Exchange):
   } as never);
   if (isRefusal(value)) return sendRefusal(frame, request, reply, value);
   if (reply.sent) return reply;
+  if (call.framing === 'file') return sendFile(reply, value as { type: string; bytes: Buffer });
   // Parsing the answer drops every field that the contract does not name: nothing leaks by accident.
   const output = call.output.parse(value);
   return reply.send(call.framing === 'bare' ? output : { success: true, value: output, message: '' });
@@ -140,11 +145,22 @@ async function unseal(
   route: string,
   { sealed }: Frame,
   request: FastifyRequest,
-): Promise<{ body: unknown } | Refusal> {
+): Promise<{ body: unknown; files: [] } | Refusal> {
   const compact = call.encrypted ? compactIn(request.body) : undefined;
-  if (compact && sealed) return sealed.open(compact, route);
+  if (compact && sealed) {
+    const opened = await sealed.open(compact, route);
+    return 'refused' in opened ? opened : { ...opened, files: [] };
+  }
   const isSealed = request.headers['content-type']?.startsWith(SEALED_MEDIA_TYPE);
-  return isSealed ? refuse('media.type.unsupported') : { body: request.body };
+  return isSealed ? refuse('media.type.unsupported') : { body: request.body, files: [] };
+}
+
+/** A private picture: kept by nobody on the way, and never run as a document. */
+function sendFile(reply: FastifyReply, { type, bytes }: { type: string; bytes: Buffer }): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'private, max-age=3600', 'content-security-policy': "default-src 'none'; sandbox" })
+    .type(type)
+    .send(bytes);
 }
 
 function validate(
@@ -225,6 +241,6 @@ export function sendRefusal(
 
 /** Schema of a wrapped answer, for the OpenAPI document. */
 export function framed(call: Call): z.ZodType {
-  if (call.framing === 'bare') return call.output;
+  if (call.framing === 'bare' || call.framing === 'file') return call.output;
   return z.object({ success: z.literal(true), value: call.output, message: z.string() });
 }

@@ -64,9 +64,9 @@ function operation(route: Route, call: Call, aliasOf: string | undefined): Json 
     tags: [path.split('/')[1] ?? 'root'],
     security: security(call),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body, call.encrypted) } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyContent(call, call.body) } } : {}),
     responses: {
-      200: { description: 'Answer', content: { 'application/json': { schema: answerSchema(call) } } },
+      200: { description: 'Answer', content: answerContent(call) },
       default: {
         description: `Refusal: ${Object.keys(FRAME_ERRORS).join(', ')}`,
         content: { 'application/json': { schema: REFUSAL } },
@@ -75,11 +75,20 @@ function operation(route: Route, call: Call, aliasOf: string | undefined): Json 
   };
 }
 
-function bodyContent(body: z.ZodType, encrypted = false): Json {
-  const json = { 'application/json': { schema: schemaOf(body, 'input') } };
-  if (!encrypted) return json;
-  const description = `JWE in compact form (${SEALED_ALGORITHM}, ${SEALED_CONTENT}) for a key of ${JWKS_PATH}; inside {jti, iat, aud: "METHOD /path", body}`;
-  return { ...json, [SEALED_MEDIA_TYPE]: { schema: { type: 'string', description } } };
+function bodyContent({ encrypted, upload }: Call, body: z.ZodType): Json {
+  const schema = schemaOf(body, 'input');
+  return {
+    'application/json': { schema },
+    ...(upload ? { 'multipart/form-data': { schema } } : {}),
+    ...(encrypted ? { [SEALED_MEDIA_TYPE]: { schema: { type: 'string', description: SEALED } } } : {}),
+  };
+}
+
+const SEALED = `JWE in compact form (${SEALED_ALGORITHM}, ${SEALED_CONTENT}) for a key of ${JWKS_PATH}; inside {jti, iat, aud: "METHOD /path", body}`;
+
+function answerContent(call: Call): Json {
+  if (call.framing === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: answerSchema(call) } };
 }
 
 const REFUSAL: Json = {

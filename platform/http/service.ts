@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 import type { BodyOf, Call, Contract, ErrorOf, OutputOf, ParamsOf, QueryOf, Route } from './contract.ts';
 import type { Refusal } from './refusal.ts';
+import type { UploadedFile } from './uploads.ts';
 
 /** What a handler gets: validated input, who is calling, and the raw exchange for cookies and headers. */
 export interface Ask<C extends Call> {
@@ -13,6 +14,8 @@ export interface Ask<C extends Call> {
   reply: FastifyReply;
   /** The body's bytes as they came, for signatures. */
   rawBody: Buffer;
+  /** Files of a call with `upload`; empty otherwise. */
+  files: readonly UploadedFile[];
 }
 
 export type Handler<C extends Call> = (

@@ -17,6 +17,9 @@ import { RouteDialogs } from './route-dialogs.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UtilityBar } from './utility-bar.tsx';
 
+const Popups = lazy(async () => ({
+  default: (await import('#features/support/popups/popup-host.page.tsx')).PopupHost,
+}));
 const Snow = lazy(async () => ({ default: (await import('./snow.tsx')).Snow }));
 
 /** What stands around a page is written in routes.data.ts; here it is only laid out (spec section 2.3). */
@@ -37,6 +40,9 @@ export function Layout() {
       {row.tabBar && <TabBar path={row.path} />}
       {row.banner === 'w_home' && <SeasonalSnow />}
       <RouteDialogs path={path} />
+      <Suspense fallback={null}>
+        <Popups path={path} />
+      </Suspense>
     </>
   );
 }

@@ -18,6 +18,7 @@ const CALL_PREFIXES = [
   '/simulator/',
   '/portal/',
   '/art/',
+  '/media/',
   '/docs/',
   '/office/',
   '/openapi.json',

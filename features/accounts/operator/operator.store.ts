@@ -52,9 +52,15 @@ export function operatorOfToken(db: Reader, token: string, nowMs: number) {
     .executeTakeFirst();
 }
 
-/** Names of operators, those who have left included: they stand in histories. */
-export function operatorNames(db: Reader, ids: readonly bigint[]) {
-  return db.selectFrom('accounts.operators').select(['id', 'username']).where('id', 'in', ids).execute();
+/** Names of operators, for "who did this"; ids that are none are left out. */
+export async function operatorNames(db: Reader, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts.operators')
+    .select(['id', 'username'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** Whether the operator has ever opened a session from an address. */

@@ -1,8 +1,6 @@
-import { useText } from '#platform/i18n/text.tsx';
-import { SectionHeading } from '#platform/ui/section-heading.tsx';
+import { HelpCentre } from './help-centre.page.tsx';
 
-/** Route /helpmc (spec section 2.1). */
+/** Route /helpmc: the help page without header, for apps that show it in a frame of their own (spec section 2.1). */
 export function HelpMcPage() {
-  const t = useText();
-  return <SectionHeading level={1}>{t('portal.route.help')}</SectionHeading>;
+  return <HelpCentre path="/helpmc" />;
 }

@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { RichText } from '../rich-text.page.tsx';
+import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { type GoTo, PortalText } from '../rich-text.page.tsx';
 import { useNotices } from '../support.hooks.ts';
+import { NoticeDate } from './notices.page.tsx';
 
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
@@ -14,36 +16,57 @@ declare module '#platform/ui/dialogs.tsx' {
   }
 }
 
-export function NoticeModal({ index, onClose }: { index: number; onClose(): void }) {
+/** Previous and next by button or by the arrow keys. */
+interface NoticeProps {
+  index: number;
+  onClose(): void;
+  goTo: GoTo;
+}
+
+export function NoticeModal({ index, onClose, goTo }: NoticeProps) {
   const t = useText();
   const notices = useNotices();
-  const [at, setAt] = useState(index);
+  const [asked, setAsked] = useState(index);
   const count = notices.data?.length ?? 0;
-  const notice = notices.data?.[Math.min(at, count - 1)];
+  const at = Math.min(Math.max(0, asked), Math.max(0, count - 1));
+  const notice = notices.data?.[at];
+  const go = (step: number) => setAsked(Math.min(Math.max(0, at + step), count - 1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+  };
   return (
     <Modal
       open
       onOpenChange={(open) => !open && onClose()}
-      title={notice?.title ?? t('support.notices.title')}
+      title={t('support.notices.one')}
       footer={
         count > 1 && (
-          <>
-            <Button tone="secondary" disabled={at <= 0} icon={<ChevronLeft size={18} />} onClick={() => setAt(at - 1)}>
+          <div className="notice-steps" onKeyDown={onKeyDown} role="toolbar" aria-label={t('support.notices.steps')}>
+            <Button tone="secondary" disabled={at <= 0} icon={<ChevronLeft size={18} />} onClick={() => go(-1)}>
               {t('support.notices.back')}
             </Button>
-            <Button
-              tone="secondary"
-              disabled={at >= count - 1}
-              icon={<ChevronRight size={18} />}
-              onClick={() => setAt(at + 1)}
-            >
+            <span className="num text-13 text-ink-3" aria-live="polite">
+              {t('support.notices.place', { at: at + 1, count })}
+            </span>
+            <Button tone="secondary" disabled={at >= count - 1} onClick={() => go(1)}>
               {t('support.notices.next')}
+              <ChevronRight size={18} aria-hidden="true" />
             </Button>
-          </>
+          </div>
         )
       }
     >
-      {notice ? <RichText html={notice.content} /> : <Skeleton width="100%" height={120} />}
+      {notices.isPending && <SkeletonText lines={5} />}
+      {notices.isError && !notice && <Empty title={t('support.failed')} hint={notices.error.message} />}
+      {notices.data && !notice && <Empty title={t('support.notices.empty')} />}
+      {notice && (
+        <article className="notice-body" onKeyDown={onKeyDown}>
+          <h3>{notice.title}</h3>
+          <NoticeDate at={notice.createdAt} style="full" />
+          <PortalText html={notice.content} goTo={goTo} />
+        </article>
+      )}
     </Modal>
   );
 }

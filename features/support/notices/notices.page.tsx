@@ -1,51 +1,135 @@
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { RichText } from '../rich-text.page.tsx';
-import { useNotices } from '../support.hooks.ts';
+import { Sheet } from '#platform/ui/sheet.tsx';
+import { Skeleton, SkeletonText } from '#platform/ui/skeleton.tsx';
+import { useMinWidth } from '#platform/ui/use-min-width.ts';
+import { PortalText } from '../rich-text.page.tsx';
+import { type Notice, useNotices } from '../support.hooks.ts';
+import { clampPage, pageCount, pageOf, pageWith } from './notices.rules.ts';
 
-/** Spec sections 2.1 and 9: nine to a page, titles on the left, the chosen one on the right. */
-const PAGE_SIZE = 9;
+interface NoticeSearch {
+  page?: number | undefined;
+  id?: number | undefined;
+}
 
-/** Route /noticePage. */
+/** Route /noticePage (spec section 2.1): titles on the left, the chosen one on the right; a phone pushes it as a sheet. */
 export function NoticesPage() {
   const t = useText();
-  const { language } = useLanguage();
-  const { brand } = useShell();
   const notices = useNotices();
-  const [page, setPage] = useState(1);
-  const [chosenId, setChosenId] = useState<number>();
-  if (notices.isPending) return <Skeleton width="100%" height={420} />;
-  if (notices.isError) return <Empty title={t('support.failed')} hint={notices.error.message} />;
-  const shown = notices.data.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0];
-  if (!chosen) return <Empty title={t('support.notices.empty')} />;
-  const time = (epochMs: number, style: 'full' | 'date') =>
-    formatDateTime(epochMs, language, { timeZone: brand.timeZone, style });
   return (
     <>
       <SectionHeading level={1}>{t('support.notices.title')}</SectionHeading>
-      <div className="split">
-        <nav className="split-list" aria-label={t('support.notices.title')}>
-          {shown.map(({ id, title, createdAt }) => (
-            <button key={id} type="button" aria-current={id === chosen.id} onClick={() => setChosenId(id)}>
-              {title}
-              <small className="num">{time(createdAt, 'date')}</small>
+      {notices.isError && !notices.data && (
+        <Empty
+          title={t('support.failed')}
+          hint={notices.error.message}
+          action={<Button onClick={() => void notices.refetch()}>{t('support.retry')}</Button>}
+        />
+      )}
+      {notices.isPending && <NoticeBones />}
+      {notices.data?.length === 0 && <Empty title={t('support.notices.empty')} />}
+      {notices.data && notices.data.length > 0 && <NoticeList notices={notices.data} />}
+    </>
+  );
+}
+
+function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  const t = useText();
+  const { page: asked, id } = useSearch({ strict: false }) as NoticeSearch;
+  const navigate = useNavigate();
+  const wide = useMinWidth(1024);
+  const named = id === undefined ? undefined : notices.find((notice) => notice.id === id);
+  // A link to a notice shows the page it stands on now, wherever it stood when the link was made.
+  const page = (named && pageWith(notices, named.id)) ?? clampPage(asked, notices.length);
+  const shown = pageOf(notices, page);
+  const chosen = named ?? (wide ? shown[0] : undefined);
+  const go = (search: NoticeSearch) => void navigate({ to: '/noticePage', search, resetScroll: false });
+  const addressOf = (at: number) => ({ ...(at > 1 && { page: at }) });
+  return (
+    <>
+      <div className="split notices">
+        <nav className="notice-list-card" aria-label={t('support.notices.title')}>
+          {shown.map((notice) => (
+            <button
+              key={notice.id}
+              type="button"
+              aria-current={notice.id === chosen?.id}
+              onClick={() => go({ ...addressOf(page), id: notice.id })}
+            >
+              <span>
+                {notice.title}
+                <NoticeDate at={notice.createdAt} style="date" />
+              </span>
+              <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
             </button>
           ))}
         </nav>
-        <article className="article">
-          <h2>{chosen.title}</h2>
-          <p className="num mb-3 text-12 text-ink-3">{time(chosen.createdAt, 'full')}</p>
-          <RichText html={chosen.content} />
-        </article>
+        {wide && chosen && (
+          <article className="article" aria-live="polite">
+            <h2>{chosen.title}</h2>
+            <NoticeDate at={chosen.createdAt} style="full" />
+            <PortalText html={chosen.content} />
+          </article>
+        )}
       </div>
-      <Pagination page={page} count={Math.ceil(notices.data.length / PAGE_SIZE)} onChange={setPage} className="mt-6" />
+      <Pagination
+        page={page}
+        count={pageCount(notices.length)}
+        onChange={(next) => go(addressOf(next))}
+        className="mt-6"
+      />
+      {!wide && (
+        <Sheet
+          open={chosen !== undefined}
+          onOpenChange={(open) => !open && go(addressOf(page))}
+          onBack={() => go(addressOf(page))}
+          full
+          title={t('support.notices.one')}
+        >
+          {chosen && (
+            <article className="article">
+              <h2>{chosen.title}</h2>
+              <NoticeDate at={chosen.createdAt} style="full" />
+              <PortalText html={chosen.content} />
+            </article>
+          )}
+        </Sheet>
+      )}
     </>
+  );
+}
+
+export function NoticeDate({ at, style }: { at: number; style: 'date' | 'full' }) {
+  const { language } = useLanguage();
+  const { brand } = useShell();
+  return (
+    <time className="num notice-date" dateTime={new Date(at).toISOString()}>
+      {formatDateTime(at, language, { timeZone: brand.timeZone, style })}
+    </time>
+  );
+}
+
+const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function NoticeBones() {
+  return (
+    <div className="split notices" aria-hidden="true">
+      <div className="grid gap-2">
+        {BONES.map((key) => (
+          <Skeleton key={key} width="100%" height={64} />
+        ))}
+      </div>
+      <div className="article">
+        <Skeleton width="60%" height={24} />
+        <SkeletonText lines={6} />
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,57 @@
+import type { Caller } from '#platform/http/caller.ts';
+
+export const KINDS = ['banner', 'notice', 'popup', 'promotion'] as const;
+export type AnnouncementKind = (typeof KINDS)[number];
+
+export const LINKAGE_TYPES = ['', 'route', 'promotion', 'game', 'external', 'member'] as const;
+export type LinkageType = (typeof LINKAGE_TYPES)[number];
+
+/** Banner groups (spec section 3 "Banner"). */
+export const BANNER_GROUPS = [
+  ...['w_home', 'w_rng', 'w_live', 'w_fish', 'w_pvp', 'w_sports', 'w_esports', 'w_lott', 'w_down', 'w_promotion'],
+  ...['w_shop', 'w_help', 'w_login', 'w_reg', 'w_forget'],
+];
+
+/** Categories and badges of promotions (spec section 3 "Promotion categories"). */
+export const PROMOTION_CATEGORIES = [
+  ...['all', 'other', 'sports', 'live', 'rng', 'pvp', 'fish', 'lotto', 'rebate', 'point', 'rank', 'deposit'],
+  ...['download', 'new player'],
+];
+export const PROMOTION_BADGES = ['NEWBIE', 'LIMITED', 'SPECIAL OFFER', 'DAILY', 'HIGH RABATE', 'VIP'];
+
+/** A target that a browser would run, or that leaves while looking like a path of ours, is none. */
+export function isSafeLinkage(linkageType: LinkageType, linkage: string): boolean {
+  if (linkageType === 'external') return /^https:\/\/[^\s/]\S*$/i.test(linkage);
+  if (linkageType === 'route') return /^\/(?![/\\])\S*$/.test(linkage);
+  return /^[\w./#-]*$/.test(linkage);
+}
+
+/** Pictures are our own: drawn (/art) or uploaded (/media), never of another host. */
+export function isOwnPicture(image: string): boolean {
+  return image === '' || /^\/(art|media)\/[\w./-]+\.(avif|webp)$/.test(image);
+}
+
+export type DisplayState = 'live' | 'scheduled' | 'ended' | 'off';
+
+/** What readers see of an announcement at a moment. */
+export function displayState(
+  row: { enabled: boolean; starts_at: Date | null; ends_at: Date | null },
+  now: number,
+): DisplayState {
+  if (!row.enabled) return 'off';
+  if (row.ends_at && row.ends_at.getTime() <= now) return 'ended';
+  if (row.starts_at && row.starts_at.getTime() > now) return 'scheduled';
+  return 'live';
+}
+
+const ANNOUNCERS: readonly string[] = ['admin', 'manager'];
+const SUPPORTERS: readonly string[] = ['admin', 'manager', 'support'];
+
+/** What the brand tells everybody is written by managers; support staff answer people, one by one. */
+export function mayAnnounce({ operator }: Pick<Caller, 'operator'>): boolean {
+  return operator !== undefined && ANNOUNCERS.includes(operator.role);
+}
+
+export function maySupport({ operator }: Pick<Caller, 'operator'>): boolean {
+  return operator !== undefined && SUPPORTERS.includes(operator.role);
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+import { wireText } from '#platform/http/wire-query.ts';
+import { CONTACT_LONGEST, IMAGE_BYTES_MOST, IMAGES_MOST } from './feedback.rules.ts';
+
+/** Longer than allowed, so that a text that is too long is refused in words instead of cut in silence. */
+const text = z.union([z.string(), z.number()]).nullish();
+
+export const feedbackContract = contract({
+  'PUT /wps/feedback': {
+    summary: 'Send feedback with up to three pictures; the same requestKey again is the same feedback',
+    source: 'spec sections 2.9, 5 and 7, wire.md 2.3; its fields are not visible there, so usual spellings are read',
+    access: 'anyone',
+    moduleId: 'FEEDBACK3',
+    aliases: ['POST /wps/feedback'],
+    upload: { files: IMAGES_MOST, fileBytes: IMAGE_BYTES_MOST },
+    body: z.object({
+      questionType: wireText(40),
+      type: wireText(40),
+      content: text,
+      message: text,
+      contact: wireText(CONTACT_LONGEST),
+      requestKey: wireText(64),
+    }),
+    output: z.object({ id: z.string() }),
+    errors: [
+      'feedback.content.empty',
+      'feedback.content.short',
+      'feedback.content.long',
+      'upload.too.many',
+      'upload.too.large',
+      'upload.type',
+      'upload.broken',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+});

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { limiter } from '#features/accounts/public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { addressNetwork } from '#platform/http/address.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { type Service, service } from '#platform/http/service.ts';
+import type { UploadedFile } from '#platform/http/uploads.ts';
+import { type FileStore, openFileStore } from '#platform/images/file-store.ts';
+import { reEncode } from '#platform/images/re-encode.ts';
+import { digest, mayGoOn } from '../throttle.server.ts';
+import { feedbackContract } from './feedback.contract.ts';
+import { CONTENT_LONGEST, CONTENT_SHORTEST, contentProblem, questionTypeOf } from './feedback.rules.ts';
+import { feedbackByKey, insertFeedback } from './feedback.store.ts';
+
+export interface FeedbackDeps {
+  database: Database;
+  clock: Clock;
+  dataDir: string;
+}
+
+/** One person, and one household or café: enough for who has something to say. */
+const PER_SENDER_AN_HOUR = 6;
+const PER_ADDRESS_AN_HOUR = 20;
+const HOUR_S = 3_600;
+/** A screenshot stays readable; a photograph need not be larger. */
+const PICTURE = [{ name: 'full', width: 1_600 }] as const;
+
+export const openFeedbackFiles = (dataDir: string): FileStore => openFileStore(join(dataDir, 'feedback'));
+
+export function feedbackService({ database, clock, dataDir }: FeedbackDeps): Service {
+  const files = openFeedbackFiles(dataDir);
+  const hour = (keyPrefix: string, points: number) => limiter(database, { keyPrefix, points, duration: HOUR_S });
+  const bySender = hour('feedback', PER_SENDER_AN_HOUR);
+  const byAddress = hour('feedback-ip', PER_ADDRESS_AN_HOUR);
+  return service(feedbackContract, {
+    'PUT /wps/feedback': async ({ body, caller, files: sent }) => {
+      const content = String(body.content ?? body.message ?? '').trim();
+      const problem = contentProblem(content);
+      if (problem) {
+        const values = { shortest: CONTENT_SHORTEST, longest: CONTENT_LONGEST };
+        return refuse(problem, { values, detail: { data: { field: 'content' } } });
+      }
+      const questionType = questionTypeOf(body.questionType || body.type);
+      const sender = senderOf(caller);
+      const key = { brandId: caller.brandId, sender, requestKey: body.requestKey || digest(questionType, content) };
+      const known = await database.read((db) => feedbackByKey(db, key));
+      if (known) return { id: known.toString() };
+      const network = addressNetwork(caller.ip);
+      const free =
+        (await mayGoOn(bySender, caller.brandId, sender)) && (await mayGoOn(byAddress, caller.brandId, network));
+      if (!free) return refuse('TOO_MANY_REQUESTS');
+      const images = await drawAll(sent);
+      if (isRefusal(images)) return images;
+      for (const image of images) await files.write(image.file, image.bytes);
+      const drop = () => Promise.all(images.map(({ file }) => files.remove(file)));
+      const facts = { ...key, playerId: caller.player?.id, questionType, content, contact: body.contact };
+      const from = { ip: caller.ip, language: caller.language, at: new Date(clock.now()) };
+      const stored = images.map(({ file, width, height }) => ({ file, width, height }));
+      const id = await database
+        .transact((db) => insertFeedback(db, { ...facts, ...from, images: stored }))
+        .catch(async (error: unknown) => {
+          await drop();
+          throw error;
+        });
+      if (id) return { id: id.toString() };
+      // A second press arrived while the first one was being drawn.
+      await drop();
+      const first = await database.read((db) => feedbackByKey(db, key));
+      return { id: String(first) };
+    },
+  });
+}
+
+/** A player, or the address a visitor writes from: keys of requests are only compared within one sender. */
+function senderOf({ player, ip, brandId }: Caller): string {
+  return player ? `player ${player.id}` : `visitor ${digest(brandId, addressNetwork(ip))}`;
+}
+
+async function drawAll(sent: readonly UploadedFile[]) {
+  const images: { file: string; bytes: Buffer; width: number; height: number }[] = [];
+  for (const [index, { bytes, fileName }] of sent.entries()) {
+    const drawn = await reEncode(bytes, { sizes: PICTURE, format: 'webp' });
+    if (!drawn.ok) {
+      const code = drawn.problem === 'type' ? 'upload.type' : 'upload.broken';
+      return refuse(code, { detail: { data: { field: 'images', index, fileName: fileName.slice(0, 100) } } });
+    }
+    const [image] = drawn.files;
+    if (image) images.push({ ...image, file: `${crypto.randomUUID()}.webp` });
+  }
+  return images;
+}

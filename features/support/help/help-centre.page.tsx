@@ -1,0 +1,187 @@
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { MessageSquareText, Search, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Chip } from '#platform/ui/chip.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { Input } from '#platform/ui/input.tsx';
+import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { QUESTION_TYPES } from '../feedback/feedback.rules.ts';
+import '../feedback/feedback.dialog.tsx';
+import { useHelp } from '../support.hooks.ts';
+import './help.css';
+import { bySection, findArticles, questionTypeFrom } from './help.rules.ts';
+import { HelpSection } from './help-section.page.tsx';
+
+const SETTLED_MS = 250;
+
+/** Search, question types, sections and glossary of a brand's help; what is shown stands in the address. */
+export function HelpCentre({ path }: { path: '/help' | '/helpmc' }) {
+  const t = useText();
+  const help = useHelp();
+  const { open } = useDialogs();
+  const { switches } = useShell();
+  const asked = useSearch({ strict: false }) as { q?: string; type?: string };
+  const search = asked.q ?? '';
+  const type = questionTypeFrom(asked.type);
+  const anchor = useRouterState({ select: (state) => state.location.hash });
+  const navigate = useNavigate();
+  const show = (next: { q?: string; type?: string }) =>
+    void navigate({ to: path, search: next, replace: true, resetScroll: false });
+  const filtered = search !== '' || type !== undefined;
+  const groups = useMemo(() => bySection(findArticles(help.data ?? [], { search, type })), [help.data, search, type]);
+  useAnchor(anchor, help.data !== undefined);
+  return (
+    <>
+      <header className="help-head">
+        <h1>{t('support.help.title')}</h1>
+        <HelpSearch value={search} onChange={(q) => show({ ...(q && { q }), ...(type && { type }) })} />
+        <fieldset className="help-types">
+          <legend className="sr-only">{t('support.help.types')}</legend>
+          {QUESTION_TYPES.map((one) => (
+            <Chip
+              key={one}
+              selected={one === type}
+              onClick={() => show({ ...(search && { q: search }), ...(one !== type && { type: one }) })}
+            >
+              {t(`support.question.${one}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      </header>
+      {help.isError && !help.data && (
+        <Empty
+          title={t('support.failed')}
+          hint={help.error.message}
+          action={<Button onClick={() => void help.refetch()}>{t('support.retry')}</Button>}
+        />
+      )}
+      {help.isPending && <HelpBones />}
+      {help.data && groups.length === 0 && (
+        <Empty
+          title={t(filtered ? 'support.help.none' : 'support.help.empty')}
+          hint={t('support.help.none.hint')}
+          action={
+            filtered && (
+              <Button tone="secondary" onClick={() => show({})}>
+                {t('support.help.clear')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {groups.length > 0 && (
+        <div className="split help-split">
+          <nav className="help-menu" aria-label={t('support.help.title')}>
+            {groups.map(({ section, articles }) => (
+              <div key={section}>
+                <p className="caps">{t(`support.help.section.${section}`)}</p>
+                {section === 'glossary' || section === 'faq' ? (
+                  <a href={`#help-${section}`}>{t(`support.help.${section}.count`, { count: articles.length })}</a>
+                ) : (
+                  articles.map(({ key, title }) => (
+                    <a key={key} href={`#${key}`} aria-current={key === anchor ? 'location' : undefined}>
+                      {title}
+                    </a>
+                  ))
+                )}
+              </div>
+            ))}
+          </nav>
+          <div className="help-body">
+            {groups.map(({ section, articles }) => (
+              <HelpSection
+                key={section}
+                section={section}
+                articles={articles}
+                anchor={anchor}
+                expanded={filtered && section !== 'glossary'}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      <aside className="help-ask">
+        <MessageSquareText size={24} strokeWidth={1.75} aria-hidden="true" />
+        <p>
+          <b>{t('support.help.ask')}</b>
+          <span>{t('support.help.ask.text')}</span>
+        </p>
+        <Button tone="secondary" onClick={() => open({ name: 'feedback', ...(type && { questionType: type }) })}>
+          {t('support.feedback.open')}
+        </Button>
+        {switches.includes('CBS3') && <Button onClick={() => open({ name: 'chat' })}>{t('support.chat.open')}</Button>}
+      </aside>
+    </>
+  );
+}
+
+/** Brings the article of the address into view when it is there, after a reload too, and marks it (by data-target). */
+function useAnchor(anchor: string, ready: boolean): void {
+  useEffect(() => {
+    if (!ready || !anchor) return;
+    // Two frames: the router puts its own scroll position back first.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => document.getElementById(anchor)?.scrollIntoView({ block: 'start' }));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [anchor, ready]);
+}
+
+/** Searches when the typing pauses; the address follows. */
+function HelpSearch({ value, onChange }: { value: string; onChange(text: string): void }) {
+  const t = useText();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search, a new function does not
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onChange(typed.trim()), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <Input
+      label={t('support.help.search')}
+      labelHidden
+      type="search"
+      placeholder={t('support.help.search')}
+      maxLength={60}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      className="help-search"
+      icon={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}
+      trailing={
+        typed !== '' && (
+          <IconButton
+            size="sm"
+            label={t('support.help.clear')}
+            icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onChange('')}
+          />
+        )
+      }
+    />
+  );
+}
+
+function HelpBones() {
+  return (
+    <div className="split help-split" aria-hidden="true">
+      <div className="help-menu">
+        <SkeletonText lines={8} />
+      </div>
+      <div className="help-body">
+        <div className="article">
+          <SkeletonText lines={6} />
+        </div>
+        <div className="article">
+          <SkeletonText lines={9} />
+        </div>
+      </div>
+    </div>
+  );
+}

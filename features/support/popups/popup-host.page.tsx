@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { usePopups } from '../support.hooks.ts';
+import { popupsShown, rememberedPopups } from './popup-memory.page.tsx';
+import { dayIn, duePopups } from './popups.rules.ts';
+import './popup.dialog.tsx';
+
+/** A moment of rest first: a login may still lead into a game, and the page is seen before anything lies upon it. */
+const SETTLED_MS = 900;
+const ASK_AGAIN_MS = 1_000;
+
+/**
+ * Shows the pop-ups that are due, one after the other, when nothing else lies above the page: after login,
+ * registration and the forced password change, never within a game. Draws nothing itself.
+ */
+export function PopupHost({ path }: { path: string }) {
+  const { brand } = useShell();
+  const { ready, member } = useSession();
+  const { current, open } = useDialogs();
+  const quiet = ready && current === undefined && path !== '/game' && path !== '/helpmc' && !member?.mustChangePassword;
+  const loginAt = member?.loginAt;
+  // The server keeps the login before this one; there is none at the first (wire.md 2.1 "firstTimeLogin").
+  const firstTime = member?.lastLoginAt === null;
+  const popups = usePopups(quiet);
+  const { data } = popups;
+  useEffect(() => {
+    if (!quiet || !data) return;
+    const reader = { member: loginAt === undefined ? undefined : { loginAt, firstTime } };
+    const due = () => duePopups(data, reader, { ...rememberedPopups(), today: dayIn(brand.timeZone, Date.now()) });
+    if (due().length === 0) return;
+    let timer = setTimeout(show, SETTLED_MS);
+    function show() {
+      // Sheets that a screen keeps for itself are not in the dialog table.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) {
+        timer = setTimeout(show, ASK_AGAIN_MS);
+        return;
+      }
+      const items = due();
+      popupsShown(loginAt);
+      if (items.length > 0) open({ name: 'popup', items });
+    }
+    return () => clearTimeout(timer);
+  }, [quiet, data, loginAt, firstTime, brand.timeZone, open]);
+  return null;
+}

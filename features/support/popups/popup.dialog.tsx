@@ -1,0 +1,8 @@
+import type { Popup } from '../support.hooks.ts';
+
+declare module '#platform/ui/dialogs.tsx' {
+  interface DialogTable {
+    /** Pop-up announcements, one after the other (spec section 2.5 "announcement notice"). */
+    popup: { items: readonly Popup[] };
+  }
+}

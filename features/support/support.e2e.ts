@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, LOOKS, type Look, nameOf, test } from '#tests/browser.ts';
+
+const DATA_DIR = join(import.meta.dirname, '../../.data/journeys');
+const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
+
+const WORDS = {
+  VI: {
+    welcome: 'Chào bạn đến với Sen Vàng',
+    silent: 'Hôm nay không hiện lại',
+    close: /^Đóng$/,
+    help: 'Trung tâm trợ giúp',
+    search: 'Tìm trong trợ giúp',
+    query: 'ty le hoan tra',
+    found: 'Tỷ lệ hoàn trả (RTP)',
+    notices: 'Thông báo',
+    question: 'Gửi câu hỏi',
+    message: 'Nhắn cho nhân viên',
+    send: 'Gửi',
+    typeMissing: 'Hãy chọn loại câu hỏi.',
+    empty: 'Nội dung không được để trống.',
+    onlyImages: 'Chỉ nhận ảnh png hoặc jpg.',
+    type: 'Loại câu hỏi',
+    game: 'Trò chơi',
+    content: 'Nội dung',
+    sent: 'Đã nhận góp ý của bạn',
+    chat: 'Chăm sóc khách hàng',
+    write: 'Nhập tin nhắn',
+    username: 'Tên đăng nhập',
+    password: /^Mật khẩu/,
+    login: 'Đăng nhập',
+    title: /^Tiêu đề/,
+    save: 'Lưu',
+  },
+  EN: {
+    welcome: 'Welcome to Sen Vàng',
+    silent: 'Do not show again today',
+    close: /^Close$/,
+    help: 'Help centre',
+    search: 'Search help',
+    query: 'RETURN to player',
+    found: 'Return to player (RTP)',
+    notices: 'Notices',
+    question: 'Send a question',
+    message: 'Message us',
+    send: 'Send',
+    typeMissing: 'Please choose a type.',
+    empty: 'The content cannot be empty.',
+    onlyImages: 'Only png or jpg images are accepted.',
+    type: 'Question type',
+    game: 'Game',
+    content: 'Content',
+    sent: 'We have your feedback',
+    chat: 'Customer service',
+    write: 'Write a message',
+    username: 'Username',
+    password: /^Password/,
+    login: 'Log in',
+    title: /^Title/,
+    save: 'Save',
+  },
+} as const;
+
+/** Vietnamese, light and wide; English, dark and on a phone. */
+const PAIR = LOOKS.filter(({ language, theme, width }) =>
+  language === 'VI' ? theme === 'light' && width === 1440 : theme === 'dark' && width === 390,
+);
+
+async function dress(page: Page, look: Look) {
+  await page.setViewportSize({ width: look.width, height: 900 });
+  await page.context().addCookies([{ name: 'language', value: look.language, url: 'http://localhost' }]);
+  await page.addInitScript(
+    ([theme, language]) => {
+      localStorage.setItem('theme', theme);
+      localStorage.setItem('lang', language);
+    },
+    [look.theme, look.language] as const,
+  );
+  return WORDS[look.language];
+}
+
+function account(role: string) {
+  const accounts = JSON.parse(readFileSync(join(DATA_DIR, 'demo-accounts.json'), 'utf8'));
+  return accounts.find((one: { role: string }) => one.role === role) as { username: string; password: string };
+}
+
+async function openOffice(page: Page, role: string, path: string) {
+  const words = WORDS.VI;
+  const { username, password } = account(role);
+  await page.goto(OFFICE);
+  await page.getByLabel(words.username).fill(username);
+  await page.getByRole('textbox', { name: words.password }).fill(password);
+  await page.getByRole('button', { name: words.login }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu văn phòng' })).toBeVisible();
+  await page.goto(`${OFFICE}${path}`);
+}
+
+for (const look of PAIR) {
+  test.describe(nameOf(look), () => {
+    test.describe('pop-ups', () => {
+      test.use({ storageState: { cookies: [], origins: [] } });
+      test('a visitor sees them once, and not on the next page (section 3)', async ({ quietPage: page }) => {
+        const words = await dress(page, look);
+        await page.goto('/');
+        const popup = page.getByRole('dialog', { name: words.welcome });
+        await expect(popup).toBeVisible();
+        await expectAccessible(page);
+        await popup.getByLabel(words.silent).check();
+        await popup.getByRole('button', { name: words.close }).last().click();
+        await expect(popup).toBeHidden();
+        expect(await page.evaluate(() => localStorage.getItem('popups.silent'))).toMatch(/^\d{4}-\d\d-\d\d$/);
+      });
+    });
+
+    test('help: an anchor leads to its word after a reload, search folds accents (section 2.1)', async ({
+      quietPage: page,
+    }) => {
+      const words = await dress(page, look);
+      await page.goto('/help#rtp');
+      const term = page.locator('#rtp');
+      await expect(term).toBeInViewport();
+      await page.reload();
+      await expect(term).toBeInViewport();
+      await expect(term).toHaveAttribute('data-target', '');
+      await page.goto('/help');
+      await page.getByLabel(words.search).fill(words.query);
+      await expect(page).toHaveURL(/q=/);
+      await expect(page.getByText(words.found)).toBeVisible();
+      await expect(page.locator('#privacy')).toBeHidden();
+      await expectAccessible(page);
+      await page.goto('/helpmc');
+      await expect(page.getByRole('heading', { level: 1, name: words.help })).toBeVisible();
+      await expect(page.getByRole('banner')).toBeHidden();
+    });
+
+    test('notices: absurd pages lead to the last one, the chosen notice stands in the address', async ({
+      quietPage: page,
+    }) => {
+      const words = await dress(page, look);
+      await page.goto('/noticePage?page=99999999');
+      const list = page.getByRole('navigation', { name: words.notices });
+      const second = list.getByRole('button').nth(1);
+      await second.click();
+      await expect(page).toHaveURL(/id=\d+/);
+      const title = page.getByRole('article').getByRole('heading');
+      await expect(title).toBeVisible();
+      const chosen = await title.textContent();
+      await page.reload();
+      await expect(title).toHaveText(String(chosen));
+      await expectAccessible(page);
+    });
+
+    test('feedback: problems beneath each field, then it is sent with a picture (sections 5 and 8)', async ({
+      quietPage: page,
+    }) => {
+      const words = await dress(page, look);
+      await page.goto('/help');
+      await page.getByRole('button', { name: words.question }).click();
+      const form = page.getByRole('dialog');
+      const send = form.getByRole('button', { name: words.send, exact: true });
+      await send.click();
+      for (const problem of [words.typeMissing, words.empty]) await expect(form.getByText(problem)).toBeVisible();
+      const file = form.locator('input[type=file]');
+      await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+      await expect(form.getByText(words.onlyImages)).toBeVisible();
+      await expectAccessible(page);
+      const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#0f6b52' } })
+        .png()
+        .toBuffer();
+      await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+      await expect(form.getByRole('img', { name: 'a.png' })).toBeVisible();
+      await form.getByLabel(words.type).selectOption({ label: words.game });
+      await form.getByLabel(words.content).fill('Tôi muốn hỏi về ván tối qua.');
+      await send.click();
+      await expect(form.getByText(words.sent)).toBeVisible();
+    });
+  });
+}
+
+test('chat: a visitor asks, an operator answers, the answer arrives by itself (section 2.5)', async ({
+  browser,
+  quietPage: page,
+}) => {
+  const words = await dress(page, { language: 'VI', theme: 'light', width: 1440 });
+  const question = `Xin hỏi ${Date.now()}`;
+  await page.goto('/help');
+  await page.getByRole('button', { name: words.message }).click();
+  const chat = page.getByRole('dialog', { name: words.chat });
+  await chat.getByLabel(words.write).fill(question);
+  await chat.getByLabel(words.write).press('Enter');
+  await expect(chat.getByText(question)).toBeVisible();
+  await expectAccessible(page);
+  const desk = await (await browser.newContext()).newPage();
+  await openOffice(desk, 'Support', '/chats');
+  await desk.getByRole('button', { name: question }).click();
+  await desk.getByLabel(words.write).fill('Mình nghe bạn.');
+  await desk.getByLabel(words.write).press('Enter');
+  await expect(chat.getByText('Mình nghe bạn.')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.context().close();
+});
+
+test('desk: a notice that is written stands on the notice page', async ({ browser, quietPage: page }) => {
+  const words = await dress(page, { language: 'VI', theme: 'light', width: 1440 });
+  const title = `Tin mới ${Date.now()}`;
+  const desk = await (await browser.newContext()).newPage();
+  await openOffice(desk, 'Admin', '/announcements?open=new');
+  const editor = desk.getByRole('dialog');
+  await editor.getByLabel(words.title).fill(title);
+  await expectAccessible(desk);
+  await editor.getByRole('button', { name: words.save }).click();
+  await expect(editor).toBeHidden();
+  await expect(desk.getByRole('cell', { name: title, exact: true })).toBeVisible();
+  await page.goto('/noticePage');
+  await expect(page.getByRole('navigation', { name: words.notices }).getByText(title)).toBeVisible();
+  await desk.context().close();
+});

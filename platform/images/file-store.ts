@@ -1,0 +1,45 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A folder of re-encoded pictures in DATA_DIR. Names are ours: letters, digits, dashes and one ending. */
+export interface FileStore {
+  /** Complete or not there at all, for readers in other processes too. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** Undefined for a name that is none or a file that is gone. */
+  read(name: string): Promise<Buffer | undefined>;
+  remove(name: string): Promise<void>;
+}
+
+const NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(avif|webp)$/;
+
+export function openFileStore(folder: string): FileStore {
+  const pathOf = (name: string) => (NAME.test(name) ? join(folder, name) : undefined);
+  return {
+    async write(name, bytes) {
+      const path = pathOf(name);
+      if (!path) throw new Error(`"${name}" is no name for a picture`);
+      await mkdir(folder, { recursive: true });
+      const unfinished = `${path}.${crypto.randomUUID()}.part`;
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, path);
+    },
+    async read(name) {
+      const path = pathOf(name);
+      if (!path) return undefined;
+      try {
+        return await readFile(path);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async remove(name) {
+      const path = pathOf(name);
+      if (path) await rm(path, { force: true });
+    },
+  };
+}
+
+export function imageType(name: string): 'image/avif' | 'image/webp' {
+  return name.endsWith('.avif') ? 'image/avif' : 'image/webp';
+}

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+
+/** One picture that is made of the uploaded one. */
+export interface ImageSize {
+  /** Part of the file's name: "hero", "mobile", "full". */
+  name: string;
+  width: number;
+  /** With a height the picture is cropped to exactly this shape; without it keeps its own. */
+  height?: number;
+}
+
+export interface ImageFile {
+  name: string;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+export type ImageProblem =
+  /** Not PNG or JPEG by its own first bytes, whatever its name says. */
+  | 'type'
+  /** It claims to be one and cannot be drawn, or is drawn too large. */
+  | 'broken';
+
+/** 8,000 x 5,000: any phone's photograph. A bomb of a few kilobytes claims more and is not drawn. */
+const MOST_PIXELS = 40_000_000;
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+/**
+ * Draws an uploaded PNG or JPEG anew as AVIF or WebP: nothing of the sent bytes is kept, so neither a script after the
+ * pixels, nor the place where a photograph was taken, nor a decoder's weakness travels on. Turned upright first,
+ * because the note that says so (EXIF) goes too.
+ */
+export async function reEncode(
+  bytes: Buffer,
+  { sizes, format }: { sizes: readonly ImageSize[]; format: 'avif' | 'webp' },
+): Promise<{ ok: true; files: ImageFile[] } | { ok: false; problem: ImageProblem }> {
+  if (!startsWith(bytes, PNG) && !startsWith(bytes, JPEG)) return { ok: false, problem: 'type' };
+  try {
+    const files: ImageFile[] = [];
+    for (const size of sizes) files.push(await draw(bytes, size, format));
+    return { ok: true, files };
+  } catch {
+    // sharp's complaints name pixels, chunks and limits: for whoever sent it they are all "cannot be read".
+    return { ok: false, problem: 'broken' };
+  }
+}
+
+async function draw(bytes: Buffer, size: ImageSize, format: 'avif' | 'webp'): Promise<ImageFile> {
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
+    .rotate()
+    .resize({
+      width: size.width,
+      ...(size.height ? { height: size.height, fit: 'cover', position: 'attention' } : { withoutEnlargement: true }),
+    })
+    .toColourspace('srgb');
+  const drawn = format === 'avif' ? image.avif({ quality: 58, effort: 3 }) : image.webp({ quality: 82 });
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  return { name: size.name, bytes: data, width: info.width, height: info.height };
+}
+
+function startsWith(bytes: Buffer, magic: Buffer): boolean {
+  return bytes.subarray(0, magic.length).equals(magic);
+}
