@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
-import { ArrowDownLeft, LogOut, type LucideIcon, Radio } from 'lucide-react';
+import { ArrowDownLeft, Handshake, LogOut, type LucideIcon, Radio } from 'lucide-react';
 import { useSummary } from '#features/cashier/desk/desk.hooks.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import logo from '#platform/ui/art/logo.svg';
@@ -62,6 +62,7 @@ function SideMenu() {
             <Badge count={waiting[key]} label={t('backoffice.menu.waiting', { count: waiting[key] })} />
           </Link>
         ))}
+        {AGENT_ROLES.includes(operator.role) && <AgentEntries />}
       </nav>
       <div className="office-session">
         <p className="caps">{t('backoffice.menu.session')}</p>
@@ -76,6 +77,22 @@ function SideMenu() {
         <Switches />
       </div>
     </header>
+  );
+}
+
+/** Who looks after agents (features/agents asks for the same roles). */
+const AGENT_ROLES: readonly string[] = ['admin', 'manager'];
+
+function AgentEntries() {
+  const t = useText();
+  return (
+    <>
+      <p className="caps">{t('agents.desk.menu')}</p>
+      <Link to="/agents/applications" className="office-entry" activeProps={{ 'aria-current': 'page' }}>
+        <Handshake size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span>{t('agents.desk.title')}</span>
+      </Link>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { APPLICATION_STATES } from '#features/agents/join/join.rules.ts';
 import { DEPOSIT_STATES, NOTICE_FILTERS } from '#features/cashier/desk/desk.rules.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
@@ -48,9 +49,16 @@ export const depositsRoute = createRoute({
   component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'DepositsPage'),
 });
 
+export const applicationsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/agents/applications',
+  validateSearch: viewOf(APPLICATION_STATES),
+  component: lazyRouteComponent(() => import('./agent-pages.tsx'), 'ApplicationsPage'),
+});
+
 export function createOfficeRouter() {
   return createRouter({
-    routeTree: root.addChildren([home, noticesRoute, depositsRoute]),
+    routeTree: root.addChildren([home, noticesRoute, depositsRoute, applicationsRoute]),
     // Filled by RouterProvider, which stands only where somebody is logged in.
     context: { operator: undefined as unknown as Operator },
     scrollRestoration: true,

@@ -9,11 +9,13 @@ const READ: Record<Language, readonly Read[]> = {
     async () => (await import('./backoffice.vi.json')).default as Messages,
     async () => (await import('#platform/ui/ui.vi.json')).default as Messages,
     async () => (await import('#features/cashier/cashier.vi.json')).default as Messages,
+    async () => (await import('#features/agents/agents.vi.json')).default as Messages,
   ],
   EN: [
     async () => (await import('./backoffice.en.json')).default as Messages,
     async () => (await import('#platform/ui/ui.en.json')).default as Messages,
     async () => (await import('#features/cashier/cashier.en.json')).default as Messages,
+    async () => (await import('#features/agents/agents.en.json')).default as Messages,
   ],
 };
 

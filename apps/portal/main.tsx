@@ -1,11 +1,13 @@
 import '#platform/ui/styles.css';
 import { createRoot } from 'react-dom/client';
+import { keepInstallPrompt } from '#features/site/public.page.tsx';
 import { languageOf } from '#platform/i18n/languages.ts';
 import { App } from './app.tsx';
 import { readBootstrap } from './bootstrap.ts';
 import { applyBrandTheme } from './brand-theme.ts';
 import { changeTextLanguage } from './texts.ts';
 
+keepInstallPrompt();
 const bootstrap = await readBootstrap();
 const language = languageOf(document.documentElement.lang, languageOf(bootstrap.language));
 applyBrandTheme(bootstrap.theme);

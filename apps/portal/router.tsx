@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { HomePage } from '#features/lobby/home/home.page.tsx';
 import { NotFound } from './not-found.tsx';
-import { homeSearch, listSearch, playSearch } from './search.ts';
+import { homeSearch, listSearch, playSearch, pointMallSearch, promoDetailSearch, promotionsSearch } from './search.ts';
 import { Layout } from './shell/layout.tsx';
 import { needTexts } from './texts.ts';
 
@@ -61,7 +61,55 @@ const credits = createRoute({
   component: lazyRouteComponent(() => import('./credits-page.tsx'), 'CreditsPage'),
 });
 
-const routeTree = root.addChildren([...homeRoutes, ...listRoutes, play, help, noticePage, credits]);
+const promotions = createRoute({
+  getParentRoute: () => root,
+  path: '/promotions',
+  validateSearch: promotionsSearch,
+  loader: () => needTexts('rewards'),
+  component: lazyRouteComponent(() => import('#features/rewards/promotions/promotions.page.tsx'), 'PromotionsPage'),
+});
+
+const promoDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/promoDetail',
+  validateSearch: promoDetailSearch,
+  loader: () => needTexts('rewards'),
+  component: lazyRouteComponent(() => import('#features/rewards/promotions/promo-detail.page.tsx'), 'PromoDetailPage'),
+});
+
+const vip = createRoute({
+  getParentRoute: () => root,
+  path: '/vip',
+  loader: () => needTexts('rewards'),
+  component: lazyRouteComponent(() => import('#features/rewards/vip/vip.page.tsx'), 'VipPage'),
+});
+
+const pointMall = createRoute({
+  getParentRoute: () => root,
+  path: '/pointMall',
+  validateSearch: pointMallSearch,
+  loader: () => needTexts('rewards'),
+  component: lazyRouteComponent(() => import('#features/rewards/points/point-mall.page.tsx'), 'PointMallPage'),
+});
+
+const downloadRoutes = (['/down', '/download'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: () => needTexts('download'),
+    component: lazyRouteComponent(() => import('#features/site/download/download.page.tsx'), 'DownloadPage'),
+  }),
+);
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  loader: () => needTexts('agents'),
+  component: lazyRouteComponent(() => import('#features/agents/join/join.page.tsx'), 'JoinPage'),
+});
+
+const rewardRoutes = [promotions, promoDetail, vip, pointMall, ...downloadRoutes, join];
+const routeTree = root.addChildren([...homeRoutes, ...listRoutes, play, help, noticePage, credits, ...rewardRoutes]);
 
 export function createPortalRouter(queries: QueryClient) {
   return createRouter({

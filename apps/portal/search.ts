@@ -49,3 +49,23 @@ export const listSearch = (raw: Raw): ListSearch => ({
 });
 
 export const playSearch = (raw: Raw): PlaySearch => ({ gameCode: text(raw, 'gameCode'), vendor: text(raw, 'vendor') });
+
+export interface PromotionsSearch {
+  /** Category of spec section 3; absent for all. */
+  cate?: string | undefined;
+}
+
+export const promotionsSearch = (raw: Raw): PromotionsSearch => ({ cate: text(raw, 'cate') });
+
+/** A number, so that the address says id=12; what is none shows the page of an unknown promotion. */
+export const promoDetailSearch = (raw: Raw): { id?: number | undefined } => {
+  const id = Number(raw.id);
+  return { id: Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined };
+};
+
+const POINT_TABS = ['history', 'details', 'how'] as const;
+
+/** The points mall; absent for the goods. */
+export const pointMallSearch = (raw: Raw): { tab?: (typeof POINT_TABS)[number] | undefined } => ({
+  tab: POINT_TABS.find((tab) => tab === raw.tab),
+});

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandDirectory, operatorGate, operatorService, playerFacts } from '#features/accounts/public.ts';
+import { agentsDeskServices } from '#features/agents/public.ts';
 import { cashierDeskServices, simulatorBrands } from '#features/cashier/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -55,6 +56,10 @@ export async function startOffice(foundation: Foundation, catalogue: Catalogue, 
 }
 
 function officeServices({ database, site, clock, bus, logger }: Foundation): Service[] {
+  const playerNames = async (ids: readonly bigint[]) => {
+    const players = await database.read((db) => playerFacts(db, ids));
+    return new Map(players.map(({ id, username }) => [id, username]));
+  };
   return [
     operatorService({
       ...{ database, clock, brands: brandDirectory(site) },
@@ -63,10 +68,8 @@ function officeServices({ database, site, clock, bus, logger }: Foundation): Ser
     ...cashierDeskServices({
       ...{ database, bus, clock, logger, inTransaction },
       simulatorBrands: () => simulatorBrands(site),
-      playerNames: async (ids) => {
-        const players = await database.read((db) => playerFacts(db, ids));
-        return new Map(players.map(({ id, username }) => [id, username]));
-      },
+      playerNames,
     }),
+    ...agentsDeskServices({ database, clock, playerNames }),
   ];
 }

@@ -8,14 +8,16 @@ import {
   playerFacts,
   registerRules,
 } from '#features/accounts/public.ts';
+import { agentsServices } from '#features/agents/public.ts';
 import { cashierServices, simulatorBrands } from '#features/cashier/public.ts';
 import { lobbyService } from '#features/lobby/lobby.server.ts';
 import { openLobby } from '#features/lobby/public.ts';
+import { clubLabels, rewardsServices } from '#features/rewards/public.ts';
 import { openBootstrap } from '#features/site/bootstrap.ts';
 import { siteService } from '#features/site/site.server.ts';
 import { openSupport } from '#features/support/public.ts';
 import { supportService } from '#features/support/support.server.ts';
-import { openWagers, type VendorLink, type Wagers } from '#features/wagers/public.ts';
+import { openWagers, readTurnover, type VendorLink, type Wagers } from '#features/wagers/public.ts';
 import { hubContract } from '#games/vendors/hub/hub.contract.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Call } from '#platform/http/contract.ts';
@@ -58,6 +60,10 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
     notices: (brandId, language) => support.noticesFor(brandId, language),
     nav: (brandId, language) => lobby.navFor(brandId, language),
   });
+  const rewards = {
+    ...{ database, site, clock, catalogue },
+    turnover: (ask: Parameters<typeof readTurnover>[1]) => database.read((db) => readTurnover(db, ask)),
+  };
   const services = [
     siteService({ site, bootstrap, registerRules: async (brandId) => ({ ...(await registerRules(brands)(brandId)) }) }),
     accountsService({
@@ -66,6 +72,7 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       wallets: ledgerWallets(ledger),
       secret: ensureSecret(config.dataDir, 'accounts'),
       clock,
+      clubLabel: clubLabels(rewards),
       onSessionsEnded: async ({ playerId }) => {
         await wagers.endGameSessions(playerId);
         await bus.publish(`player.${playerId}`, { type: SESSION_EVENT });
@@ -79,6 +86,8 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       playerNames: async (ids) => new Map((await facts(ids)).map(({ id, username }) => [id, username])),
     }),
     wagers.recordsService,
+    ...rewardsServices(rewards),
+    ...agentsServices({ database, clock }),
     ...cashierServices({
       ...{ database, bus, clock, logger: foundation.logger, inTransaction },
       simulatorBrands: () => simulatorBrands(site),

@@ -3,7 +3,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
+import type { AccountBrand, BrandDirectory, ClubLabels, EndedSessions, Wallets } from './accounts.seams.ts';
 import { captchaService } from './captcha/captcha.server.ts';
 import { humanCheckService } from './human-check/human-check.server.ts';
 import { memberService } from './member/member.server.ts';
@@ -36,6 +36,8 @@ export interface AccountsOptions {
   clock?: Clock;
   /** For rooms whose things hang on a session: open games, live connections. */
   onSessionsEnded?(ended: EndedSessions): Promise<void>;
+  /** VIP rank of a player, for member info. */
+  clubLabel?: ClubLabels;
 }
 
 /** Every call of this room: session, registration, password, captcha, human check, member. */

@@ -16,6 +16,7 @@ import type { AnnouncementKind } from './support.tables.ts';
 
 export { type AnnouncementDraft, addMissingAnnouncements } from './announcement.store.ts';
 export { addMissingHelp, type HelpDraft } from './help.store.ts';
+export { type DatedPromotion, readPromotions } from './promotion-list.store.ts';
 
 export interface Support {
   /** What may be shown now, in display order, in the language or the brand's own. */
