@@ -1,6 +1,7 @@
 import {
   ArrowDownLeft,
   Gamepad2,
+  Handshake,
   type LucideIcon,
   Megaphone,
   MessageCircle,
@@ -18,13 +19,14 @@ export interface Entry {
     | '/brand/games'
     | '/announcements'
     | '/chats'
-    | '/feedback';
-  key: 'notices' | 'deposits' | 'settings' | 'games' | 'announcements' | 'chats' | 'feedback';
+    | '/feedback'
+    | '/agents/applications';
+  key: 'notices' | 'deposits' | 'settings' | 'games' | 'announcements' | 'chats' | 'feedback' | 'applications';
   icon: LucideIcon;
 }
 
 interface Room {
-  key: 'payments' | 'brand' | 'support';
+  key: 'payments' | 'brand' | 'support' | 'agents';
   roles: readonly Operator['role'][];
   entries: readonly Entry[];
 }
@@ -55,6 +57,11 @@ const ROOMS: readonly Room[] = [
       { to: '/chats', key: 'chats', icon: MessageCircle },
       { to: '/feedback', key: 'feedback', icon: MessageSquareText },
     ],
+  },
+  {
+    key: 'agents',
+    roles: ['admin', 'manager'],
+    entries: [{ to: '/agents/applications', key: 'applications', icon: Handshake }],
   },
 ];
 

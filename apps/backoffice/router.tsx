@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { APPLICATION_STATES } from '#features/agents/join/join.rules.ts';
 import { DEPOSIT_STATES, NOTICE_FILTERS } from '#features/cashier/desk/desk.rules.ts';
 import { DESK_GROUPS, type DeskGroup } from '#features/site/desk/settings.rules.ts';
 import { KINDS } from '#features/support/announcement.rules.ts';
@@ -112,11 +113,18 @@ export const chatsRoute = createRoute({
   component: lazyRouteComponent(() => import('./support-pages.tsx'), 'ChatsPage'),
 });
 
+export const applicationsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/agents/applications',
+  validateSearch: viewOf(APPLICATION_STATES),
+  component: lazyRouteComponent(() => import('./agent-pages.tsx'), 'ApplicationsPage'),
+});
+
 export function createOfficeRouter() {
   return createRouter({
     routeTree: root.addChildren([
       ...[home, noticesRoute, depositsRoute, settingsRoute, gamesRoute],
-      ...[announcementsRoute, feedbackRoute, chatsRoute],
+      ...[announcementsRoute, feedbackRoute, chatsRoute, applicationsRoute],
     ]),
     // Filled by RouterProvider, which stands only where somebody is logged in.
     context: { operator: undefined as unknown as Operator },

@@ -12,6 +12,7 @@ const READ: Record<ReviewedLanguage, readonly Read[]> = {
     async () => (await import('#features/site/desk/site-desk.vi.json')).default as Messages,
     async () => (await import('#features/lobby/desk/lobby-desk.vi.json')).default as Messages,
     async () => (await import('#features/support/support.vi.json')).default as Messages,
+    async () => (await import('#features/agents/agents.vi.json')).default as Messages,
   ],
   EN: [
     async () => (await import('./backoffice.en.json')).default as Messages,
@@ -20,6 +21,7 @@ const READ: Record<ReviewedLanguage, readonly Read[]> = {
     async () => (await import('#features/site/desk/site-desk.en.json')).default as Messages,
     async () => (await import('#features/lobby/desk/lobby-desk.en.json')).default as Messages,
     async () => (await import('#features/support/support.en.json')).default as Messages,
+    async () => (await import('#features/agents/agents.en.json')).default as Messages,
   ],
 };
 

@@ -1,5 +1,6 @@
 import '#platform/ui/styles.css';
 import { createRoot } from 'react-dom/client';
+import { keepInstallPrompt } from '#features/site/public.page.tsx';
 import { languageOf } from '#platform/i18n/languages.ts';
 import { App } from './app.tsx';
 import { readBootstrap } from './bootstrap.ts';
@@ -8,6 +9,7 @@ import { mendBrokenPictures } from './image-fallback.ts';
 import { changeTextLanguage } from './texts.ts';
 import { showThemeColour } from './theme.ts';
 
+keepInstallPrompt();
 mendBrokenPictures();
 const bootstrap = await readBootstrap();
 const language = languageOf(document.documentElement.lang, languageOf(bootstrap.language));

@@ -63,7 +63,7 @@ export interface PromotionsSearch {
 }
 
 export interface PromoDetailSearch {
-  id?: string | undefined;
+  id?: number | undefined;
 }
 
 const POINT_TABS = ['history', 'details', 'how'] as const;
@@ -93,7 +93,10 @@ export const lotterySearch = (raw: Raw): LotterySearch => ({ ...playSearch(raw),
 
 export const promotionsSearch = (raw: Raw): PromotionsSearch => ({ cate: code(raw, 'cate') });
 
-export const promoDetailSearch = (raw: Raw): PromoDetailSearch => ({ id: code(raw, 'id') });
+/** A number, so that the address says id=12; what is none shows the page of an unknown promotion. */
+export const promoDetailSearch = (raw: Raw): PromoDetailSearch => ({
+  id: wholeNumber(raw, 'id', { least: 1, most: 2 ** 31 - 1 }),
+});
 
 export const pointMallSearch = (raw: Raw): PointMallSearch => ({
   tab: POINT_TABS.find((tab) => tab === own(raw, 'tab')),

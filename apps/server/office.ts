@@ -7,6 +7,7 @@ import {
   operatorService,
   playerFacts,
 } from '#features/accounts/public.ts';
+import { agentsDeskServices } from '#features/agents/public.ts';
 import { cashierDeskServices, simulatorBrands } from '#features/cashier/public.ts';
 import { catalogueDeskService } from '#features/lobby/desk/catalogue.server.ts';
 import { settingsDeskService } from '#features/site/desk/settings.server.ts';
@@ -95,5 +96,6 @@ function officeServices({ config, database, site, clock, bus, logger }: Foundati
     announcementDeskService({ database, clock, site, dataDir: config.dataDir, changed: support.changed }),
     feedbackDeskService({ database, clock, dataDir: config.dataDir, playerNames }),
     chatDeskService({ database, bus, clock, playerNames }),
+    ...agentsDeskServices({ database, clock, playerNames }),
   ];
 }

@@ -9,15 +9,17 @@ import {
   registerRules,
   socialAppsOf,
 } from '#features/accounts/public.ts';
+import { agentsServices } from '#features/agents/public.ts';
 import { cashierServices, simulatorBrands } from '#features/cashier/public.ts';
 import { jackpotService } from '#features/lobby/jackpot/jackpot.server.ts';
 import { lobbyService } from '#features/lobby/lobby.server.ts';
 import { openLobby } from '#features/lobby/public.ts';
+import { clubLabels, rewardsServices } from '#features/rewards/public.ts';
 import { openBootstrap } from '#features/site/bootstrap.ts';
 import { siteService } from '#features/site/site.server.ts';
 import { chatService, feedbackService, openSupport } from '#features/support/public.ts';
 import { supportService } from '#features/support/support.server.ts';
-import { openWagers, type VendorLink, type Wagers } from '#features/wagers/public.ts';
+import { openWagers, readTurnover, type VendorLink, type Wagers } from '#features/wagers/public.ts';
 import { hubContract } from '#games/vendors/hub/hub.contract.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Call } from '#platform/http/contract.ts';
@@ -60,6 +62,10 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
     notices: (brandId, language) => support.noticesFor(brandId, language),
     nav: (brandId, language) => lobby.navFor(brandId, language),
   });
+  const rewards = {
+    ...{ database, site, clock, catalogue },
+    turnover: (ask: Parameters<typeof readTurnover>[1]) => database.read((db) => readTurnover(db, ask)),
+  };
   const services = [
     siteService({ site, bootstrap, registerRules: async (brandId) => ({ ...(await registerRules(brands)(brandId)) }) }),
     accountsService({
@@ -69,6 +75,7 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       secret: ensureSecret(config.dataDir, 'accounts'),
       socialApps: socialAppsOf(site),
       clock,
+      clubLabel: clubLabels(rewards),
       onSessionsEnded: async ({ playerId }) => {
         await wagers.endGameSessions(playerId);
         await bus.publish(`player.${playerId}`, { type: SESSION_EVENT });
@@ -89,6 +96,8 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
     }),
     jackpotService({ site, lobby, bus, clock, pots: (brandId) => wagers.pots(brandId) }),
     wagers.recordsService,
+    ...rewardsServices(rewards),
+    ...agentsServices({ database, clock }),
     ...cashierServices({
       ...{ database, bus, clock, logger: foundation.logger, inTransaction },
       simulatorBrands: () => simulatorBrands(site),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLobby } from '#features/lobby/public.ts';
 import { openSite, type Site } from '#features/site/public.ts';
-import { openSupport } from '#features/support/public.ts';
+import { openSupport, readPromotions } from '#features/support/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
@@ -13,6 +13,8 @@ import { seedDemoBrand } from './demo-brand.ts';
 import { demoHelp } from './demo-help.data.ts';
 import { demoNotices } from './demo-notices.data.ts';
 import { demoPopups } from './demo-popups.data.ts';
+import { demoPromotions, demoRewardBanners } from './demo-promotions.data.ts';
+import { demoVipLevels } from './demo-vip.data.ts';
 
 const bus: EventBus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
 
@@ -96,7 +98,7 @@ describe('demo brand', () => {
   test('every banner has its picture, and a phone has its own', async () => {
     const support = openSupport({ database: db.database, bus, site, clock: systemClock });
     const banners = await support.bannersFor(brandId, 'VI');
-    expect(banners).toHaveLength(demoBanners.length);
+    expect(banners).toHaveLength(demoBanners.length + demoRewardBanners.length);
     for (const banner of banners)
       for (const url of [banner.url, banner.mobileUrl]) {
         const id = /^\/art\/banners\/([\w-]+)\.avif$/.exec(url)?.[1] ?? '';
@@ -104,9 +106,18 @@ describe('demo brand', () => {
       }
   });
 
+  test('every promotion and every VIP rank has its pictures, wide and for a phone', async () => {
+    const pictures = demoPromotions.map(({ image = '' }) => image.replace(/^\/art\/banners\/|\.avif$/g, ''));
+    const ranks = demoVipLevels.map(({ rank }) => `rank-${rank}-panel`);
+    const phones = pictures.map((id) => id.replace(/-lobby$/, '-mobile'));
+    for (const id of [...pictures, ...phones, ...ranks, 'agents-lobby', 'agents-mobile'])
+      expect(await catalogueArt.banners(id), id).toBeDefined();
+  });
+
   test('every text is complete in both languages and comes through the sanitiser as written', async () => {
     const support = openSupport({ database: db.database, bus, site, clock: systemClock });
-    for (const { texts, slug } of [...demoBanners, ...demoNotices, ...demoPopups, ...demoHelp]) {
+    const banners = [...demoBanners, ...demoRewardBanners];
+    for (const { texts, slug } of [...banners, ...demoPromotions, ...demoNotices, ...demoPopups, ...demoHelp]) {
       expect(Object.keys(texts), slug).toEqual(['VI', 'EN']);
       const [vi, en] = [texts.VI, texts.EN] as Record<string, string>[];
       expect(Object.keys(en ?? {}).filter((field) => en?.[field])).toEqual(
@@ -120,6 +131,11 @@ describe('demo brand', () => {
       const notices = await support.announcements({ brandId, language, kind: 'notice' });
       expect(notices.map(({ content }) => plain(content))).toEqual(
         demoNotices.map(({ texts }) => plain(texts[language]?.content ?? '')),
+      );
+      const ask = { brandId, language, fallback: language, endedAfter: new Date(0) };
+      const promotions = await db.database.read((reader) => readPromotions(reader, ask));
+      expect(promotions.map(({ content }) => plain(content))).toEqual(
+        demoPromotions.map(({ texts }) => plain(texts[language]?.content ?? '')),
       );
       const help = await support.help({ brandId, language });
       expect(help.map(({ slug, content }) => [slug, plain(content)])).toEqual(

@@ -1,4 +1,5 @@
 import { seedCatalogue } from '#features/lobby/public.ts';
+import { addMissingLevels } from '#features/rewards/public.ts';
 import { ensureBrand, type Site } from '#features/site/public.ts';
 import { addMissingAnnouncements, addMissingHelp } from '#features/support/public.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -8,6 +9,8 @@ import { demoBanners } from './demo-banners.data.ts';
 import { demoHelp } from './demo-help.data.ts';
 import { demoNotices } from './demo-notices.data.ts';
 import { demoPopups } from './demo-popups.data.ts';
+import { demoPromotions, demoRewardBanners } from './demo-promotions.data.ts';
+import { demoVipLevels } from './demo-vip.data.ts';
 
 /** Play credits: 1 P stands for 1,000 dong (wire.md 1.5 "Thousand-unit currency"). */
 const SEN_VANG = {
@@ -21,7 +24,7 @@ const SEN_VANG = {
   languages: ['VI', 'EN'],
   // The spec's winners threshold of 50,000 is meant in dong; this brand counts in thousands of them.
   // It takes no real money: the built-in simulator plays the player's bank.
-  settings: { lobby: { winnersAbove: '50' }, cashier: { simulator: true } },
+  settings: { lobby: { winnersAbove: '50' }, cashier: { simulator: true }, switches: { modules: { PTSYS3: true } } },
 } as const;
 
 /**
@@ -33,6 +36,8 @@ export async function seedDemoBrand({ database, site }: { database: Database; si
     const brand = await ensureBrand(db, SEN_VANG);
     await seedCatalogue(db, { brandId: brand.id, vendors: demoVendors(), games: games.map(catalogueGame) });
     await addMissingAnnouncements(db, brand.id, [...demoBanners, ...demoNotices, ...demoPopups]);
+    await addMissingAnnouncements(db, brand.id, [...demoRewardBanners, ...demoPromotions]);
+    await addMissingLevels(db, brand.id, demoVipLevels);
     await addMissingHelp(db, brand.id, demoHelp);
     return brand.id;
   });

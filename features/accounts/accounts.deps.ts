@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
+import type { BrandDirectory, ClubLabels, EndedSessions, Wallets } from './accounts.seams.ts';
 import type { PasswordHasher } from './password/password-hash.ts';
 import type { LoginThrottle } from './session/throttle.server.ts';
 
@@ -16,4 +16,6 @@ export interface AccountsDeps {
   throttle: LoginThrottle;
   /** Called after the commit that ended sessions, so that whatever hangs on them ends too. */
   onSessionsEnded(ended: EndedSessions): Promise<void>;
+  /** VIP rank of a player, for member info; without it nobody has one. */
+  clubLabel?: ClubLabels | undefined;
 }

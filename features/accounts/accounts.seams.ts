@@ -45,3 +45,10 @@ export interface Wallets {
   open(db: Writer, owner: { playerId: bigint; brandId: number; currency: string; trial: boolean }): Promise<bigint>;
   balance(ledgerAccount: bigint): Promise<{ available: bigint; held: bigint }>;
 }
+
+/** Name and number of a player's VIP rank; undefined where the brand has no ranks. */
+export type ClubLabels = (ask: {
+  playerId: bigint;
+  brandId: number;
+  language: Language;
+}) => Promise<{ labelName: string; rankLevel: number } | undefined>;

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Service } from '#platform/http/service.ts';
-import type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
+import type { AccountBrand, BrandDirectory, ClubLabels, EndedSessions, Wallets } from './accounts.seams.ts';
 import { captchaService } from './captcha/captcha.server.ts';
 import { humanCheckService } from './human-check/human-check.server.ts';
 import { memberService } from './member/member.server.ts';
@@ -43,6 +43,8 @@ export interface AccountsOptions {
   socialApps?(brandId: number): Promise<SocialApps>;
   /** For rooms whose things hang on a session: open games, live connections. */
   onSessionsEnded?(ended: EndedSessions): Promise<void>;
+  /** VIP rank of a player, for member info. */
+  clubLabel?: ClubLabels;
 }
 
 /** Every call of this room: session, registration, password, captcha, human check, member. */

@@ -22,6 +22,7 @@ export { chatDeskService } from './desk/chat-desk.server.ts';
 export { feedbackDeskService } from './desk/feedback-desk.server.ts';
 export { feedbackService } from './feedback/feedback.server.ts';
 export { addMissingHelp, type HelpDraft } from './help.store.ts';
+export { type DatedPromotion, readPromotions } from './promotion-list.store.ts';
 
 export interface Support {
   /** What may be shown now, in display order, in the language or the brand's own. */

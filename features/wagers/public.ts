@@ -118,6 +118,7 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
 }
 
 export { type BetProjectionOptions, betProjection } from './bets/bet.projection.ts';
+export { readTurnover, type TurnoverAsk } from './bets/turnover.store.ts';
 export type { Winner, WinnersRequest } from './bets/winners.store.ts';
 export type { LoggedVendorCall, ReconciliationItem } from './calls/call-search.store.ts';
 export { jackpotProjection } from './jackpot/jackpot.projection.ts';

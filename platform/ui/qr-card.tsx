@@ -22,6 +22,8 @@ export interface QrCardProps {
   title: ReactNode;
   /** The symbol, made at level H. Undefined while it is being made. */
   modules: QrModules | undefined;
+  /** What scanning it does, for screen readers; a transfer unless told. */
+  imageLabel?: string;
   rows: readonly QrRow[];
   /** Epoch milliseconds; the header counts down to it, then the plate offers a new code. */
   validUntilMs?: number | undefined;
@@ -32,7 +34,7 @@ export interface QrCardProps {
 }
 
 /** Where to send the money: scan it or copy it line by line. An expired code neither blames nor rushes. */
-export function QrCard({ title, modules, rows, validUntilMs, onRenew, note, className }: QrCardProps) {
+export function QrCard({ title, modules, imageLabel, rows, validUntilMs, onRenew, note, className }: QrCardProps) {
   const t = useText();
   const seconds = useSecondsUntil(validUntilMs);
   const over = validUntilMs !== undefined && seconds === 0;
@@ -52,7 +54,7 @@ export function QrCard({ title, modules, rows, validUntilMs, onRenew, note, clas
       <div className="qrc-ground">
         <div className="qrc-plate" data-over={over || !modules ? '' : undefined}>
           {modules ? (
-            <QrCode modules={modules} label={t('ui.qr.image')} />
+            <QrCode modules={modules} label={imageLabel ?? t('ui.qr.image')} />
           ) : (
             <svg viewBox="0 0 1 1" aria-hidden="true" />
           )}

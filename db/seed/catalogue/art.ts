@@ -72,7 +72,8 @@ export const catalogueArt = {
 } satisfies Record<string, Recipe>;
 
 const heroes = ['home-lotus', 'home-dragon', 'home-lantern'];
-const panels = ['login', 'reg', 'forget'];
+const ranks = Object.keys(scenes).filter((name) => name.startsWith('rank-'));
+const panels = ['login', 'reg', 'forget', ...ranks];
 const sceneNames = Object.keys(scenes);
 
 /** Every picture there is, in the order they should be drawn: what the first page shows comes first. */

@@ -40,6 +40,21 @@ const flock = (x: number, y: number, scale = 1) =>
 
 const vermilion = ['#7A1D17', '#4A1310', '#220A09', '#120706'] as const;
 
+type Front = NonNullable<BannerScene['front']>;
+const leaf = (x: number, y: number, width: number) => ({ drawing: 'lotus-leaf', x, y, width }) as const;
+const bud = (x: number, y: number, width: number) => ({ drawing: 'lotus-bud', x, y, width }) as const;
+const bloom = (x: number, y: number, width: number) => ({ drawing: 'lotus', x, y, width }) as const;
+
+/** One panel of the VIP ladder: the lotus of the rank grows, the moon over it waxes. */
+const rank = (hue: BannerScene['hue'], moon: number, front: Front): BannerScene => ({
+  hue,
+  tint: '#E9C26B',
+  drum: 0.14,
+  ground: 'pond',
+  props: [{ moon, y: -70 }],
+  front,
+});
+
 export const bannerScenes = {
   'home-lotus': {
     hue: vermilion,
@@ -249,6 +264,113 @@ export const bannerScenes = {
       thing('sparkles', [-164, 80, 70]),
     ],
   },
+  guide: {
+    hue: ['#1B7A6A', '#0D4A48', '#072426', '#04110F'],
+    tint: '#BFEBD8',
+    drum: 0.16,
+    ground: 'karst',
+    props: [{ moon: 132, y: -20 }, ...flock(-214, -78, 0.9)],
+    front: [
+      thing('map', [-104, 62, 158, -8]),
+      thing('compass', [18, 12, 196, 6]),
+      thing('backpack', [158, 72, 128, 8]),
+    ],
+  },
+  seeds: {
+    hue: ['#B9791C', '#6E430C', '#2E1A05', '#140A02'],
+    tint: '#FFE7B0',
+    drum: 0.2,
+    pattern: { name: 'diamond', width: 54 },
+    ground: 'none',
+    props: [
+      { moon: 136 },
+      thing('scroll', [-118, 34, 158, -12]),
+      thing('key', [14, -8, 214, -10]),
+      thing('abacus', [160, 74, 128, 10]),
+      thing('sparkles', [176, -92, 58]),
+    ],
+  },
+  limits: {
+    hue: ['#14806A', '#0B4F44', '#052A26', '#031412'],
+    tint: '#BFEFD9',
+    drum: 0.14,
+    pattern: { name: 'scale', width: 60 },
+    ground: 'ridge',
+    props: [{ moon: 134, y: -10 }],
+    front: [
+      thing('hourglass', [0, 6, 216, 6]),
+      thing('bell', [-150, 66, 104, -12]),
+      thing('teapot', [152, 86, 122, 4]),
+    ],
+  },
+  agents: {
+    hue: ['#A8336E', '#6A1848', '#2E0A24', '#140510'],
+    tint: '#FFD0EC',
+    drum: 0.18,
+    pattern: { name: 'cloud', width: 240 },
+    ground: 'waves',
+    props: [
+      { moon: 138, y: -22 },
+      ...flock(-196, -96),
+      thing('sailboat', [6, 44, 204]),
+      thing('lantern', [188, -66, 92], { glow: '#FF963C' }),
+    ],
+    front: [thing('drum', [166, 94, 118, 8])],
+  },
+  vip: {
+    hue: ['#A8731A', '#5E3A0C', '#2A1805', '#120903'],
+    tint: '#FFE3A6',
+    drum: 0.18,
+    ground: 'pond',
+    props: [{ moon: 132, y: -26 }, thing('crown', [24, -58, 158, 4])],
+    front: [
+      { drawing: 'lotus-leaf', x: 214, y: 160, width: 250 },
+      { drawing: 'lotus-bud', x: -150, y: 128, width: 66 },
+      { drawing: 'lotus', x: 26, y: 128, width: 270 },
+      thing('gem', [206, 62, 74, 12]),
+    ],
+  },
+  tet: {
+    hue: ['#D9472F', '#9A1B18', '#45090A', '#1C0505'],
+    tint: '#FFD98A',
+    drum: 0.15,
+    pattern: { name: 'cloud', width: 220 },
+    ground: 'none',
+    props: [
+      { moon: 130, y: -12 },
+      ...lantern(-206, -74, 92),
+      ...lantern(204, -92, 104),
+      thing('redenvelope', [0, 8, 196, 8]),
+      thing('blossom', [-116, 84, 84, -16]),
+      thing('blossom', [152, 98, 62, 18], { blur: 0.8 }),
+      thing('firecracker', [116, 66, 96, 14]),
+    ],
+  },
+  'rank-0': rank(['#4A3226', '#2C1B14', '#170D09', '#0C0605'], 34, [leaf(0, 300, 150)]),
+  'rank-1': rank(['#4C5A2C', '#2B3A1B', '#131D0D', '#080D05'], 48, [leaf(-44, 296, 170), leaf(92, 318, 120)]),
+  'rank-2': rank(['#1B7A6A', '#0D4A48', '#072426', '#04110F'], 62, [leaf(-60, 290, 220), leaf(92, 312, 190)]),
+  'rank-3': rank(['#27709B', '#0E4468', '#06223A', '#03111E'], 76, [
+    ...[leaf(-72, 300, 210), leaf(92, 306, 210)],
+    bud(6, 214, 92),
+  ]),
+  'rank-4': rank(['#B5347C', '#6E1A4C', '#2E0A22', '#14050F'], 90, [
+    ...[leaf(-92, 304, 200), leaf(104, 304, 220), bud(-96, 232, 60)],
+    bloom(14, 252, 220),
+  ]),
+  'rank-5': rank(['#6A3C8C', '#3A1E5E', '#190D33', '#0B0518'], 104, [
+    ...[leaf(-96, 306, 210), leaf(104, 304, 230), bud(-102, 220, 66), bud(108, 214, 60)],
+    bloom(4, 246, 256),
+  ]),
+  'rank-6': rank(['#7C93A8', '#42566B', '#1A2633', '#0B1118'], 118, [
+    ...[leaf(-96, 306, 220), leaf(104, 304, 240), bud(-106, 206, 72), bud(110, 196, 70)],
+    bloom(2, 240, 286),
+    thing('gem', [2, 118, 62]),
+  ]),
+  'rank-7': rank(['#C9932B', '#7C4D0E', '#372204', '#170D02'], 132, [
+    ...[leaf(-98, 306, 230), leaf(106, 304, 250), bud(-110, 196, 76), bud(112, 184, 74)],
+    bloom(2, 234, 312),
+    thing('crown', [2, 92, 106]),
+  ]),
   login: {
     hue: vermilion,
     tint: '#E9C26B',

@@ -1,4 +1,4 @@
-import type { Caller } from '#platform/http/caller.ts';
+import { type Caller, TRIAL_TYPE } from '#platform/http/caller.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { LOCALE, languageOf } from '#platform/i18n/languages.ts';
 import { toWireNumber } from '#platform/money/money.ts';
@@ -30,7 +30,7 @@ export function memberService(deps: AccountsDeps): Service {
   });
 }
 
-async function info({ database }: AccountsDeps, { player: who }: Caller) {
+async function info({ database, clubLabel }: AccountsDeps, { player: who, brandId, language }: Caller) {
   if (!who) return {};
   const [player, session] = await Promise.all([
     database.read((db) => playerById(db, who.id)),
@@ -38,6 +38,7 @@ async function info({ database }: AccountsDeps, { player: who }: Caller) {
   ]);
   if (!player || !session) return {};
   const { mobileNum = '', payeeName = '', countryDialingCode = '' } = player.profile;
+  const label = who.type === TRIAL_TYPE ? undefined : await clubLabel?.({ playerId: who.id, brandId, language });
   return {
     id: Number(player.id),
     account: player.username,
@@ -52,7 +53,7 @@ async function info({ database }: AccountsDeps, { player: who }: Caller) {
     bindGA: false,
     lastLogin: player.last_login_at?.getTime() ?? null,
     lastLoginIp: player.last_login_ip ?? '',
-    clubLabel: null,
+    clubLabel: label ? { ...label, type: 'AUTO' } : null,
     memberLabel: [],
     toUpline: false,
     currency: player.currency,

@@ -1,8 +1,114 @@
-import { useText } from '#platform/i18n/text.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Coins } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { Banners } from '#features/lobby/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+import { formatWhole } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { AMOUNT_SCALE } from '#platform/money/money.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { Tabs } from '#platform/ui/tabs.tsx';
+import { HowPart, MallPart } from './point-goods.page.tsx';
+import { DetailsPart, HistoryPart } from './point-records.page.tsx';
+import { usePointBalance } from './points.hooks.ts';
+import './points.css';
 
-/** Route /pointMall (spec section 2.1). */
+const TABS = ['mall', 'history', 'details', 'how'] as const;
+type Tab = (typeof TABS)[number];
+/** Parts that are the player's own. */
+const OWN: readonly Tab[] = ['history', 'details'];
+
+/** Route /pointMall (spec section 2.1): goods, own exchanges, own points, and how points are earned. */
 export function PointMallPage() {
   const t = useText();
-  return <SectionHeading level={1}>{t('portal.route.pointMall')}</SectionHeading>;
+  const { switches } = useShell();
+  const navigate = useNavigate();
+  const { tab = 'mall' } = useSearch({ strict: false }) as { tab?: Tab };
+  const { member } = useSession();
+  if (!switches.includes('PTSYS3')) {
+    return <Empty className="py-14" title={t('rewards.points.off')} hint={t('rewards.points.off.hint')} />;
+  }
+  return (
+    <>
+      <Banners group="w_shop" tall={false} />
+      <div className="points-top">
+        <SectionHeading level={1}>{t('rewards.points.title')}</SectionHeading>
+        <PointBalance />
+      </div>
+      <Tabs
+        label={t('rewards.points.title')}
+        items={TABS.map((value) => ({ value, label: t(`rewards.points.tab.${value}`) }))}
+        value={tab}
+        onChange={(next: Tab) =>
+          void navigate({
+            to: '/pointMall',
+            search: next === 'mall' ? {} : { tab: next },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        <div className="points-panel">{OWN.includes(tab) && !member ? <LoginHint /> : <Part tab={tab} />}</div>
+      </Tabs>
+    </>
+  );
+}
+
+function Part({ tab }: { tab: Tab }): ReactNode {
+  if (tab === 'history') return <HistoryPart />;
+  if (tab === 'details') return <DetailsPart />;
+  return tab === 'how' ? <HowPart /> : <MallPart />;
+}
+
+/** "1.250 điểm", or the way to see it. */
+function PointBalance() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { open } = useDialogs();
+  const { ready, member } = useSession();
+  const balance = usePointBalance(member !== undefined);
+  return (
+    <Card tone="gold" as="section" className="points-balance" aria-label={t('rewards.points.balance')}>
+      <Coins size={26} strokeWidth={1.75} aria-hidden="true" />
+      {member ? (
+        <>
+          <span>{t('rewards.points.balance')}</span>
+          <b className="num">
+            {balance.data === undefined ? (
+              <Skeleton width={72} height={28} />
+            ) : (
+              formatWhole(BigInt(balance.data) * AMOUNT_SCALE, language)
+            )}
+          </b>
+        </>
+      ) : (
+        <>
+          <span>{ready && t('rewards.points.visitor')}</span>
+          <Button size="sm" tone="secondary" onClick={() => open({ name: 'login' })}>
+            {t('rewards.vip.login')}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function LoginHint() {
+  const t = useText();
+  const { open } = useDialogs();
+  return (
+    <Card>
+      <Empty
+        title={t('rewards.points.login.needed')}
+        hint={t('rewards.points.visitor.hint')}
+        action={<Button onClick={() => open({ name: 'login' })}>{t('rewards.vip.login')}</Button>}
+      />
+    </Card>
+  );
 }

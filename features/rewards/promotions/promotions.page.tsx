@@ -1,8 +1,125 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Banners } from '#features/lobby/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import { Button, buttonClass } from '#platform/ui/button.tsx';
+import { Chip } from '#platform/ui/chip.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { PromotionCard } from './promotion-card.page.tsx';
+import { type Promotion, usePromotions } from './promotions.hooks.ts';
+import { type Category, categoryOf } from './promotions.rules.ts';
+import './promotions.css';
 
-/** Route /promotions (spec section 2.1). */
+/** Route /promotions (spec section 2.1): the category stands in the address, so that a shared link shows the same. */
 export function PromotionsPage() {
   const t = useText();
-  return <SectionHeading level={1}>{t('portal.route.promotions')}</SectionHeading>;
+  const promotions = usePromotions();
+  const { cate } = useSearch({ strict: false }) as { cate?: string };
+  const chosen = cate === undefined || cate === 'all' ? undefined : categoryOf(cate);
+  return (
+    <>
+      <Banners group="w_promotion" tall={false} />
+      <SectionHeading level={1} className="mt-5">
+        {t('rewards.promotions.title')}
+      </SectionHeading>
+      {promotions.isPending && <Bones />}
+      {promotions.isError && (
+        <Empty
+          title={t('rewards.failed')}
+          hint={promotions.error.message}
+          action={
+            <Button tone="secondary" onClick={() => void promotions.refetch()}>
+              {t('rewards.retry')}
+            </Button>
+          }
+        />
+      )}
+      {promotions.data && <Shown {...promotions.data} chosen={chosen} />}
+    </>
+  );
+}
+
+interface ShownProps {
+  list: readonly Promotion[];
+  categories: readonly { category: Category; count: number }[];
+  chosen: Category | undefined;
+}
+
+function Shown({ list, categories, chosen }: ShownProps) {
+  const t = useText();
+  const shown = chosen ? list.filter(({ category }) => category === chosen) : list;
+  if (list.length === 0) return <Nothing />;
+  return (
+    <>
+      <Categories total={list.length} categories={categories} chosen={chosen} />
+      {shown.length > 0 ? (
+        <div className="promo-grid">
+          {shown.map((promotion, index) => (
+            <PromotionCard key={promotion.id} promotion={promotion} eager={index < 2} />
+          ))}
+        </div>
+      ) : (
+        <Empty
+          title={t('rewards.promotions.none.in')}
+          action={
+            <Link to="/promotions" className={buttonClass({ tone: 'secondary' })}>
+              {t('rewards.promotions.all')}
+            </Link>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** "All", then every category that has something. */
+function Categories({ total, categories, chosen }: Omit<ShownProps, 'list'> & { total: number }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const choose = (cate: Category | undefined) =>
+    void navigate({ to: '/promotions', search: cate ? { cate } : {}, replace: true, resetScroll: false });
+  return (
+    <fieldset className="promo-chips">
+      <legend className="sr-only">{t('rewards.promotions.filter')}</legend>
+      <Chip selected={chosen === undefined} count={total} onClick={() => choose(undefined)}>
+        {t('rewards.category.all')}
+      </Chip>
+      {categories.map(({ category, count }) => (
+        <Chip key={category} selected={category === chosen} count={count} onClick={() => choose(category)}>
+          {t(`rewards.category.${category}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+function Nothing() {
+  const t = useText();
+  return (
+    <Empty
+      title={t('rewards.promotions.none')}
+      hint={t('rewards.promotions.none.hint')}
+      action={
+        <Link to="/rng" className={buttonClass({ tone: 'secondary' })}>
+          {t('rewards.promotions.games')}
+        </Link>
+      }
+    />
+  );
+}
+
+const BONES = ['a', 'b', 'c', 'd'];
+
+function Bones() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton width="min(520px, 100%)" height={36} radius={18} />
+      <div className="promo-grid">
+        {BONES.map((key) => (
+          <Skeleton key={key} width="100%" height={222} radius={16} />
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,34 @@
+import type { LevelDraft } from '#features/rewards/public.ts';
+import { AMOUNT_SCALE } from '#platform/money/money.ts';
+
+type Step = readonly [total: number, monthly: number, vi: string, en: string];
+
+/** A lotus grows: totals and monthly turnover in P. */
+const STEPS: readonly Step[] = [
+  [0, 0, 'Hạt sen', 'Lotus seed'],
+  [500, 0, 'Mầm sen', 'Lotus sprout'],
+  [2_000, 100, 'Lá sen', 'Lotus leaf'],
+  [10_000, 500, 'Nụ sen', 'Lotus bud'],
+  [50_000, 2_000, 'Sen hồng', 'Pink lotus'],
+  [200_000, 8_000, 'Sen trắng', 'White lotus'],
+  [800_000, 30_000, 'Sen bạc', 'Silver lotus'],
+  [3_000_000, 100_000, 'Sen vàng', 'Golden lotus'],
+];
+
+const BADGE = { vi: 'Tên hạng và tiến độ của bạn ở trang VIP', en: 'Your rank and progress on the VIP page' };
+/** Spec section 2.3: VIP customer service is used when the rank level exceeds 4. */
+const LINE = { vi: 'Kênh hỗ trợ VIP, khi nhà vận hành có mở', en: 'The VIP support line, where the operator runs one' };
+
+/** Only what the portal really does for a rank. */
+export const demoVipLevels: readonly LevelDraft[] = STEPS.map(([total, monthly, vi, en], rank) => {
+  const benefits = rank > 4 ? [BADGE, LINE] : [BADGE];
+  return {
+    rank,
+    totalTurnover: BigInt(total) * AMOUNT_SCALE,
+    monthlyTurnover: BigInt(monthly) * AMOUNT_SCALE,
+    texts: {
+      VI: { name: vi, benefits: benefits.map((one) => one.vi) },
+      EN: { name: en, benefits: benefits.map((one) => one.en) },
+    },
+  };
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, expectAccessible, type Look, nameOf, test } from '#tests/browser.ts';
+
+const DATA_DIR = join(import.meta.dirname, '../../../.data/journeys');
+const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
+
+const SHOWN: readonly Look[] = [
+  { language: 'VI', theme: 'light', width: 1440 },
+  { language: 'EN', theme: 'dark', width: 390 },
+];
+
+const WORDS = {
+  VI: {
+    send: 'Gửi đơn',
+    name: /^Họ tên/,
+    phone: 'Số điện thoại',
+    remark: /^Lời nhắn/,
+    age: /^Tôi từ đủ 18 tuổi/,
+    terms: /^Tôi đồng ý/,
+    problems: ['Hãy điền ô này.', 'Hãy để lại ít nhất một cách liên lạc.', 'Bạn cần xác nhận tuổi.'],
+    long: 'Lời nhắn dài nhất 140 ký tự.',
+    done: 'Đã nhận đơn của bạn',
+    username: 'Tên đăng nhập',
+    password: /^Mật khẩu/,
+    login: 'Đăng nhập',
+    menu: 'Đơn hợp tác',
+    payments: 'Thông báo thanh toán',
+    role: 'Tài khoản của bạn không có quyền xem khu vực này.',
+  },
+  EN: {
+    send: 'Send application',
+    name: /^Your name/,
+    phone: 'Phone',
+    remark: /^Message/,
+    age: /^I am 18 or older/,
+    terms: /^I accept the/,
+    problems: ['Fill this in.', 'Leave at least one way to reach you.', 'Confirm your age.'],
+    long: 'A message has at most 140 characters.',
+    done: 'Your application has arrived',
+    username: 'Username',
+    password: /^Password/,
+    login: 'Log in',
+    menu: 'Applications',
+    payments: 'Payment notices',
+    role: 'Your account has no right to see this area.',
+  },
+} as const;
+
+for (const look of SHOWN) {
+  test.describe(nameOf(look), () => {
+    test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
+    const words = WORDS[look.language];
+
+    test('an application is sent, and only those see it who may (spec sections 2.1 "/join" and 2.9)', async ({
+      page,
+      context,
+    }) => {
+      await context.addCookies([{ name: 'language', value: look.language, domain: 'localhost', path: '/' }]);
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), look.theme);
+      await page.goto('/join');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: words.send }).click();
+      for (const problem of words.problems) await expect(page.getByText(problem)).toBeVisible();
+      await page.getByLabel(words.name).fill(`Sen ${look.language} ${look.width}`);
+      await page.getByLabel(words.phone).fill('+84 912 345 678');
+      await page.getByLabel(words.remark).fill('x'.repeat(141));
+      await page.getByLabel(words.age).check();
+      await page.getByLabel(words.terms).check();
+      await page.getByRole('button', { name: words.send }).click();
+      await expect(page.getByText(words.long)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel(words.remark).fill('<b>Chào</b>');
+      await page.getByRole('button', { name: words.send }).click();
+      await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
+      const reference = (await page.getByText(/^DL-\w{4}-\w{4}$/).textContent()) ?? '';
+      await expectAccessible(page);
+      expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+
+      const accounts = JSON.parse(readFileSync(join(DATA_DIR, 'demo-accounts.json'), 'utf8')) as {
+        role: string;
+        username: string;
+        password: string;
+      }[];
+      const operator = accounts.find(({ role }) => role === 'Operator');
+      if (!operator) throw new Error('there is no demo operator');
+      await page.goto(OFFICE);
+      await page.getByRole('radio', { name: look.language }).click();
+      await page.getByLabel(words.username).fill(operator.username);
+      await page.getByLabel(words.password).fill(operator.password);
+      await page.getByRole('button', { name: words.login, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words.payments })).toBeVisible();
+      // The demo's operator is a cashier: applications name people, and are none of a cashier's business.
+      await expect(page.getByRole('link', { name: words.menu })).toHaveCount(0);
+      await page.goto(`${OFFICE}/agents/applications`);
+      await expect(page.getByRole('alert')).toContainText(words.role);
+      await expect(page.getByText(reference)).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+}

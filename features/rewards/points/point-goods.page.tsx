@@ -1,0 +1,154 @@
+import { CalendarCheck, CircleOff, KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
+import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { AMOUNT_SCALE, fromWire } from '#platform/money/money.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { type Column, Table } from '#platform/ui/table.tsx';
+import { type Reward, usePointConfig, useRewards } from './points.hooks.ts';
+
+export function usePointText(): (points: number) => string {
+  const { language } = useLanguage();
+  return (points) => formatWhole(BigInt(points) * AMOUNT_SCALE, language);
+}
+
+/** The catalogue; what may be bought is the operator's, and an empty shelf says so. */
+export function MallPart() {
+  const t = useText();
+  const rewards = useRewards();
+  if (rewards.isError) return <Failed message={rewards.error.message} onRetry={() => void rewards.refetch()} />;
+  if (!rewards.data) return <Skeleton width="100%" height={280} radius={16} />;
+  if (rewards.data.list.length === 0) {
+    return (
+      <Card>
+        <Empty title={t('rewards.points.mall.empty')} hint={t('rewards.points.mall.hint')} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <p className="points-note">{t('rewards.points.closed')}</p>
+      <ul className="points-goods">
+        {rewards.data.list.map((reward) => (
+          <Goods key={reward.rewardId} reward={reward} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Goods({ reward }: { reward: Reward }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { symbol } = useShell().brand;
+  const points = usePointText();
+  const { productName, description, imageUrl, pointsRequired, amountRequired, stock } = reward;
+  return (
+    <Card as="li" padded={false} className="points-item">
+      {imageUrl && <img src={imageUrl} alt="" width={400} height={300} loading="lazy" />}
+      <div>
+        <h3>{productName}</h3>
+        {description && <p>{description}</p>}
+        <p className="points-price">
+          <b className="num">{points(pointsRequired)}</b> {t('rewards.points.unit')}
+          {amountRequired > 0 && (
+            <span>
+              {t('rewards.points.plus', {
+                amount: `${formatAmount(fromWire(amountRequired) ?? 0n, language)} ${symbol}`,
+              })}
+            </span>
+          )}
+        </p>
+        {stock !== null && <p className="points-stock">{t('rewards.points.left', { count: stock })}</p>}
+      </div>
+    </Card>
+  );
+}
+
+interface Rate {
+  pointType: string;
+  betUnit: number;
+  conversionRate: number;
+}
+
+/** How points are earned: the rates as configured, and the rules that always hold. */
+export function HowPart() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { symbol } = useShell().brand;
+  const points = usePointText();
+  const config = usePointConfig();
+  if (config.isError) return <Failed message={config.error.message} onRetry={() => void config.refetch()} />;
+  const columns: Column<Rate>[] = [
+    {
+      key: 'kind',
+      header: t('rewards.points.column.kind'),
+      slot: 'title',
+      cell: ({ pointType }) => <b>{t(`rewards.points.kind.${pointType}`)}</b>,
+    },
+    {
+      key: 'rate',
+      header: t('rewards.points.column.rate'),
+      align: 'end',
+      slot: 'figure',
+      cell: ({ betUnit, conversionRate }) => (
+        <span className="num">
+          {t('rewards.points.rate', {
+            unit: `${formatAmount(fromWire(betUnit) ?? 0n, language)} ${symbol}`,
+            points: points(conversionRate),
+          })}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className="points-how">
+      <div>
+        <p className="points-lead">{t('rewards.points.how.lead')}</p>
+        <Table<Rate>
+          caption={t('rewards.points.tab.how')}
+          columns={columns}
+          rows={config.data?.rates}
+          rowKey={({ pointType }) => pointType}
+          bones={3}
+          empty={<Empty title={t('rewards.points.how.none')} hint={t('rewards.points.how.none.hint')} />}
+        />
+      </div>
+      <ul className="points-rules">
+        <Rule icon={<CalendarCheck size={20} strokeWidth={1.75} />}>{t('rewards.points.how.rule.expire')}</Rule>
+        <Rule icon={<CircleOff size={20} strokeWidth={1.75} />}>{t('rewards.points.how.rule.void')}</Rule>
+        <Rule icon={<KeyRound size={20} strokeWidth={1.75} />}>{t('rewards.points.how.rule.password')}</Rule>
+      </ul>
+    </div>
+  );
+}
+
+function Rule({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </li>
+  );
+}
+
+export function Failed({ message, onRetry }: { message: string; onRetry(): void }) {
+  const t = useText();
+  return (
+    <Card role="alert">
+      <Empty
+        title={t('rewards.failed')}
+        hint={message}
+        action={
+          <Button tone="secondary" onClick={onRetry}>
+            {t('rewards.retry')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

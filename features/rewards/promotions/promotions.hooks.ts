@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallRefused, client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { useLanguage } from '#platform/i18n/text.tsx';
+import type { promotionsContract } from './promotions.contract.ts';
+
+const call = client<typeof promotionsContract>();
+type Contract = typeof promotionsContract;
+
+export type Promotion = ValueOf<Contract['GET /wps/relay/PARLOR_promotions']>['list'][number];
+export type PromotionDetail = ValueOf<Contract['GET /wps/relay/PARLOR_promotionDetail']>;
+
+/** Under "announcements", so that the server's word of a changed announcement makes it stale too. */
+export function usePromotions() {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['announcements', 'promotions', language],
+    queryFn: () => call('GET /wps/relay/PARLOR_promotions'),
+  });
+}
+
+export function usePromotion(id: string) {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['announcements', 'promotion', id, language],
+    queryFn: () => call('GET /wps/relay/PARLOR_promotionDetail', { query: { id } }),
+    retry: (count, error) => count < 2 && !(error instanceof CallRefused && error.code === 'promotion.unknown'),
+  });
+}

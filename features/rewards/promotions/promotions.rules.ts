@@ -1,0 +1,92 @@
+/** Promotion categories and badges of spec section 3, in the order of the row of filters. */
+export const CATEGORIES = [
+  'newplayer',
+  'deposit',
+  'rng',
+  'live',
+  'fish',
+  'pvp',
+  'sports',
+  'lotto',
+  'rebate',
+  'point',
+  'rank',
+  'download',
+  'other',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const BADGES = ['NEWBIE', 'LIMITED', 'SPECIAL_OFFER', 'DAILY', 'HIGH_REBATE', 'VIP'] as const;
+export type Badge = (typeof BADGES)[number];
+
+/** Before its first day, between the days, after its last. */
+export const PROMOTION_STATES = ['upcoming', 'running', 'ended'] as const;
+export type PromotionState = (typeof PROMOTION_STATES)[number];
+
+/** Ended promotions stay in the list for so long, so that nobody looks for what was there yesterday. */
+export const SHOWN_AFTER_END_MS = 30 * 86_400_000;
+
+const SPELLINGS: ReadonlyMap<string, Category> = new Map([
+  ['lottery', 'lotto'],
+  ['new', 'newplayer'],
+  ['vip', 'rank'],
+  ['points', 'point'],
+]);
+
+/** What an operator wrote, as one of the categories; what is none is "other". */
+export function categoryOf(text: string): Category {
+  const word = text.toLowerCase().replace(/[\s_-]/g, '');
+  return CATEGORIES.find((known) => known === word) ?? SPELLINGS.get(word) ?? 'other';
+}
+
+/** "HIGH RABATE", as existing brands spell it, is HIGH_REBATE; a word that is no badge is none. */
+export function badgeOf(text: string): Badge | '' {
+  const word = text
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '_')
+    .replace('RABATE', 'REBATE');
+  return BADGES.find((known) => known === word) ?? (word === 'SPECIAL' ? 'SPECIAL_OFFER' : '');
+}
+
+interface Period {
+  startsAt: number | null;
+  endsAt: number | null;
+}
+
+/** Starts with its first millisecond, ends before `endsAt`. */
+export function stateAt({ startsAt, endsAt }: Period, nowMs: number): PromotionState {
+  if (startsAt !== null && nowMs < startsAt) return 'upcoming';
+  return endsAt !== null && nowMs >= endsAt ? 'ended' : 'running';
+}
+
+const ORDER: Readonly<Record<PromotionState, number>> = { running: 0, upcoming: 1, ended: 2 };
+
+/** Running first as the operator sorted them, then those to come by their start, then the ended, latest end first. */
+export function inOrder<P extends Period & { state: PromotionState }>(promotions: readonly P[]): P[] {
+  return [...promotions].sort((a, b) => {
+    if (a.state !== b.state) return ORDER[a.state] - ORDER[b.state];
+    if (a.state === 'upcoming') return (a.startsAt ?? 0) - (b.startsAt ?? 0);
+    return a.state === 'ended' ? (b.endsAt ?? 0) - (a.endsAt ?? 0) : 0;
+  });
+}
+
+/** How many promotions each category has; categories without any are left out. */
+export function countByCategory(
+  promotions: readonly { category: Category }[],
+): { category: Category; count: number }[] {
+  return CATEGORIES.flatMap((category) => {
+    const count = promotions.filter((one) => one.category === category).length;
+    return count > 0 ? { category, count } : [];
+  });
+}
+
+/** Up to three others: of the same category first, none that has ended. */
+export function relatedTo<P extends { id: number; category: Category; state: PromotionState }>(
+  promotion: P,
+  all: readonly P[],
+): P[] {
+  const others = all.filter(({ id, state }) => id !== promotion.id && state !== 'ended');
+  const same = others.filter(({ category }) => category === promotion.category);
+  return [...same, ...others.filter((one) => !same.includes(one))].slice(0, 3);
+}

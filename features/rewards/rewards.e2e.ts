@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, type Look, nameOf, test } from '#tests/browser.ts';
+
+const DATA_DIR = join(import.meta.dirname, '../../.data/journeys');
+
+/** Both languages, both widths, both themes. */
+const SHOWN: readonly Look[] = [
+  { language: 'VI', theme: 'light', width: 1440 },
+  { language: 'EN', theme: 'dark', width: 1440 },
+  { language: 'VI', theme: 'dark', width: 390 },
+  { language: 'EN', theme: 'light', width: 390 },
+];
+
+const WORDS = {
+  VI: {
+    promotions: 'Ưu đãi',
+    all: /^Tất cả/,
+    rng: /^Nổ hũ 2$/,
+    guide: 'Buổi chơi đầu trong năm bước',
+    tet: 'Mở hàng với Tết Đầy Lộc',
+    starts: 'Bắt đầu ngày 01/02/2027',
+    notStarted: 'Chưa bắt đầu',
+    running: 'Đang diễn ra',
+    open: 'Mở trò',
+    read: 'Đọc hướng dẫn',
+    conditions: 'Điều kiện',
+    unknown: 'Không tìm thấy ưu đãi này',
+    back: 'Tất cả ưu đãi',
+    none: 'Hạng mục này chưa có ưu đãi',
+    vip: 'Hạng VIP',
+    counting: 'Một cách tính cho mọi người',
+    steps: 'Các bậc',
+    seed: 'Hạt sen',
+    next: /Bậc kế tiếp: Mầm sen/,
+    total: 'Tổng cược hợp lệ',
+    mall: 'Đổi điểm',
+    empty: 'Hiện không có quà để đổi',
+    how: 'Cách có điểm',
+    noRates: 'Chưa có loại nào được tính điểm',
+    history: 'Lịch sử đổi',
+    login: 'Đăng nhập để xem phần này',
+    noHistory: 'Bạn chưa đổi điểm lần nào',
+    points: 'Điểm của bạn',
+    submit: 'Đăng nhập',
+  },
+  EN: {
+    promotions: 'Promotions',
+    all: /^All/,
+    rng: /^Slots 2$/,
+    guide: 'Your first session in five steps',
+    tet: 'Open the year with Lucky New Year',
+    starts: 'Starts on 01/02/2027',
+    notStarted: 'Not started',
+    running: 'Running',
+    open: 'Open the game',
+    read: 'Read the guide',
+    conditions: 'Conditions',
+    unknown: 'This promotion was not found',
+    back: 'All promotions',
+    none: 'Nothing in this category',
+    vip: 'VIP ranks',
+    counting: 'One way of counting for everybody',
+    steps: 'The steps',
+    seed: 'Lotus seed',
+    next: /Next step: Lotus sprout/,
+    total: 'Total turnover',
+    mall: 'Points mall',
+    empty: 'There are no rewards to exchange for',
+    how: 'How to earn',
+    noRates: 'Nothing earns points at present',
+    history: 'Exchanges',
+    login: 'Log in to see this part',
+    noHistory: 'You have not exchanged any points',
+    points: 'Your points',
+    submit: 'Log in',
+  },
+} as const;
+
+async function enter(page: Page, context: BrowserContext, { language, theme }: Look) {
+  await context.addCookies([{ name: 'language', value: language, domain: 'localhost', path: '/' }]);
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+}
+
+async function expectFits(page: Page) {
+  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+}
+
+async function logIn(page: Page, words: (typeof WORDS)['VI' | 'EN']) {
+  const accounts = JSON.parse(readFileSync(join(DATA_DIR, 'demo-accounts.json'), 'utf8')) as {
+    role: string;
+    username: string;
+    password: string;
+  }[];
+  const member = accounts.find(({ role }) => role === 'Member');
+  if (!member) throw new Error('there is no demo member');
+  await page.goto('/login');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill(member.username);
+  await dialog.locator('input[type=password]').fill(member.password);
+  await dialog.locator('form').getByRole('button', { name: words.submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+for (const look of SHOWN) {
+  test.describe(nameOf(look), () => {
+    test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
+    const words = WORDS[look.language];
+
+    test('promotions: list, category, detail and what is not there (spec section 2.1)', async ({
+      quietPage: page,
+      context,
+    }) => {
+      await enter(page, context, look);
+      await page.goto('/promotions');
+      await expect(page.getByRole('heading', { level: 1, name: words.promotions })).toBeVisible();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('article').filter({ hasText: words.starts })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: words.all })).toHaveAttribute('aria-pressed', 'true');
+      await expectFits(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: words.rng }).click();
+      await expect(page).toHaveURL(/\/promotions\?cate=rng$/);
+      // What has not begun leads nowhere but to its own page.
+      await expect(page.getByRole('link', { name: words.open })).toHaveCount(0);
+      await page.getByRole('link', { name: words.tet }).click();
+      await expect(page).toHaveURL(/\/promoDetail\?id=\d+$/);
+      await expect(page.getByRole('heading', { level: 1, name: words.tet })).toBeVisible();
+      await expect(page.getByText(words.notStarted, { exact: true })).toBeVisible();
+      await expectFits(page);
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('link', { name: words.guide }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words.guide })).toBeVisible();
+      await expect(page.getByText(words.running, { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: words.conditions, exact: true })).toBeVisible();
+      await page.getByRole('link', { name: words.read }).first().click();
+      await expect(page).toHaveURL(/\/help#deposit$/);
+    });
+
+    test('wild addresses show a page all the same', async ({ quietPage: page, context }) => {
+      await enter(page, context, look);
+      for (const id of ['99999', '%3Cscript%3E', '-1', '']) {
+        await page.goto(`/promoDetail?id=${id}`);
+        await expect(page.getByText(words.unknown)).toBeVisible();
+      }
+      await page.getByRole('link', { name: words.back }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words.promotions })).toBeVisible();
+      await page.goto('/promotions?cate=fish');
+      await expect(page.getByText(words.none)).toBeVisible();
+      await page.goto('/pointMall?tab=%00&tab=x');
+      await expect(page.getByText(words.empty)).toBeVisible();
+    });
+
+    test('VIP and points as a visitor, then as a member (spec sections 2.1 and 7)', async ({
+      quietPage: page,
+      context,
+    }) => {
+      await enter(page, context, look);
+      await page.goto('/vip');
+      await expect(page.getByRole('heading', { level: 1, name: words.vip })).toBeVisible();
+      await expect(page.getByRole('heading', { name: words.counting })).toBeVisible();
+      await expect(page.getByRole('list', { name: words.steps }).getByRole('listitem')).toHaveCount(8);
+      await expectFits(page);
+      await expectAccessible(page);
+      await page.goto('/pointMall');
+      await expect(page.getByRole('heading', { level: 1, name: words.mall })).toBeVisible();
+      await expect(page.getByText(words.empty)).toBeVisible();
+      await page.getByRole('tab', { name: words.how }).click();
+      await expect(page).toHaveURL(/tab=how$/);
+      await expect(page.getByText(words.noRates)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: words.history }).click();
+      await expect(page.getByText(words.login)).toBeVisible();
+      await expectFits(page);
+
+      await logIn(page, words);
+      await page.goto('/vip');
+      await expect(page.getByRole('heading', { name: words.seed })).toBeVisible();
+      await expect(page.getByText(words.next)).toBeVisible();
+      await expect(page.getByRole('progressbar', { name: words.total })).toBeVisible();
+      await expect(page.locator('[aria-current="step"]')).toContainText(words.seed);
+      await expectAccessible(page);
+      await page.goto('/pointMall?tab=history');
+      await expect(page.getByText(words.noHistory)).toBeVisible();
+      await expect(page.getByRole('region', { name: words.points })).toContainText('0');
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+  });
+}

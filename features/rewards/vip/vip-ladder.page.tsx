@@ -1,0 +1,52 @@
+import { Crown } from 'lucide-react';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { useUnits, type VipLevelView } from './vip.hooks.ts';
+
+/** Pictures there are: a ladder of more steps repeats the last. */
+const LAST_PICTURE = 7;
+
+/** The steps as the panels of a folding screen, rising from left to right; on phones they are swiped through. */
+export function VipLadder({ levels, current }: { levels: readonly VipLevelView[]; current: number | undefined }) {
+  const t = useText();
+  const units = useUnits();
+  const screen = useRef<HTMLOListElement>(null);
+  const at = levels.findIndex(({ rankLevel }) => rankLevel === current);
+  useEffect(() => {
+    const own = screen.current?.children[at];
+    // Only the row of panels moves; the page stays where it is.
+    if (own instanceof HTMLElement) screen.current?.scrollTo({ left: own.offsetLeft - 16 });
+  }, [at]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls sideways must be reachable by keyboard
+    <ol ref={screen} className="vip-ladder" tabIndex={0} aria-label={t('rewards.vip.ladder')}>
+      {levels.map(({ rankLevel, name, totalTurnover }, index) => (
+        <li
+          key={rankLevel}
+          style={{ '--step': index } as CSSProperties}
+          data-reached={current !== undefined && rankLevel <= current ? '' : undefined}
+          aria-current={rankLevel === current ? 'step' : undefined}
+        >
+          <img
+            src={`/art/banners/rank-${Math.min(index, LAST_PICTURE)}-panel.avif`}
+            alt=""
+            width={480}
+            height={720}
+            loading="lazy"
+          />
+          <span className="vip-step">{t('rewards.vip.rank', { rank: rankLevel })}</span>
+          <b>{name}</b>
+          <span className="vip-foot">
+            {rankLevel === current && (
+              <span className="vip-here">
+                <Crown size={13} strokeWidth={2} aria-hidden="true" />
+                {t('rewards.vip.here')}
+              </span>
+            )}
+            <span className="num">{totalTurnover === 0 ? t('rewards.vip.start') : units(totalTurnover)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

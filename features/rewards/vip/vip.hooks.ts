@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useShell } from '#features/site/public.page.tsx';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { formatWhole } from '#platform/i18n/format.ts';
+import { useLanguage } from '#platform/i18n/text.tsx';
+import { fromWire } from '#platform/money/money.ts';
+import type { vipContract } from './vip.contract.ts';
+
+const call = client<typeof vipContract>();
+
+export type VipLevelView = ValueOf<(typeof vipContract)['GET /wps/relay/PARLOR_vipLevels']>['list'][number];
+export type RankProgress = ValueOf<(typeof vipContract)['GET /wps/relay/MCSFE_getPlayerRankProgress']>;
+
+export function useVipLevels() {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['vip', 'levels', language],
+    queryFn: () => call('GET /wps/relay/PARLOR_vipLevels'),
+    staleTime: 300_000,
+  });
+}
+
+/** Own rank; asked for members only. */
+export function useRankProgress(enabled: boolean) {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['vip', 'progress', language],
+    queryFn: () => call('GET /wps/relay/MCSFE_getPlayerRankProgress'),
+    enabled,
+  });
+}
+
+/** Whole units with the brand's symbol: "2.000 P". */
+export function useUnits(): (units: number) => string {
+  const { language } = useLanguage();
+  const { symbol } = useShell().brand;
+  return (units) => `${formatWhole(fromWire(units) ?? 0n, language)} ${symbol}`;
+}

@@ -1,0 +1,40 @@
+/** Turnover figures are 1/10,000 of a main unit. */
+export interface VipLevel {
+  rank: number;
+  totalTurnover: bigint;
+  monthlyTurnover: bigint;
+}
+
+/** Settled turnover of a player. */
+export interface PlayerTurnover {
+  total: bigint;
+  thisMonth: bigint;
+  lastMonth: bigint;
+}
+
+/** Above this rank the customer-service button leads to the VIP line (spec section 2.3). */
+export const VIP_SERVICE_ABOVE = 4;
+
+/** The month that counts: a rank that was kept last month is not lost on the first day of this one. */
+export function betterMonth({ thisMonth, lastMonth }: PlayerTurnover): bigint {
+  if (thisMonth > lastMonth) return thisMonth;
+  return lastMonth;
+}
+
+/**
+ * The highest level whose total is reached and whose monthly turnover was made in this calendar month or the last one.
+ * It follows from turnover alone, so there is no job that could forget anybody. Undefined for a brand without levels.
+ */
+export function levelOf<L extends VipLevel>(levels: readonly L[], turnover: PlayerTurnover): L | undefined {
+  const month = betterMonth(turnover);
+  return levels
+    .filter((level) => turnover.total >= level.totalTurnover && month >= level.monthlyTurnover)
+    .reduce<L | undefined>((best, level) => (best && best.rank > level.rank ? best : level), undefined);
+}
+
+/** The next level above a rank; undefined at the top. */
+export function levelAbove<L extends VipLevel>(levels: readonly L[], rank: number): L | undefined {
+  return levels
+    .filter((level) => level.rank > rank)
+    .reduce<L | undefined>((next, level) => (next && next.rank < level.rank ? next : level), undefined);
+}
