@@ -21,6 +21,9 @@ const ROLES = [
   { role: 'Agent', username: 'daily01', nickname: 'Đại lý 01', type: 1 },
 ] as const;
 
+/** Reads messages in the back office, the codes among them while no provider is configured. */
+const SUPPORT = { role: 'Support', username: 'hotro' } as const;
+
 /** Sees payments in the back office. */
 const OPERATOR = { role: 'Operator', username: 'vanhanh' } as const;
 
@@ -52,6 +55,8 @@ export async function seedDemo(options: {
     }
     const operator = accounts.find(({ username }) => username === OPERATOR.username);
     if (operator) await createOperator(database, { ...operator, brandId, role: 'cashier' });
+    const support = accounts.find(({ username }) => username === SUPPORT.username);
+    if (support) await createOperator(database, { ...support, brandId, role: 'support' });
     return accounts;
   } finally {
     await foundation.close();
@@ -62,7 +67,7 @@ export async function seedDemo(options: {
 function demoAccounts(dataDir: string): DemoAccount[] {
   const path = join(dataDir, 'demo-accounts.json');
   const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
-  const accounts = [...ROLES, OPERATOR].map(
+  const accounts = [...ROLES, OPERATOR, SUPPORT].map(
     ({ role, username }) =>
       known.find((account) => account.username === username) ?? { role, username, password: randomPassword() },
   );

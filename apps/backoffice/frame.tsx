@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
-import { ArrowDownLeft, LogOut, type LucideIcon, Radio } from 'lucide-react';
+import { ArrowDownLeft, LogOut, type LucideIcon, MessageSquareText, Radio } from 'lucide-react';
+import { maySeeMessages } from '#features/accounts/outbox/outbox.rules.ts';
 import { useSummary } from '#features/cashier/desk/desk.hooks.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import logo from '#platform/ui/art/logo.svg';
@@ -62,6 +63,15 @@ function SideMenu() {
             <Badge count={waiting[key]} label={t('backoffice.menu.waiting', { count: waiting[key] })} />
           </Link>
         ))}
+        {maySeeMessages(operator) && (
+          <>
+            <p className="caps">{t('backoffice.menu.accounts')}</p>
+            <Link to="/messages" className="office-entry" activeProps={{ 'aria-current': 'page' }}>
+              <MessageSquareText size={18} strokeWidth={1.75} aria-hidden="true" />
+              <span>{t('backoffice.menu.messages')}</span>
+            </Link>
+          </>
+        )}
       </nav>
       <div className="office-session">
         <p className="caps">{t('backoffice.menu.session')}</p>

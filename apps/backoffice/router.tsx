@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { OUTBOX_STATES } from '#features/accounts/outbox/outbox.rules.ts';
 import { DEPOSIT_STATES, NOTICE_FILTERS } from '#features/cashier/desk/desk.rules.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
@@ -48,9 +49,16 @@ export const depositsRoute = createRoute({
   component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'DepositsPage'),
 });
 
+export const messagesRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/messages',
+  validateSearch: viewOf(OUTBOX_STATES),
+  component: lazyRouteComponent(() => import('./message-pages.tsx'), 'MessagesPage'),
+});
+
 export function createOfficeRouter() {
   return createRouter({
-    routeTree: root.addChildren([home, noticesRoute, depositsRoute]),
+    routeTree: root.addChildren([home, noticesRoute, depositsRoute, messagesRoute]),
     // Filled by RouterProvider, which stands only where somebody is logged in.
     context: { operator: undefined as unknown as Operator },
     scrollRestoration: true,

@@ -8,11 +8,13 @@ const READ: Record<Language, readonly Read[]> = {
   VI: [
     async () => (await import('./backoffice.vi.json')).default as Messages,
     async () => (await import('#platform/ui/ui.vi.json')).default as Messages,
+    async () => (await import('#features/accounts/accounts.vi.json')).default as Messages,
     async () => (await import('#features/cashier/cashier.vi.json')).default as Messages,
   ],
   EN: [
     async () => (await import('./backoffice.en.json')).default as Messages,
     async () => (await import('#platform/ui/ui.en.json')).default as Messages,
+    async () => (await import('#features/accounts/accounts.en.json')).default as Messages,
     async () => (await import('#features/cashier/cashier.en.json')).default as Messages,
   ],
 };

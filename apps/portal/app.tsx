@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { SessionGuard, sessionLost } from '#features/accounts/public.page.tsx';
+import { realAccountNeeded, SessionGuard, sessionLost } from '#features/accounts/public.page.tsx';
 import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
 import { CallRefused, type ClientOptions, configureClient } from '#platform/http/client.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -37,8 +37,9 @@ function clientOptions(bootstrap: Shell, queries: QueryClient): ClientOptions {
   return {
     headers: () => ({ Merchant: bootstrap.brand.code, Language: currentLanguage(), 'X-Parlor-Client': 'web' }),
     networkMessage: () => textNow('portal.network.lost'),
-    onRefusal: ({ status }) => {
+    onRefusal: ({ status, code }) => {
       if (status === 401) sessionLost(queries);
+      if (code === 'need.real.account') realAccountNeeded();
     },
   };
 }

@@ -1,5 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { ChangePasswordModal, LoginModal, LogoutConfirm, RegisterModal } from '#features/accounts/public.page.tsx';
+import {
+  ChangePasswordModal,
+  ForgotModal,
+  LoginModal,
+  LogoutConfirm,
+  RealAccountModal,
+  RegisterModal,
+} from '#features/accounts/public.page.tsx';
 import { type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
 import { needTexts } from './texts.ts';
 
@@ -23,6 +30,8 @@ const DIALOGS: Record<OpenDialog['name'], Dialog> = {
   login: withAccountTexts(LoginModal),
   register: withAccountTexts(RegisterModal),
   'change-password': withAccountTexts(ChangePasswordModal),
+  forgot: withAccountTexts(ForgotModal),
+  'real-account': withAccountTexts(RealAccountModal),
   logout: withAccountTexts(LogoutConfirm),
   notice: dialog(['support'], async () => (await import('#features/support/public.page.tsx')).NoticeModal),
   'member-centre': dialog(

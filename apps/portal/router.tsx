@@ -55,13 +55,28 @@ const noticePage = createRoute({
   component: lazyRouteComponent(() => import('#features/support/notices/notices.page.tsx'), 'NoticesPage'),
 });
 
+/** What the link of a mail opens (spec section 4 "Forgot password"); its token stands behind the hash. */
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset',
+  loader: () => needTexts('accounts'),
+  component: lazyRouteComponent(() => import('#features/accounts/forgot/reset.page.tsx'), 'ResetPage'),
+});
+
+const agentHome = createRoute({
+  getParentRoute: () => root,
+  path: '/agentHome',
+  loader: () => needTexts('accounts'),
+  component: lazyRouteComponent(() => import('#features/accounts/agent-home/agent-home.page.tsx'), 'AgentHomePage'),
+});
+
 const credits = createRoute({
   getParentRoute: () => root,
   path: '/credits',
   component: lazyRouteComponent(() => import('./credits-page.tsx'), 'CreditsPage'),
 });
 
-const routeTree = root.addChildren([...homeRoutes, ...listRoutes, play, help, noticePage, credits]);
+const routeTree = root.addChildren([...homeRoutes, ...listRoutes, play, help, noticePage, reset, agentHome, credits]);
 
 export function createPortalRouter(queries: QueryClient) {
   return createRouter({

@@ -16,6 +16,7 @@ function pageNumber(raw: Raw, name: string): number | undefined {
 
 export interface HomeSearch {
   referralCode?: string | undefined;
+  affiliateCode?: string | undefined;
 }
 
 export interface ListSearch {
@@ -34,7 +35,10 @@ export interface PlaySearch {
   vendor?: string | undefined;
 }
 
-export const homeSearch = (raw: Raw): HomeSearch => ({ referralCode: text(raw, 'referralCode') });
+export const homeSearch = (raw: Raw): HomeSearch => ({
+  referralCode: text(raw, 'referralCode'),
+  affiliateCode: text(raw, 'affiliateCode'),
+});
 
 const LIST_TYPES = ['hot', 'fav', 'recent'] as const;
 

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandDirectory, operatorGate, operatorService, playerFacts } from '#features/accounts/public.ts';
+import {
+  brandDirectory,
+  operatorGate,
+  operatorService,
+  outboxService,
+  playerFacts,
+} from '#features/accounts/public.ts';
 import { cashierDeskServices, simulatorBrands } from '#features/cashier/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -60,6 +66,7 @@ function officeServices({ database, site, clock, bus, logger }: Foundation): Ser
       ...{ database, clock, brands: brandDirectory(site) },
       brandFacts: (brandId) => site.brands.byId(brandId),
     }),
+    outboxService({ database }),
     ...cashierDeskServices({
       ...{ database, bus, clock, logger, inTransaction },
       simulatorBrands: () => simulatorBrands(site),

@@ -5,12 +5,13 @@ import {
   brandDirectory,
   ledgerAccountOf,
   ledgerWallets,
+  messenger,
   playerFacts,
   registerRules,
 } from '#features/accounts/public.ts';
 import { cashierServices, simulatorBrands } from '#features/cashier/public.ts';
 import { lobbyService } from '#features/lobby/lobby.server.ts';
-import { openLobby } from '#features/lobby/public.ts';
+import { keepFavourites, openLobby } from '#features/lobby/public.ts';
 import { openBootstrap } from '#features/site/bootstrap.ts';
 import { siteService } from '#features/site/site.server.ts';
 import { openSupport } from '#features/support/public.ts';
@@ -66,6 +67,11 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       wallets: ledgerWallets(ledger),
       secret: ensureSecret(config.dataDir, 'accounts'),
       clock,
+      catalogue,
+      portalUrl: config.portalUrl,
+      messenger: messenger(foundation),
+      logger: foundation.logger,
+      onTrialUpgraded: ({ trialId, playerId }) => keepFavourites(database, { from: trialId, to: playerId }),
       onSessionsEnded: async ({ playerId }) => {
         await wagers.endGameSessions(playerId);
         await bus.publish(`player.${playerId}`, { type: SESSION_EVENT });
