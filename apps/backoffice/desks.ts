@@ -3,6 +3,7 @@ import {
   Gamepad2,
   Handshake,
   type LucideIcon,
+  MailCheck,
   Megaphone,
   MessageCircle,
   MessageSquareText,
@@ -20,8 +21,18 @@ export interface Entry {
     | '/announcements'
     | '/chats'
     | '/feedback'
-    | '/agents/applications';
-  key: 'notices' | 'deposits' | 'settings' | 'games' | 'announcements' | 'chats' | 'feedback' | 'applications';
+    | '/agents/applications'
+    | '/messages';
+  key:
+    | 'notices'
+    | 'deposits'
+    | 'settings'
+    | 'games'
+    | 'announcements'
+    | 'chats'
+    | 'feedback'
+    | 'applications'
+    | 'messages';
   icon: LucideIcon;
 }
 
@@ -56,6 +67,7 @@ const ROOMS: readonly Room[] = [
     entries: [
       { to: '/chats', key: 'chats', icon: MessageCircle },
       { to: '/feedback', key: 'feedback', icon: MessageSquareText },
+      { to: '/messages', key: 'messages', icon: MailCheck },
     ],
   },
   {

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { OUTBOX_STATES } from '#features/accounts/outbox/outbox.rules.ts';
 import { APPLICATION_STATES } from '#features/agents/join/join.rules.ts';
 import { DEPOSIT_STATES, NOTICE_FILTERS } from '#features/cashier/desk/desk.rules.ts';
 import { DESK_GROUPS, type DeskGroup } from '#features/site/desk/settings.rules.ts';
@@ -120,11 +121,18 @@ export const applicationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./agent-pages.tsx'), 'ApplicationsPage'),
 });
 
+export const messagesRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/messages',
+  validateSearch: viewOf(OUTBOX_STATES),
+  component: lazyRouteComponent(() => import('./message-pages.tsx'), 'MessagesPage'),
+});
+
 export function createOfficeRouter() {
   return createRouter({
     routeTree: root.addChildren([
       ...[home, noticesRoute, depositsRoute, settingsRoute, gamesRoute],
-      ...[announcementsRoute, feedbackRoute, chatsRoute, applicationsRoute],
+      ...[announcementsRoute, feedbackRoute, chatsRoute, applicationsRoute, messagesRoute],
     ]),
     // Filled by RouterProvider, which stands only where somebody is logged in.
     context: { operator: undefined as unknown as Operator },

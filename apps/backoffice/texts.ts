@@ -8,6 +8,7 @@ const READ: Record<ReviewedLanguage, readonly Read[]> = {
   VI: [
     async () => (await import('./backoffice.vi.json')).default as Messages,
     async () => (await import('#platform/ui/ui.vi.json')).default as Messages,
+    async () => (await import('#features/accounts/accounts.vi.json')).default as Messages,
     async () => (await import('#features/cashier/cashier.vi.json')).default as Messages,
     async () => (await import('#features/site/desk/site-desk.vi.json')).default as Messages,
     async () => (await import('#features/lobby/desk/lobby-desk.vi.json')).default as Messages,
@@ -17,6 +18,7 @@ const READ: Record<ReviewedLanguage, readonly Read[]> = {
   EN: [
     async () => (await import('./backoffice.en.json')).default as Messages,
     async () => (await import('#platform/ui/ui.en.json')).default as Messages,
+    async () => (await import('#features/accounts/accounts.en.json')).default as Messages,
     async () => (await import('#features/cashier/cashier.en.json')).default as Messages,
     async () => (await import('#features/site/desk/site-desk.en.json')).default as Messages,
     async () => (await import('#features/lobby/desk/lobby-desk.en.json')).default as Messages,

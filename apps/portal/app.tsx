@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { SessionGuard, sessionLost } from '#features/accounts/public.page.tsx';
+import { realAccountNeeded, SessionGuard, sessionLost } from '#features/accounts/public.page.tsx';
 import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
 import { CallRefused, type ClientOptions, configureClient } from '#platform/http/client.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -46,6 +46,7 @@ function clientOptions(bootstrap: Shell, queries: QueryClient, onClosed: () => v
     onRefusal: ({ status, code }) => {
       if (status === 401) sessionLost(queries);
       if (CLOSED.includes(code)) onClosed();
+      if (code === 'need.real.account') realAccountNeeded();
     },
   };
 }

@@ -1,5 +1,12 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { ChangePasswordModal, LoginModal, LogoutConfirm, RegisterModal } from '#features/accounts/public.page.tsx';
+import {
+  ChangePasswordModal,
+  ForgotModal,
+  LoginModal,
+  LogoutConfirm,
+  RealAccountModal,
+  RegisterModal,
+} from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
@@ -31,6 +38,8 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
   login: withAccountTexts(LoginModal),
   register: withAccountTexts(RegisterModal),
   'change-password': withAccountTexts(ChangePasswordModal),
+  forgot: withAccountTexts(ForgotModal),
+  'real-account': withAccountTexts(RealAccountModal),
   logout: withAccountTexts(LogoutConfirm),
   notice: dialog(
     ['support'],

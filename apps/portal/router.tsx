@@ -151,6 +151,14 @@ const agentHome = createRoute({
   component: page(() => import('#features/accounts/agent-home/agent-home.page.tsx'), 'AgentHomePage'),
 });
 
+/** What the link of a mail opens (spec section 4 "Forgot password"); its token stands behind the hash. */
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset',
+  loader: () => needTexts('accounts'),
+  component: page(() => import('#features/accounts/forgot/reset.page.tsx'), 'ResetPage'),
+});
+
 const credits = createRoute({
   getParentRoute: () => root,
   path: '/credits',
@@ -165,7 +173,7 @@ const routeTree = root.addChildren([
   ...[help, helpMc, noticePage],
   ...[promotions, promoDetail, vip, pointMall],
   ...downloadRoutes,
-  ...[join, agentHome],
+  ...[join, agentHome, reset],
   credits,
 ]);
 

@@ -34,6 +34,7 @@ function wholeNumber(raw: Raw, name: string, { least, most }: { least: number; m
 
 export interface HomeSearch {
   referralCode?: string | undefined;
+  affiliateCode?: string | undefined;
 }
 
 export interface ListSearch {
@@ -73,7 +74,10 @@ export interface PointMallSearch {
   tab?: (typeof POINT_TABS)[number] | undefined;
 }
 
-export const homeSearch = (raw: Raw): HomeSearch => ({ referralCode: text(raw, 'referralCode') });
+export const homeSearch = (raw: Raw): HomeSearch => ({
+  referralCode: text(raw, 'referralCode'),
+  affiliateCode: text(raw, 'affiliateCode'),
+});
 
 const LIST_TYPES = ['hot', 'fav', 'recent'] as const;
 

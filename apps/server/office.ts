@@ -5,6 +5,7 @@ import {
   operatorGate,
   operatorNames,
   operatorService,
+  outboxService,
   playerFacts,
 } from '#features/accounts/public.ts';
 import { agentsDeskServices } from '#features/agents/public.ts';
@@ -88,6 +89,7 @@ function officeServices({ config, database, site, clock, bus, logger }: Foundati
     }),
     settingsDeskService({ database, site, operatorNames: (ids) => database.read((db) => operatorNames(db, ids)) }),
     catalogueDeskService({ database, site }),
+    outboxService({ database }),
     ...cashierDeskServices({
       ...{ database, bus, clock, logger, inTransaction },
       simulatorBrands: () => simulatorBrands(site),

@@ -5,6 +5,7 @@ import {
   brandDirectory,
   ledgerAccountOf,
   ledgerWallets,
+  messenger,
   playerFacts,
   registerRules,
   socialAppsOf,
@@ -13,7 +14,7 @@ import { agentsServices } from '#features/agents/public.ts';
 import { cashierServices, simulatorBrands } from '#features/cashier/public.ts';
 import { jackpotService } from '#features/lobby/jackpot/jackpot.server.ts';
 import { lobbyService } from '#features/lobby/lobby.server.ts';
-import { openLobby } from '#features/lobby/public.ts';
+import { keepFavourites, openLobby } from '#features/lobby/public.ts';
 import { clubLabels, rewardsServices } from '#features/rewards/public.ts';
 import { openBootstrap } from '#features/site/bootstrap.ts';
 import { siteService } from '#features/site/site.server.ts';
@@ -76,6 +77,11 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       socialApps: socialAppsOf(site),
       clock,
       clubLabel: clubLabels(rewards),
+      catalogue,
+      portalUrl: config.portalUrl,
+      messenger: messenger(foundation),
+      logger: foundation.logger,
+      onTrialUpgraded: ({ trialId, playerId }) => keepFavourites(database, { from: trialId, to: playerId }),
       onSessionsEnded: async ({ playerId }) => {
         await wagers.endGameSessions(playerId);
         await bus.publish(`player.${playerId}`, { type: SESSION_EVENT });

@@ -1,4 +1,4 @@
-import { sweepAccounts } from '#features/accounts/public.ts';
+import { closeOverdueTrials, ledgerWallets, messenger, sweepAccounts } from '#features/accounts/public.ts';
 import { expireDeposits } from '#features/cashier/public.ts';
 import { betProjection, jackpotProjection } from '#features/wagers/public.ts';
 import { foldHouse } from '#ledger/house.ts';
@@ -21,11 +21,15 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
   const bets = betProjection(foundation);
   bets.start();
   const jackpots = jackpotProjection(foundation);
+  const messages = messenger(foundation);
+  const wallets = ledgerWallets(foundation.ledger);
   const jobs = [
     every(2 * SECOND_MS, 'fold house deltas', () => foldHouse(database), logger),
     // At the counter's own pace (spec section 9): a pot need not move with every bet.
     every(3 * SECOND_MS, 'feed jackpots', () => jackpots.catchUp(), logger),
     every(5 * SECOND_MS, 'expire deposits', () => expireDeposits(foundation), logger),
+    every(5 * SECOND_MS, 'deliver messages', () => messages.deliverDue(), logger),
+    every(60 * SECOND_MS, 'close trial accounts', () => closeOverdueTrials({ ...foundation, wallets }), logger),
     every(HOUR_MS, 'sweep accounts', () => sweepAccounts(foundation), logger),
     every(HOUR_MS, 'sweep sealed bodies', () => sweepSealed(foundation), logger),
   ];

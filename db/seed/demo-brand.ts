@@ -24,7 +24,23 @@ const SEN_VANG = {
   languages: ['VI', 'EN'],
   // The spec's winners threshold of 50,000 is meant in dong; this brand counts in thousands of them.
   // It takes no real money: the built-in simulator plays the player's bank.
-  settings: { lobby: { winnersAbove: '50' }, cashier: { simulator: true }, switches: { modules: { PTSYS3: true } } },
+  settings: {
+    lobby: { winnersAbove: '50' },
+    cashier: { simulator: true },
+    // Every way in; messages lie in the back office's outbox until a provider is configured.
+    switches: {
+      modules: {
+        PTSYS3: true,
+        MOBILENUMREG3: true,
+        AFFMAN3: true,
+        FREEPLAY3: true,
+        CHNGPASSVERIF3: true,
+        VERIFICATION3: true,
+        MOBILEVERCODELOGIN3: true,
+      },
+    },
+    register: { fields: { affiliateCode: { enabled: true }, email: { enabled: true } } },
+  },
 } as const;
 
 /**

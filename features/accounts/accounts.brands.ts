@@ -1,7 +1,8 @@
 import type { Site } from '#features/site/public.ts';
-import { openAccount } from '#ledger/accounts.ts';
+import { openAccount, setAccountClosed } from '#ledger/accounts.ts';
+import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Ledger } from '#ledger/ledger.ts';
-import type { BrandDirectory, Wallets } from './accounts.seams.ts';
+import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
 import type { SocialApps } from './social/social.server.ts';
 
 /** Brands as this room sees them: a brand with those of its settings that decide about accounts. */
@@ -9,8 +10,18 @@ export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleE
   return {
     find: (by) => site.brands.find(by),
     byId: async (brandId) => {
-      const [brand, { entry }] = await Promise.all([site.brands.byId(brandId), site.settings(brandId)]);
-      return { ...brand, defaultPassword: entry.defaultPassword };
+      const [brand, { entry, register, security }] = await Promise.all([
+        site.brands.byId(brandId),
+        site.settings(brandId),
+      ]);
+      const { birthdayMinimumAge } = entry;
+      const { defaultAffiliateCode } = register;
+      return {
+        ...brand,
+        defaultPassword: entry.defaultPassword,
+        registerFields: register.fields as AccountBrand['registerFields'],
+        security: { ...security, birthdayMinimumAge, defaultAffiliateCode },
+      };
     },
     moduleEnabled: site.moduleEnabled,
     stateFor: site.stateFor,
@@ -34,5 +45,11 @@ export function ledgerWallets(ledger: Pick<Ledger, 'balance'>): Wallets {
     open: (db, { playerId, brandId, currency, trial }) =>
       openAccount(db, { brandId, currency, ownerId: playerId, kind: trial ? 'trial' : 'player' }),
     balance: (account) => ledger.balance(account),
+    grantTrial: async (db, { playerId, account, amount }) => {
+      const grant = { key: `trial-credit:${playerId}`, account, amount };
+      const posted = await inTransaction(db).post({ ...grant, house: 'promotion', kind: 'bonus' });
+      if (!posted.ok) throw new Error(`play money for the trial account ${playerId} was refused: ${posted.reason}`);
+    },
+    closeTrial: (db, account) => setAccountClosed(db, account, true),
   };
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import type { BrandDirectory, ClubLabels, EndedSessions, Wallets } from './accounts.seams.ts';
+import type { Messenger } from './messages/messenger.ts';
 import type { PasswordHasher } from './password/password-hash.ts';
 import type { LoginThrottle } from './session/throttle.server.ts';
 
@@ -14,8 +16,18 @@ export interface AccountsDeps {
   secret: Buffer;
   hasher: PasswordHasher;
   throttle: LoginThrottle;
-  /** Called after the commit that ended sessions, so that whatever hangs on them ends too. */
-  onSessionsEnded(ended: EndedSessions): Promise<void>;
+  messenger: Messenger;
+  catalogue: Catalogue;
+  /** What browsers type, without trailing slash: links in mails and on invitations begin with it. */
+  portalUrl: string;
+  /** Work whose length must not show in an answer; a failure is logged, never thrown. */
+  afterAnswer(work: () => Promise<unknown>): void;
+  /** A trial account has become a real one: what was saved goes along. */
+  onTrialUpgraded?(upgrade: { trialId: bigint; playerId: bigint; brandId: number }): Promise<void>;
+  /** Once in the life of an account (spec section 4 "first-login action"). */
+  onFirstLogin?(player: { id: bigint; brandId: number }): Promise<void>;
   /** VIP rank of a player, for member info; without it nobody has one. */
   clubLabel?: ClubLabels | undefined;
+  /** Called after the commit that ended sessions, so that whatever hangs on them ends too. */
+  onSessionsEnded(ended: EndedSessions): Promise<void>;
 }

@@ -6,6 +6,9 @@ declare module '#platform/ui/dialogs.tsx' {
     register: { after?: () => void };
     /** `forced` cannot be closed; `oldPassword` spares typing again what was typed a moment ago. */
     'change-password': { forced?: boolean; oldPassword?: string };
+    forgot: Record<never, never>;
+    /** A trial account meets something that is for real ones. */
+    'real-account': Record<never, never>;
     logout: Record<never, never>;
   }
 }

@@ -3,8 +3,9 @@ import { solveChallenge } from 'altcha-lib';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { z } from 'zod';
-import { openAccount } from '#ledger/accounts.ts';
+import { openAccount, setAccountClosed } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
+import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { createApp } from '#platform/http/app.ts';
@@ -15,7 +16,8 @@ import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
 import { deriveKey } from './human-check/proof-of-work.ts';
-import { accountsGate, accountsService, createPlayer, type NewPlayer } from './public.ts';
+import { createMessenger } from './messages/messenger.ts';
+import { accountsGate, accountsService, closeOverdueTrials, createPlayer, type NewPlayer } from './public.ts';
 import type { SocialApps } from './social/social.server.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
@@ -48,11 +50,40 @@ export interface House {
   secret: Buffer;
   /** Whitelabel switches that are off. */
   switchedOff: Set<string>;
+  /** What brand 1 has set; tests change it in place. */
+  settings: Settings;
+  /** Trial account and the real one that it became. */
+  upgrades: [bigint, bigint][];
+  wallets: Wallets;
+  sweep(): Promise<number>;
+  /** Messages to a recipient, newest first. */
+  outbox(recipient: string): Promise<{ body: string; subject: string; state: string; purpose: string }[]>;
+  /** The newest code that was sent to a number (E.164 digits); '' when none. */
+  code(number: string): Promise<string>;
   register(player: NewPlayer, brand?: AccountBrand): Promise<bigint>;
   call(route: string, options?: CallOptions): Promise<Answer>;
   /** Solves a human check as the website does. */
   solve(headers?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
+}
+
+export type Settings = Pick<AccountBrand, 'registerFields' | 'security'>;
+
+export interface HouseOptions {
+  clock?: Clock;
+  transports?: Parameters<typeof createMessenger>[0]['transports'];
+  socialApps?: () => SocialApps;
+}
+
+function outboxOf(database: TestDatabase['database'], recipient: string) {
+  return database.read((db) =>
+    db
+      .selectFrom('accounts.outbox')
+      .select(['body', 'subject', 'state', 'purpose'])
+      .where('recipient', '=', recipient)
+      .orderBy('id', 'desc')
+      .execute(),
+  );
 }
 
 export interface CallOptions {
@@ -74,32 +105,36 @@ export interface Answer {
 }
 
 /** A server of this room alone on a real port and a database of its own. */
-export async function openHouse({
-  clock = systemClock,
-  socialApps,
-}: {
-  clock?: Clock;
-  socialApps?: () => SocialApps;
-} = {}): Promise<House> {
+export async function openHouse({ clock = systemClock, transports, socialApps }: HouseOptions = {}): Promise<House> {
+  const upgrades: [bigint, bigint][] = [];
+  const settings: Settings = {};
   const { database, drop } = await testDatabase();
-  const switchedOff = new Set<string>();
+  // As a brand that changed nothing, but for the ways in: those are all open.
+  const switchedOff = new Set(['REGMOBVERF3', 'PAYMENTPASS3', 'PWDEXPFORCECHANGE3']);
   const brands: BrandDirectory = {
     find: async ({ code }) => (code ? [SEN, OTHER].find((brand) => brand.code === code) : SEN),
-    byId: async (id) => (id === 2 ? OTHER : SEN),
+    byId: async (id) => (id === 2 ? OTHER : { ...SEN, ...settings }),
     moduleEnabled: async (_, module) => !switchedOff.has(module),
   };
   const wallets: Wallets = {
     open: (db, { playerId, trial, ...of }) =>
       openAccount(db, { ...of, ownerId: playerId, kind: trial ? 'trial' : 'player' }),
     balance: balanceReader(database),
+    grantTrial: async (db, { playerId, account, amount }) => {
+      const grant = { key: `trial-credit:${playerId}`, account, amount };
+      await inTransaction(db).post({ ...grant, house: 'promotion', kind: 'bonus' });
+    },
+    closeTrial: (db, account) => setAccountClosed(db, account, true),
   };
   const catalogue = await loadCatalogue(ROOT);
   const app = await createApp({ logger: pino({ level: 'silent' }), catalogue, trustedProxies: [] });
   const secret = randomBytes(32);
   const rooms = [
     accountsService({
-      ...{ database, brands, wallets, clock, secret },
-      ...(socialApps ? { socialApps: async () => socialApps() } : {}),
+      ...{ database, brands, wallets, clock, secret, catalogue, portalUrl: 'https://sen.test' },
+      ...(transports && { messenger: createMessenger({ database, clock, transports }) }),
+      onTrialUpgraded: async ({ trialId, playerId }) => void upgrades.push([trialId, playerId]),
+      ...(socialApps && { socialApps: async () => socialApps() }),
     }),
     service(probe, { 'GET /wps/probe/member': ({ caller }) => ({ ip: caller.ip }) }),
   ];
@@ -112,6 +147,15 @@ export async function openHouse({
     database,
     secret,
     switchedOff,
+    settings,
+    upgrades,
+    wallets,
+    sweep: () => closeOverdueTrials({ database, clock, wallets }),
+    outbox: (recipient) => outboxOf(database, recipient),
+    code: async (number) => {
+      const [newest] = await outboxOf(database, number);
+      return /\b(\d{6})\b/.exec(newest?.body ?? '')?.[1] ?? '';
+    },
     call,
     solve: (headers) => solve(call, headers),
     register: async (player, brand = SEN) => {

@@ -9,6 +9,7 @@ const KEEP_ENDED_MS = 90 * 24 * 3_600_000;
 /** Removes what has lost its meaning: old captchas, spent checks, counters and ended sessions. Run it hourly. */
 export async function sweepAccounts({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const now = new Date(clock.now());
+  const aDayAgo = new Date(clock.now() - 24 * 3_600_000);
   const longAgo = new Date(clock.now() - KEEP_ENDED_MS);
   await database.transact(async (db) => {
     await db.deleteFrom('accounts.captchas').where('ends_at', '<', now).execute();
@@ -18,6 +19,11 @@ export async function sweepAccounts({ database, clock }: { database: Database; c
     await db.deleteFrom('accounts.known_places').where('ends_at', '<', now).execute();
     await sweepSocial(db, now);
     await db.deleteFrom('accounts.attempts').where('expire', '<', BigInt(clock.now())).execute();
+    // A code is over in minutes; a day lets an operator see that there was one. Held messages carry codes and links.
+    await db.deleteFrom('accounts.codes').where('ends_at', '<', aDayAgo).execute();
+    await db.deleteFrom('accounts.password_resets').where('ends_at', '<', aDayAgo).execute();
+    await db.deleteFrom('accounts.outbox').where('state', '=', 'held').where('created_at', '<', aDayAgo).execute();
+    await db.deleteFrom('accounts.outbox').where('created_at', '<', longAgo).execute();
     await db.deleteFrom('accounts.login_devices').where('ends_at', '<', longAgo).execute();
     await db.deleteFrom('accounts.sessions').where('ends_at', '<', longAgo).execute();
   });

@@ -1,6 +1,6 @@
 import type { Writer } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import type { FieldRule } from './register/field.rules.ts';
+import type { OwnFieldRule } from './register/register.rules.ts';
 
 /** What a call needs to know of its brand before anything else. */
 export interface CallerBrand {
@@ -18,7 +18,43 @@ export interface AccountBrand extends CallerBrand {
   /** Nobody can choose it, and whoever was given it must change it (spec section 9 "Default weak password"). */
   defaultPassword: string;
   /** Own rules of the registration form, over DEFAULT_FIELD_RULES. */
-  registerFields?: Partial<Record<string, Partial<FieldRule>>> | undefined;
+  registerFields?: Partial<Record<string, OwnFieldRule>> | undefined;
+  /** What the brand decided about proving oneself; DEFAULT_SECURITY where it decided nothing. */
+  security?: Partial<AccountSecurity>;
+  /** For messages: "Sen Vàng". */
+  name?: string;
+}
+
+/** Settings of a brand about codes, sessions, passwords and free play (features/site group "security"). */
+export interface AccountSecurity {
+  codeMinutes: number;
+  registerCodeMinutes: number;
+  sessionIdleMinutes: number;
+  sessionLifeHours: number;
+  singleSession: boolean;
+  passwordExpiryDays: number;
+  trialHours: number;
+  /** Decimal text in main units. */
+  trialCredit: string;
+  birthdayMinimumAge: number;
+  defaultAffiliateCode: string;
+}
+
+export const DEFAULT_SECURITY: AccountSecurity = {
+  codeMinutes: 3,
+  registerCodeMinutes: 1,
+  sessionIdleMinutes: 30,
+  sessionLifeHours: 12,
+  singleSession: false,
+  passwordExpiryDays: 180,
+  trialHours: 24,
+  trialCredit: '1000',
+  birthdayMinimumAge: 21,
+  defaultAffiliateCode: '',
+};
+
+export function securityOf(brand: Pick<AccountBrand, 'security'>): AccountSecurity {
+  return { ...DEFAULT_SECURITY, ...brand.security };
 }
 
 /** Brands and their switches, answered by the site room. */
@@ -39,11 +75,15 @@ export interface EndedSessions {
   sessionId: bigint | undefined;
 }
 
-/** The two things this room asks of the ledger. Amounts are counts of 1/10,000 of a main unit. */
+/** What this room asks of the ledger. Amounts are counts of 1/10,000 of a main unit. */
 export interface Wallets {
   /** Opens the player's account in the caller's transaction; answers its id. */
   open(db: Writer, owner: { playerId: bigint; brandId: number; currency: string; trial: boolean }): Promise<bigint>;
   balance(ledgerAccount: bigint): Promise<{ available: bigint; held: bigint }>;
+  /** Play money for a trial account, once, in the caller's transaction; its books never meet those of real money. */
+  grantTrial?(db: Writer, grant: { playerId: bigint; account: bigint; amount: bigint }): Promise<void>;
+  /** No stakes and no grants any more. */
+  closeTrial?(db: Writer, account: bigint): Promise<void>;
 }
 
 /** Name and number of a player's VIP rank; undefined where the brand has no ranks. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows of schema accounts, as db/migrations/0030_accounts.sql makes them. */
+/** Rows of schema accounts, as db/migrations/0030 to 0032 make them. */
 export interface PlayerTable {
   id: Generated<bigint>;
   brand_id: number;
@@ -24,6 +24,14 @@ export interface PlayerTable {
   last_login_ip: string | null;
   current_login_at: Date | null;
   current_login_ip: string | null;
+  mobile: Generated<string | null>;
+  mobile_verified_at: Generated<Date | null>;
+  email: Generated<string | null>;
+  email_verified_at: Generated<Date | null>;
+  payment_password_hash: Generated<string | null>;
+  password_changed_at: Generated<Date>;
+  welcomed_at: Generated<Date | null>;
+  trial_ends_at: Generated<Date | null>;
 }
 
 export type PlayerStatus = 'active' | 'blocked' | 'closed';
@@ -40,10 +48,11 @@ export interface SessionTable {
   user_agent: string;
   revoked_at: Date | null;
   revoked_for: SessionEnd | null;
+  confirmed_until: Generated<Date | null>;
 }
 
 /** Why a session ended before its time. */
-export type SessionEnd = 'logout' | 'password' | 'blocked' | 'device';
+export type SessionEnd = 'logout' | 'password' | 'blocked' | 'device' | 'single' | 'ended' | 'trial';
 
 export interface LoginDeviceTable {
   token_hash: Buffer;
@@ -55,11 +64,60 @@ export interface LoginDeviceTable {
   revoked_at: Date | null;
 }
 
+export interface OutboxTable {
+  id: Generated<bigint>;
+  brand_id: number;
+  channel: 'sms' | 'email';
+  recipient: string;
+  purpose: string;
+  subject: string;
+  body: string;
+  state: 'held' | 'queued' | 'sent' | 'failed';
+  attempts: Generated<number>;
+  problem: string | null;
+  created_at: Date;
+  due_at: Date;
+  done_at: Date | null;
+}
+
+export interface CodeTable {
+  id: Generated<bigint>;
+  brand_id: number;
+  purpose: CodePurpose | 'either';
+  address: string;
+  player_id: bigint | null;
+  code_hash: Buffer;
+  created_at: Date;
+  resend_at: Date;
+  ends_at: Date;
+  attempts: Generated<number>;
+  used_at: Date | null;
+}
+
+/** What a code opens; it opens nothing else. */
+export type CodePurpose = 'register' | 'login' | 'reset' | 'bind';
+
 declare module '#platform/db/database.ts' {
   interface Tables {
     'accounts.players': PlayerTable;
     'accounts.sessions': SessionTable;
     'accounts.login_devices': LoginDeviceTable;
+    'accounts.outbox': OutboxTable;
+    'accounts.codes': CodeTable;
+    'accounts.affiliate_codes': {
+      brand_id: number;
+      code: string;
+      agent_id: bigint;
+      active: Generated<boolean>;
+      created_at: Generated<Date>;
+    };
+    'accounts.password_resets': {
+      token_hash: Buffer;
+      player_id: bigint;
+      created_at: Date;
+      ends_at: Date;
+      used_at: Date | null;
+    };
     'accounts.captchas': { id: string; answer_hash: Buffer; ends_at: Date };
     'accounts.spent_checks': { challenge: Buffer; ends_at: Date };
     'accounts.attempts': { key: string; points: number; expire: bigint | null };

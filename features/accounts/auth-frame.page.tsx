@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import bird from '#platform/ui/art/bird.svg';
@@ -10,10 +11,11 @@ import lotusGold from '#platform/ui/art/lotus-gold.svg';
 import lotusLeaf from '#platform/ui/art/lotus-leaf.svg';
 import moon from '#platform/ui/art/moon.svg';
 import { Modal } from '#platform/ui/modal.tsx';
+import { Tabs, type TabsProps } from '#platform/ui/tabs.tsx';
 import './auth.css';
 
 export interface AuthFrameProps {
-  scene: 'pond' | 'gate';
+  scene: 'pond' | 'gate' | 'moon';
   title: string;
   /** The line under the title: the way to the other form. */
   lead?: ReactNode;
@@ -22,7 +24,10 @@ export interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The frame of login, registration and forced change: a lacquer painting at the left, the form at the right. */
+/**
+ * The frame of login, registration, forgotten and forced password: a lacquer painting at the left, the form at the right.
+ * Its paintings are the banners w_login, w_reg and w_forget of spec section 2.1.
+ */
 export function AuthFrame({ scene, title, lead, dismissible = true, onClose, children }: AuthFrameProps) {
   return (
     <Modal
@@ -32,7 +37,7 @@ export function AuthFrame({ scene, title, lead, dismissible = true, onClose, chi
       dismissible={dismissible}
       size="lg"
       flush
-      className={`auth auth-${scene}`}
+      className={`auth ${LOOK[scene]}`}
       title={title}
       titleHidden
     >
@@ -51,7 +56,38 @@ export function AuthFrame({ scene, title, lead, dismissible = true, onClose, chi
   );
 }
 
-function Painting({ scene }: { scene: 'pond' | 'gate' }) {
+/** `auth-moon` is the moon itself. */
+const LOOK = { pond: 'auth-pond', gate: 'auth-gate', moon: 'auth-moon-scene' };
+
+interface AuthTabsProps<V extends string> extends TabsProps<V> {
+  children: ReactNode;
+}
+
+/** The ways of one form. The panel goes by the form's name: the tab's is also that of the first field. */
+export function AuthTabs<V extends string>({ children, ...tabs }: AuthTabsProps<V>) {
+  if (tabs.items.length < 2) return children;
+  return (
+    <>
+      <Tabs {...tabs} className="auth-tabs" />
+      <div role="tabpanel" aria-label={tabs.label}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with the form as a whole; nothing without a text. */
+export function FormError({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p className="auth-error" role="alert">
+      <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+export function Painting({ scene }: { scene: 'pond' | 'gate' | 'moon' }) {
   const t = useText();
   return (
     <div className="auth-art" aria-hidden="true">
@@ -63,7 +99,7 @@ function Painting({ scene }: { scene: 'pond' | 'gate' }) {
       <img className="auth-bird auth-bird-far" src={bird} alt="" />
       <i className="auth-dusk" />
       <i className="auth-wave" />
-      {scene === 'pond' ? <Pond /> : <img className="auth-lotus-gold" src={lotusGold} alt="" />}
+      {scene === 'gate' ? <img className="auth-lotus-gold" src={lotusGold} alt="" /> : <Pond />}
       <img className="auth-flakes" src={flakes} alt="" />
       <div className="auth-words">
         <img src={logo} width={40} height={40} alt="" />

@@ -5,7 +5,14 @@ import { patternName } from './register/field-patterns.data.ts';
 
 /** What stands beneath a field for a problem that the rules or the server found. */
 export function problemText(t: Translate, { rule, min, max, patternId }: Problem): string {
-  if (rule === 'pattern') return t(`accounts.pattern.${patternName(patternId ?? 0)}`);
+  const exact = min === max;
+  if (rule === 'pattern') {
+    const words = t(`accounts.pattern.${patternName(patternId ?? 0)}`);
+    // A real date or a code says its own length.
+    if (!min && !max) return words;
+    return `${words} ${exact ? t('accounts.pattern.size.exact', { min }) : t('accounts.pattern.size', { min, max })}`;
+  }
+  if (rule === 'length' && exact) return t('accounts.problem.exact', { min });
   return t(`accounts.problem.${rule}`, { min, max });
 }
 

@@ -10,7 +10,7 @@ export {
   useSession,
 } from './session/session.page.tsx';
 // What the header needs at once; everything below comes when it is first opened.
-export { SessionGuard } from './session/session-guard.page.tsx';
+export { realAccountNeeded, SessionGuard } from './session/session-guard.page.tsx';
 
 export const LoginModal = lazy(async () => ({ default: (await import('./session/login.page.tsx')).LoginModal }));
 export const RegisterModal = lazy(async () => ({
@@ -18,6 +18,10 @@ export const RegisterModal = lazy(async () => ({
 }));
 export const ChangePasswordModal = lazy(async () => ({
   default: (await import('./password/password.page.tsx')).ChangePasswordModal,
+}));
+export const ForgotModal = lazy(async () => ({ default: (await import('./forgot/forgot.page.tsx')).ForgotModal }));
+export const RealAccountModal = lazy(async () => ({
+  default: (await import('./trial/real-account.page.tsx')).RealAccountModal,
 }));
 export const LogoutConfirm = lazy(async () => ({ default: (await import('./session/logout.page.tsx')).LogoutConfirm }));
 export const SecurityPage = lazy(async () => ({ default: (await import('./member/security.page.tsx')).SecurityPage }));

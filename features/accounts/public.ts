@@ -1,36 +1,54 @@
+import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock/clock.ts';
 import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Service } from '#platform/http/service.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import type { AccountBrand, BrandDirectory, ClubLabels, EndedSessions, Wallets } from './accounts.seams.ts';
+import { affiliateService } from './affiliate/affiliate.server.ts';
+import { agentHomeService } from './agent-home/agent-home.server.ts';
 import { captchaService } from './captcha/captcha.server.ts';
+import { forgotService } from './forgot/forgot.server.ts';
 import { humanCheckService } from './human-check/human-check.server.ts';
 import { memberService } from './member/member.server.ts';
 import { playerFacts } from './member/player.store.ts';
+import { createMessenger, type Messenger } from './messages/messenger.ts';
+import { smsGateway, smtpMailer } from './messages/transport.ts';
 import * as operators from './operator/operator.server.ts';
 import { insertOperator, type OperatorRole } from './operator/operator.store.ts';
 import { passwordService } from './password/password.server.ts';
 import { createPasswordHasher } from './password/password-hash.ts';
+import { paymentPasswordService, provePaymentPassword } from './payment-password/payment-password.server.ts';
 import * as creation from './register/create-player.server.ts';
 import type { FieldRules } from './register/field.rules.ts';
-import { registerService, rulesOf } from './register/register.server.ts';
+import { formRulesOf } from './register/form-rules.server.ts';
+import { registerService } from './register/register.server.ts';
 import { loginStepService } from './second-factor/login-step.server.ts';
 import { passkeyService } from './second-factor/passkey.server.ts';
 import { secondFactorService } from './second-factor/second-factor.server.ts';
 import { sessionService } from './session/session.server.ts';
 import { openSession } from './session/session.store.ts';
 import { createLoginThrottle } from './session/throttle.server.ts';
+import { sessionsService } from './sessions/sessions.server.ts';
+import { isConfirmed } from './sessions/sessions.store.ts';
 import { type SocialApps, type SocialDeps, socialService } from './social/social.server.ts';
+import { trialService } from './trial/trial.server.ts';
+import { verificationService } from './verification/verification.server.ts';
 
 export { brandDirectory, ledgerWallets, socialAppsOf } from './accounts.brands.ts';
 export { sweepAccounts } from './accounts.jobs.ts';
 export type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
 export { type PlayerFacts, playerFacts } from './member/player.store.ts';
+export type { Messenger } from './messages/messenger.ts';
 export { operatorGate } from './operator/operator.server.ts';
 export { operatorNames } from './operator/operator.store.ts';
+export { outboxService } from './outbox/outbox.server.ts';
 export type { NewPlayer } from './register/create-player.server.ts';
 export { accountsGate } from './session/identify.server.ts';
 export { limiter } from './session/throttle.server.ts';
+export { closeOverdueTrials } from './trial/trial.jobs.ts';
 
 export interface AccountsOptions {
   database: Database;
@@ -39,23 +57,46 @@ export interface AccountsOptions {
   /** ensureSecret(dataDir, 'accounts'): the same in every process. */
   secret: Buffer;
   clock?: Clock;
-  /** Applications of the brand at Google, Facebook and Telegram. */
-  socialApps?(brandId: number): Promise<SocialApps>;
+  catalogue: Catalogue;
+  /** What browsers type, without trailing slash; links in mails and on invitations begin with it. */
+  portalUrl: string;
+  /** From `messenger`; without it every message lies in the outbox. */
+  messenger?: Messenger;
+  logger?: Pick<Logger, 'error'>;
   /** For rooms whose things hang on a session: open games, live connections. */
   onSessionsEnded?(ended: EndedSessions): Promise<void>;
+  onTrialUpgraded?: AccountsDeps['onTrialUpgraded'];
+  onFirstLogin?: AccountsDeps['onFirstLogin'];
+  /** Applications of the brand at Google, Facebook and Telegram. */
+  socialApps?(brandId: number): Promise<SocialApps>;
   /** VIP rank of a player, for member info. */
   clubLabel?: ClubLabels;
 }
 
-/** Every call of this room: session, registration, password, captcha, human check, member. */
+/** Text messages and mails; the providers that the environment names, the outbox for everything else. */
+export function messenger(options: { database: Database; clock: Clock; config: Pick<Config, 'messages'> }): Messenger {
+  const { sms, mail } = options.config.messages;
+  const { database, clock } = options;
+  const transports = {
+    ...(sms && { sms: smsGateway(sms, () => clock.now()) }),
+    ...(mail && { email: smtpMailer(mail) }),
+  };
+  return createMessenger({ database, clock, transports });
+}
+
+/** Every call of this room: session, registration, password, codes, captcha, human check, member, agent's home. */
 export function accountsService(options: AccountsOptions): Service {
+  const { logger, database, clock = systemClock, messenger, ...rooms } = options;
   const deps: SocialDeps = {
-    clock: systemClock,
-    socialApps: async () => ({}),
     onSessionsEnded: async () => {},
-    ...options,
+    socialApps: async () => ({}),
+    ...rooms,
+    ...{ database, clock },
+    messenger: messenger ?? createMessenger({ database, clock, transports: {} }),
     hasher: createPasswordHasher(),
-    throttle: createLoginThrottle(options.database),
+    throttle: createLoginThrottle(database),
+    afterAnswer: (work) =>
+      void setImmediate(() => work().catch((error) => logger?.error({ err: error }, 'work after an answer failed'))),
   };
   const services = [
     sessionService(deps),
@@ -64,6 +105,13 @@ export function accountsService(options: AccountsOptions): Service {
     captchaService(deps),
     humanCheckService(deps),
     memberService(deps),
+    verificationService(deps),
+    forgotService(deps),
+    affiliateService(deps),
+    trialService(deps),
+    sessionsService(deps),
+    paymentPasswordService(deps),
+    agentHomeService(deps),
     secondFactorService(deps),
     passkeyService(deps),
     loginStepService(deps),
@@ -74,7 +122,7 @@ export function accountsService(options: AccountsOptions): Service {
 
 /** Rules of a brand's registration form, for `info.register` of the status call. */
 export function registerRules(brands: BrandDirectory): (brandId: number) => Promise<FieldRules> {
-  return (brandId) => rulesOf({ brands }, brandId);
+  return (brandId) => formRulesOf({ brands }, brandId, 'username');
 }
 
 /** Ledger account of a player; throws for an id that is none: ids come from sessions and our own rows. */
@@ -90,6 +138,16 @@ export function createPlayer(
   player: creation.NewPlayer,
 ): Promise<{ id: bigint } | undefined> {
   return creation.createPlayer({ ...deps, hasher: createPasswordHasher() }, deps.brand, player);
+}
+
+/** Whether the session was confirmed with the password within the last five minutes (POST /portal/account/confirm). */
+export function confirmedRecently(database: Database, sessionId: bigint, clock: Clock = systemClock): Promise<boolean> {
+  return database.read((db) => isConfirmed(db, sessionId, clock.now()));
+}
+
+/** Whether the payment password is right; undefined when it is, else the refusal to answer (wire.md 1.3). */
+export function paymentPasswordRefusal(database: Database, playerId: bigint, typed: string) {
+  return provePaymentPassword({ database, hasher: createPasswordHasher() }, playerId, typed);
 }
 
 /** Login of the back office. */

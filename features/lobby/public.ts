@@ -8,6 +8,7 @@ import './lobby.tables.ts';
 
 export { seedCatalogue } from './catalogue.store.ts';
 export type { Game, HallVendor } from './game.store.ts';
+export { keepFavourites } from './keep-favourites.store.ts';
 
 /** What the life of a bet needs to know of a game; ids are the same for every brand. */
 export interface GameFact {

@@ -59,6 +59,44 @@ export const SETTING_GROUPS = {
     /** Nobody may choose it, and who was given it must change it. */
     defaultPassword: z.string().min(6).max(32).default('123456'),
   }),
+  /** The registration form: what differs from the rules of the accounts room, by field (spec section 3). */
+  register: z.object({
+    fields: z
+      .record(
+        z.string().regex(/^[a-zA-Z]{2,30}$/),
+        z.object({
+          enabled: z.boolean().optional(),
+          required: z.boolean().optional(),
+          minLength: z.number().int().min(0).max(300).optional(),
+          maxLength: z.number().int().min(1).max(300).optional(),
+          /** 0 to 24; the pattern itself follows from it, so that nobody can store one that never ends. */
+          patternId: z.number().int().min(0).max(24).optional(),
+          /** Whether the member may change it later. */
+          updateEnabled: z.boolean().optional(),
+        }),
+      )
+      .default({}),
+    /** Code of the agent that visitors without one belong to; '' for none. */
+    defaultAffiliateCode: z
+      .string()
+      .regex(/^[A-Z0-9]{0,32}$/)
+      .default(''),
+  }),
+  /** How people prove themselves, and how long that holds. */
+  security: z.object({
+    /** Life of a code and its countdown (spec section 4 "expiredMinutes"); that of registration is a minute. */
+    codeMinutes: z.number().int().min(1).max(5).default(3),
+    registerCodeMinutes: z.number().int().min(1).max(5).default(1),
+    sessionIdleMinutes: z.number().int().min(5).max(1_440).default(30),
+    sessionLifeHours: z.number().int().min(1).max(72).default(12),
+    /** A new login ends the sessions that the account has elsewhere. */
+    singleSession: z.boolean().default(false),
+    /** Age at which a password must be changed; counts only with PWDEXPFORCECHANGE3 on. */
+    passwordExpiryDays: z.number().int().min(30).max(730).default(180),
+    /** How long a free-play account lives, and the play money it starts with (main units). */
+    trialHours: z.number().int().min(1).max(72).default(24),
+    trialCredit: amountText.default('1000'),
+  }),
   lobby: z.object({
     jackpotMode: z.enum(['illustrative', 'funded', 'hidden']).default('funded'),
     jackpotIncrement: amountText.default('165.11'),

@@ -21,6 +21,11 @@ export interface Config {
   portalUrl: string;
   studioUrl: string;
   backofficeUrl: string;
+  /** Who sends text messages and mails; a channel without provider keeps its messages in the outbox. */
+  messages: {
+    sms: { url: string; keyId: string; secret: string } | undefined;
+    mail: { url: string; from: string } | undefined;
+  };
   /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** A fresh demo gets rounds of demo players in the background (tools/lived-in). */
@@ -127,6 +132,29 @@ function onOrOff(env: Environment, name: string, fallback: boolean): boolean {
   return text === 'on';
 }
 
+function smsProvider(env: Environment): Config['messages']['sms'] {
+  const gateway = url(env, 'SMS_GATEWAY_URL', ['https:', 'http:']);
+  if (gateway === undefined) return undefined;
+  const keyId = lookup(env, 'SMS_GATEWAY_KEY_ID');
+  const secret = lookup(env, 'SMS_GATEWAY_SECRET');
+  if (!keyId || !secret || secret.length < 16)
+    throw new StartupError(
+      'SMS_GATEWAY_URL is set without SMS_GATEWAY_KEY_ID and SMS_GATEWAY_SECRET; allowed is all three, the secret of at least 16 characters.',
+    );
+  return { url: gateway, keyId, secret };
+}
+
+function mailProvider(env: Environment): Config['messages']['mail'] {
+  const server = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (server === undefined) return undefined;
+  const from = lookup(env, 'MAIL_FROM');
+  if (!from || !/^[^@\r\n]*[^\s@]+@[^\s@]+>?$/.test(from))
+    throw new StartupError(
+      'SMTP_URL is set without MAIL_FROM; allowed is an address such as Parlor <no-reply@example.org>.',
+    );
+  return { url: server, from };
+}
+
 /** Reads and checks the environment. Throws StartupError naming the variable and what is allowed. */
 export function readConfig(env: Environment = process.env): Config {
   const ports = {
@@ -145,6 +173,7 @@ export function readConfig(env: Environment = process.env): Config {
     portalUrl: origin(env, 'PORTAL_URL', `http://localhost:${ports.port}`),
     studioUrl: origin(env, 'STUDIO_URL', `http://localhost:${ports.studioPort}`),
     backofficeUrl: origin(env, 'BACKOFFICE_URL', `http://localhost:${ports.backofficePort}`),
+    messages: { sms: smsProvider(env), mail: mailProvider(env) },
     trustedProxies: proxies(env),
     demoLife: onOrOff(env, 'DEMO_LIFE', true),
   };

@@ -1,8 +1,10 @@
+import { countryOf } from '#features/site/public.ts';
 import { type Caller, TRIAL_TYPE } from '#platform/http/caller.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { LOCALE, languageOf } from '#platform/i18n/languages.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
+import { diallingCodeOf, maskedNumber } from '../verification/phone.rules.ts';
 import { COUNTRIES } from './countries.data.ts';
 import { memberContract } from './member.contract.ts';
 import { playerById, sessionTimes, setLanguage } from './player.store.ts';
@@ -37,22 +39,28 @@ async function info({ database, clubLabel }: AccountsDeps, { player: who, brandI
     database.read((db) => sessionTimes(db, who.sessionId)),
   ]);
   if (!player || !session) return {};
-  const { mobileNum = '', payeeName = '', countryDialingCode = '' } = player.profile;
+  const { mobileNum = '', payeeName = '' } = player.profile;
   const label = who.type === TRIAL_TYPE ? undefined : await clubLabel?.({ playerId: who.id, brandId, language });
+  const lastCountry = player.last_login_ip ? countryOf(player.last_login_ip) : undefined;
+  const names = new Intl.DisplayNames(LOCALE[language], { type: 'region' });
   return {
     id: Number(player.id),
     account: player.username,
     nickname: player.nickname ?? player.username,
     type: player.type,
     regDate: player.registered_at.getTime(),
-    mobile: masked(mobileNum),
-    mobileVerified: false,
-    isEmailVerification: false,
-    countryDialingCode,
+    mobile: maskedNumber(player.mobile ?? mobileNum),
+    mobileVerified: player.mobile_verified_at !== null,
+    isEmailVerification: player.email_verified_at !== null,
+    countryDialingCode: player.mobile ? diallingCodeOf(player.mobile) : '',
     payee: payeeName,
     bindGA: false,
     lastLogin: player.last_login_at?.getTime() ?? null,
     lastLoginIp: player.last_login_ip ?? '',
+    lastLoginLocation: lastCountry ? (names.of(lastCountry) ?? lastCountry) : '',
+    welcomed: player.welcomed_at !== null,
+    hasPaymentPassword: player.payment_password_hash !== null,
+    trialEndsAt: player.trial_ends_at?.getTime() ?? null,
     clubLabel: label ? { ...label, type: 'AUTO' } : null,
     memberLabel: [],
     toUpline: false,
@@ -62,11 +70,6 @@ async function info({ database, clubLabel }: AccountsDeps, { player: who, brandI
     sessionStartedAt: session.created_at.getTime(),
     sessionEndsAt: session.ends_at.getTime(),
   };
-}
-
-/** The last three digits are enough to recognise one's own number. */
-function masked(mobile: string): string {
-  return mobile.replace(/\d(?=\d{3})/g, '*');
 }
 
 async function balance({ database, wallets, brands }: AccountsDeps, caller: Caller) {

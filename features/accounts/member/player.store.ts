@@ -17,6 +17,46 @@ export async function playerByName(db: Reader, brandId: number, username: string
     .executeTakeFirst();
 }
 
+/**
+ * The account that a number (E.164 digits) opens: the one that has proven it, else the one that was registered by it.
+ */
+export async function playerByMobile(db: Reader, brandId: number, mobile: string): Promise<Player | undefined> {
+  const proven = await db
+    .selectFrom('accounts.players')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('mobile', '=', mobile)
+    .where('mobile_verified_at', 'is not', null)
+    .executeTakeFirst();
+  const named = await playerByName(db, brandId, mobile);
+  return proven ?? (named?.mobile === mobile ? named : undefined);
+}
+
+/** Proven numbers belong to one account: false when another has it. */
+export async function bindMobile(
+  db: Writer,
+  { id, brandId, mobile, nowMs }: { id: bigint; brandId: number; mobile: string; nowMs: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts.players as p')
+    .set({ mobile, mobile_verified_at: new Date(nowMs) })
+    .where('p.id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts.players as other')
+            .select('other.id')
+            .where('other.brand_id', '=', brandId)
+            .where('other.mobile', '=', mobile)
+            .where('other.mobile_verified_at', 'is not', null)
+            .where('other.id', '<>', id),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export interface Visit {
   atMs: number;
   ip: string;
@@ -39,11 +79,15 @@ export async function noteLogin(db: Writer, id: bigint, visit: Visit): Promise<v
 export async function setPassword(
   db: Writer,
   id: bigint,
-  password: { hash: string; mustChange: boolean },
+  password: { hash: string; mustChange: boolean; nowMs: number },
 ): Promise<void> {
   await db
     .updateTable('accounts.players')
-    .set({ password_hash: password.hash, must_change_password: password.mustChange })
+    .set({
+      password_hash: password.hash,
+      must_change_password: password.mustChange,
+      password_changed_at: new Date(password.nowMs),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -103,4 +147,18 @@ export async function playerFacts(db: Reader, ids: readonly bigint[]): Promise<P
           mayPlay: row.status === 'active',
         },
   );
+}
+
+/** Replaces the payment password that the caller has seen; false when it is another by now. */
+export async function setPaymentPassword(
+  db: Writer,
+  { id, hash, before }: { id: bigint; hash: string; before: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts.players')
+    .set({ payment_password_hash: hash })
+    .where('id', '=', id)
+    .where('payment_password_hash', before === null ? 'is' : '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -1,5 +1,8 @@
-import { KeyRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Smartphone, WalletCards } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
+import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -7,7 +10,11 @@ import { Card } from '#platform/ui/card.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
-import { useSession } from '../session/session.page.tsx';
+import { PaymentPasswordModal, useHasPaymentPassword } from '../payment-password/payment-password.page.tsx';
+import { sessionLost, useSession } from '../session/session.page.tsx';
+import { SessionList } from '../sessions/sessions.page.tsx';
+import { BindMobileModal } from '../verification/bind-mobile.page.tsx';
+import '../auth.css';
 import './security.css';
 
 /** Member centre "my account" (spec section 2.7): who I am, when I was here last, and my password. */
@@ -34,7 +41,7 @@ export function SecurityPage({ timeZone }: { symbol: string; timeZone: string })
             <Fact label={t('accounts.security.last')}>
               {member.lastLoginAt ? (
                 <span className="num">
-                  {time(member.lastLoginAt)} · {member.lastLoginIp}
+                  {[time(member.lastLoginAt), member.lastLoginPlace, member.lastLoginIp].filter(Boolean).join(' · ')}
                 </span>
               ) : (
                 t('accounts.security.first')
@@ -58,7 +65,70 @@ export function SecurityPage({ timeZone }: { symbol: string; timeZone: string })
           </div>
         </Card>
       </section>
+      <PaymentPassword />
+      <Phone />
+      <section>
+        <SectionHeading>{t('accounts.sessions.title')}</SectionHeading>
+        <SessionList timeZone={timeZone} />
+      </section>
     </div>
+  );
+}
+
+/** Trial accounts take no money out: there is nothing to protect (spec section 6). */
+function PaymentPassword() {
+  const t = useText();
+  const { member } = useSession();
+  const set = useHasPaymentPassword();
+  const [open, setOpen] = useState(false);
+  if (member?.type === TRIAL_TYPE) return null;
+  return (
+    <section>
+      <SectionHeading>{t('accounts.field.paymentPassword')}</SectionHeading>
+      <Card as="div">
+        <div className="facts-action">
+          <p className="text-ink-2">{t(set ? 'accounts.payment.isSet' : 'accounts.payment.notSet')}</p>
+          <Button
+            tone="secondary"
+            disabled={set === undefined}
+            icon={<WalletCards size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
+            {t(set ? 'accounts.payment.change' : 'accounts.payment.set')}
+          </Button>
+        </div>
+      </Card>
+      {open && <PaymentPasswordModal change={set === true} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function Phone() {
+  const t = useText();
+  const queries = useQueryClient();
+  const { switches } = useShell();
+  const { member } = useSession();
+  const [open, setOpen] = useState(false);
+  if (!member || member.type === TRIAL_TYPE || !switches.includes('VERIFICATION3')) return null;
+  return (
+    <section>
+      <SectionHeading>{t('accounts.field.mobileNum')}</SectionHeading>
+      <Card as="div">
+        <div className="facts-action">
+          <p className="text-ink-2">
+            {member.mobileVerified ? t('accounts.phone.is', { mobile: member.mobile }) : t('accounts.phone.none')}
+          </p>
+          <Button
+            tone="secondary"
+            icon={<Smartphone size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
+            {t(member.mobileVerified ? 'accounts.phone.another' : 'accounts.phone.bind')}
+          </Button>
+        </div>
+      </Card>
+      {open && <BindMobileModal onClose={() => setOpen(false)} onBound={() => sessionLost(queries)} />}
+    </section>
   );
 }
 

@@ -37,7 +37,7 @@ export function changeProblems(
   const { oldPassword, newPassword, confirmNewPassword } = change;
   const problems: (Problem | undefined)[] = [
     oldPassword === '' ? { field: 'oldPassword', rule: 'required' } : undefined,
-    newProblem(newPassword, about) ??
+    newPasswordProblem(newPassword, about) ??
       (newPassword === oldPassword ? { field: 'newPassword', rule: 'unchanged' } : undefined),
     confirmNewPassword === '' ? { field: 'confirmNewPassword', rule: 'required' } : undefined,
     confirmNewPassword !== '' && confirmNewPassword !== newPassword
@@ -47,7 +47,8 @@ export function changeProblems(
   return problems.filter((problem) => problem !== undefined);
 }
 
-function newProblem(
+/** What is wrong with a password that is to replace another. */
+export function newPasswordProblem(
   password: string,
   about: { rule: FieldRule; username: string; brandDefault: string },
 ): Problem | undefined {

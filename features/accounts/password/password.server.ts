@@ -1,16 +1,14 @@
 import { refuse } from '#platform/http/refusal.ts';
 import { type Ask, playerOf, type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { playerById, setPassword } from '../member/player.store.ts';
+import { playerById } from '../member/player.store.ts';
+import { rulesOf } from '../register/form-rules.server.ts';
 import { refuseProblems } from '../register/problem.refusal.ts';
-import { rulesOf } from '../register/register.server.ts';
-import { forgetPlaces } from '../second-factor/login-step.store.ts';
-import { forgetDevices } from '../session/device.store.ts';
 import { clearCookie } from '../session/session.cookie.ts';
-import { revokeSessions } from '../session/session.store.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { passwordContract } from './password.contract.ts';
 import { changeProblems } from './password.rules.ts';
+import { setNewPassword } from './set-password.server.ts';
 
 /** Whoever sits at an open session may not try the old password out. */
 const TRIES = { points: 5, duration: 15 * 60 };
@@ -48,14 +46,5 @@ async function problemOf(deps: AccountsDeps, { body, caller }: Change) {
 async function change(deps: AccountsDeps, { body }: Change, id: bigint): Promise<boolean> {
   const player = await deps.database.read((db) => playerById(db, id));
   if (!player || !(await deps.hasher.verify(body.oldPassword, player.password_hash))) return false;
-  const hash = await deps.hasher.hash(body.newPassword);
-  const nowMs = deps.clock.now();
-  await deps.database.transact(async (db) => {
-    await setPassword(db, id, { hash, mustChange: false });
-    await revokeSessions(db, { playerId: id }, 'password', nowMs);
-    await forgetDevices(db, { playerId: id }, nowMs);
-    await forgetPlaces(db, id);
-  });
-  await deps.onSessionsEnded({ playerId: id, sessionId: undefined });
-  return true;
+  return setNewPassword(deps, id, body.newPassword);
 }

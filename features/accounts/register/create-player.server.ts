@@ -1,6 +1,7 @@
 import type { Database, Writer } from '#platform/db/database.ts';
-import { TRIAL_TYPE } from '#platform/http/caller.ts';
+import { AGENT_TYPES, TRIAL_TYPE } from '#platform/http/caller.ts';
 import type { AccountBrand, Wallets } from '../accounts.seams.ts';
+import { ensureAffiliateCode } from '../affiliate/affiliate.store.ts';
 import type { PasswordHasher } from '../password/password-hash.ts';
 import { foldUsername } from './register.rules.ts';
 
@@ -19,6 +20,18 @@ export interface NewPlayer {
   termsAccepted?: boolean;
   ip?: string;
   method?: string;
+  /** E.164 digits; `proven` when a code was. */
+  mobile?: { number: string; proven: boolean } | undefined;
+  email?: string | undefined;
+  paymentPassword?: string | undefined;
+  trialEndsAt?: Date;
+}
+
+/** A code that the registration uses up, in the same transaction as the account that it opens. */
+export interface Proof {
+  /** False when it is used up already. */
+  lock(db: Writer): Promise<boolean>;
+  spend(db: Writer): Promise<unknown>;
 }
 
 export interface CreateDeps {
@@ -33,18 +46,45 @@ export async function createPlayer(
   brand: AccountBrand,
   player: NewPlayer,
 ): Promise<{ id: bigint } | undefined> {
+  const made = await createAccount(deps, brand, player);
+  return typeof made === 'string' ? undefined : made;
+}
+
+/** As createPlayer, with the code that opens it; says what stood in the way. */
+export async function createAccount(
+  deps: CreateDeps,
+  brand: AccountBrand,
+  player: NewPlayer,
+  proof?: Proof,
+): Promise<{ id: bigint } | 'name-taken' | 'mobile-taken' | 'code-used'> {
   const password_hash = await deps.hasher.hash(player.password);
+  const payment_password_hash = player.paymentPassword ? await deps.hasher.hash(player.paymentPassword) : null;
   return deps.database.transact(async (db) => {
-    const row = await insert(db, brand, { ...player, password_hash });
-    if (!row) return undefined;
+    if (proof && !(await proof.lock(db))) return 'code-used';
+    const row = await insert(db, brand, { ...player, password_hash, payment_password_hash });
+    if (!row) return (await nameTaken(db, brand.id, player.username)) ? 'name-taken' : 'mobile-taken';
+    await proof?.spend(db);
     const owner = { playerId: row.id, brandId: brand.id, currency: brand.currency };
     const ledger_account = await deps.wallets.open(db, { ...owner, trial: player.type === TRIAL_TYPE });
     await db.updateTable('accounts.players').set({ ledger_account }).where('id', '=', row.id).execute();
+    if (AGENT_TYPES.includes(player.type ?? 0)) await ensureAffiliateCode(db, brand.id, row.id);
     return row;
   });
 }
 
-async function insert(db: Writer, brand: AccountBrand, player: NewPlayer & { password_hash: string }) {
+async function nameTaken(db: Writer, brandId: number, username: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts.players')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('username', '=', foldUsername(username))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Hashed = NewPlayer & { password_hash: string; payment_password_hash: string | null };
+
+async function insert(db: Writer, brand: AccountBrand, player: Hashed) {
   return db
     .insertInto('accounts.players')
     .values({
@@ -67,8 +107,13 @@ async function insert(db: Writer, brand: AccountBrand, player: NewPlayer & { pas
       last_login_ip: null,
       current_login_at: null,
       current_login_ip: null,
+      mobile: player.mobile?.number ?? null,
+      mobile_verified_at: player.mobile?.proven ? new Date() : null,
+      email: player.email?.toLowerCase() || null,
+      payment_password_hash: player.payment_password_hash,
+      trial_ends_at: player.trialEndsAt ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'username']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
 }

@@ -9,7 +9,7 @@ const call = client<typeof registerContract>();
 export function useFieldRules(): FieldRules | undefined {
   const { data } = useQuery({
     queryKey: ['register-rules'],
-    queryFn: async () => (await call('GET /wps/system/setting/register')) as FieldRules,
+    queryFn: () => call('GET /wps/system/setting/register') as Promise<FieldRules>,
     staleTime: 10 * 60_000,
   });
   return data;

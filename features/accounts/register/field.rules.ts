@@ -6,6 +6,8 @@ export interface FieldRule {
   maxLength: number;
   acceptedPattern: string;
   patternId: number;
+  /** Whether the member may change it later. */
+  updateEnabled: boolean;
 }
 
 /** Fields of the form, in the order of the screen (spec section 3 "Registration user"). */
@@ -17,6 +19,7 @@ export const REGISTER_FIELDS = [
   'nickname',
   'email',
   'mobileNum',
+  'verificationCode',
   'birthday',
   'recommenderId',
   'referralCode',
@@ -34,15 +37,19 @@ export const REGISTER_FIELDS = [
   'occupation',
   'incomeSource',
   'birthPlace',
+  'paymentPassword',
+  'captcha',
 ] as const;
 
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
 export type FieldRules = Record<RegisterField, FieldRule>;
 
+const SECRET_FIELDS: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
+
 /** What is wrong with one field; `min` and `max` fill the message. */
 export interface Problem {
-  field: RegisterField | 'terms' | 'captcha' | 'oldPassword' | 'newPassword' | 'confirmNewPassword';
-  rule: 'required' | 'length' | 'pattern' | 'mismatch' | 'common' | 'taken' | 'unchanged' | 'incorrect';
+  field: RegisterField | 'terms' | 'oldPassword' | 'newPassword' | 'confirmNewPassword';
+  rule: 'required' | 'length' | 'pattern' | 'mismatch' | 'common' | 'taken' | 'unchanged' | 'incorrect' | 'age';
   min?: number;
   max?: number;
   patternId?: number;
@@ -54,13 +61,18 @@ export function fieldProblem(field: RegisterField, value: string, rule: FieldRul
   const length = [...value].length;
   if (length < rule.minLength || length > rule.maxLength)
     return { field, rule: 'length', min: rule.minLength, max: rule.maxLength };
-  if (rule.acceptedPattern !== '*' && !new RegExp(rule.acceptedPattern, 'u').test(value))
+  if (!accepts(rule.acceptedPattern, value))
     return { field, rule: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
   return undefined;
+}
+
+/** "*" matches anything (spec section 3). */
+export function accepts(pattern: string, value: string): boolean {
+  return pattern === '*' || new RegExp(pattern, 'u').test(value);
 }
 
 /** Values are trimmed (spec section 5); spaces inside a password belong to it. */
 export function clean(field: RegisterField, value: string | undefined): string {
   if (value === undefined) return '';
-  return field === 'password' || field === 'confirmPassword' ? value : value.trim();
+  return SECRET_FIELDS.includes(field) ? value : value.trim();
 }

@@ -1,98 +1,81 @@
+import { randomInt } from 'node:crypto';
 import { addressNetwork } from '#platform/http/address.ts';
-import type { BodyOf } from '#platform/http/contract.ts';
+import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
-import { type Ask, type Service, service } from '#platform/http/service.ts';
+import { type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { playerById } from '../member/player.store.ts';
-import { proveHuman } from '../session/human-gate.server.ts';
+import { playerById, playerByName } from '../member/player.store.ts';
 import { startSession } from '../session/start-session.server.ts';
 import { limiter } from '../session/throttle.server.ts';
-import { createPlayer, type NewPlayer } from './create-player.server.ts';
-import { clean, type FieldRules, REGISTER_FIELDS } from './field.rules.ts';
+import { endTrial } from '../trial/trial.store.ts';
+import { createCodes } from '../verification/code.server.ts';
+import { type FieldRule, fieldProblem, REGISTER_FIELDS, type RegisterField } from './field.rules.ts';
+import { formRulesOf, rulesOf } from './form-rules.server.ts';
 import { refuseProblems } from './problem.refusal.ts';
 import { registerContract } from './register.contract.ts';
-import { fieldRules, type RegisterInput, registerProblems } from './register.rules.ts';
+import { foldUsername, type RegisterType } from './register.rules.ts';
+import { type Register, register } from './registering.server.ts';
 
-type RegisterCall = (typeof registerContract)['PUT /wps/member/register'];
-type Register = Ask<RegisterCall>;
-
-/** Registrations that one address may make in an hour. */
+/** Registrations that one address may make in an hour, and names it may ask about in ten minutes. */
 const PER_HOUR = 60;
+const NAMES = { points: 30, duration: 600 };
 
 export function registerService(deps: AccountsDeps): Service {
   const registrations = limiter(deps.database, { keyPrefix: 'register', points: PER_HOUR, duration: 3_600 });
-  return service(registerContract, {
-    'GET /wps/system/setting/register': async ({ caller }) => rulesOf(deps, caller.brandId),
-    'PUT /wps/member/register': async (ask) => {
-      if (!(await mayRegister(deps, ask.caller.brandId))) return refuse('function.not.available');
-      const made = await register(deps, ask, async () => {
+  const names = limiter(deps.database, { keyPrefix: 'name-free', ...NAMES });
+  const codes = createCodes(deps);
+  const enter = async (ask: Register, type: RegisterType) => {
+    if (!(await mayRegister(deps, ask.caller.brandId, type))) return refuse('function.not.available');
+    const made = await register({ ...deps, codes }, ask, {
+      type,
+      underLimit: async () => {
         const { consumedPoints } = await registrations.penalty(addressNetwork(ask.caller.ip), 1);
         return consumedPoints <= PER_HOUR;
-      });
-      if (isRefusal(made)) return made;
-      if (ask.body.login === false) return { userName: made.username, customerType: made.type };
-      return startSession(deps, made, { ...ask, remember: false });
+      },
+    });
+    if (isRefusal(made)) return made;
+    await leaveTrial(deps, ask.caller, made.id);
+    if (ask.body.login === false) return { userName: made.username, customerType: made.type };
+    return startSession(deps, made, { ...ask, remember: false });
+  };
+  return service(registerContract, {
+    'GET /wps/system/setting/register': async ({ caller }) => published(deps, caller.brandId),
+    'PUT /wps/member/register': (ask) => enter(ask, 'username'),
+    'PUT /wps/member/register/mobile': (ask) => enter(ask, 'mobile'),
+    'PUT /wps/member/register/autoUsername': (ask) =>
+      enter({ ...ask, body: { ...ask.body, username: `player${randomInt(1e9, 1e10 - 1)}` } }, 'username'),
+    'GET /wps/check/username': async ({ query, caller }) => {
+      const { consumedPoints } = await names.penalty(addressNetwork(caller.ip), 1);
+      if (consumedPoints > NAMES.points) return refuse('TOO_MANY_REQUESTS');
+      const rules = await rulesOf(deps, caller.brandId);
+      const problem = fieldProblem('username', query.username, rules.username);
+      if (problem) return refuseProblems([problem]) as ReturnType<typeof refuse<'input.pattern'>>;
+      const name = foldUsername(query.username);
+      return { available: !(await deps.database.read((db) => playerByName(db, caller.brandId, name))) };
     },
   });
 }
 
-/** Spec section 6: a visitor registers if DIRECTREG3 is on, by name if USERNAMEREG3 is. */
-async function mayRegister({ brands }: AccountsDeps, brandId: number): Promise<boolean> {
-  const switches = ['DIRECTREG3', 'USERNAMEREG3'].map((module) => brands.moduleEnabled(brandId, module));
-  return (await Promise.all(switches)).every(Boolean);
+/** Spec section 6: a visitor registers if DIRECTREG3 is on, by name if USERNAMEREG3 is, by number if MOBILENUMREG3 is. */
+async function mayRegister({ brands }: AccountsDeps, brandId: number, type: RegisterType): Promise<boolean> {
+  const needed = ['DIRECTREG3', type === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3'];
+  return (await Promise.all(needed.map((module) => brands.moduleEnabled(brandId, module)))).every(Boolean);
 }
 
-export async function rulesOf({ brands }: Pick<AccountsDeps, 'brands'>, brandId: number): Promise<FieldRules> {
-  return fieldRules((await brands.byId(brandId)).registerFields);
+/** As clients read it: with the two flags of the member's own pages (wire.md 2.1). */
+async function published(deps: AccountsDeps, brandId: number) {
+  const rules = await formRulesOf(deps, brandId, 'username');
+  const flagged = REGISTER_FIELDS.map((field) => [field, { ...rules[field], fieldEnabled: rules[field].enabled }]);
+  return Object.fromEntries(flagged) as Record<RegisterField, FieldRule & { fieldEnabled: boolean }>;
 }
 
-async function register(
-  deps: AccountsDeps,
-  { body, caller, request, reply }: Register,
-  underLimit: () => Promise<boolean>,
-) {
-  const brand = await deps.brands.byId(caller.brandId);
-  const rules = fieldRules(brand.registerFields);
-  const input = inputOf(body, rules);
-  const [first, ...more] = registerProblems(input, rules, brand);
-  if (first) return refuseProblems([first, ...more]);
-  // Other clients ask for the consent on their own screens and do not send it (wire.md 2.1).
-  if (body.termsAccepted === false) return refuse('terms.required');
-  const proof = { request, reply, brandId: brand.id, captcha: body.captcha, altcha: body.altcha };
-  const proven = await proveHuman(deps, proof, 'human');
-  if (isRefusal(proven)) return proven;
-  if (!(await underLimit())) return refuse('TOO_MANY_REQUESTS');
-  const made = await createPlayer(deps, brand, newPlayer(input, body, caller));
-  if (!made) return refuseProblems([{ field: 'username', rule: 'taken' }]);
-  const player = await deps.database.read((db) => playerById(db, made.id));
-  if (!player) throw new Error(`player ${made.id} is gone right after registration`);
-  return player;
-}
-
-/** Trimmed values of the fields that the brand asks for; what it does not ask for is not kept. */
-function inputOf(body: BodyOf<RegisterCall>, rules: FieldRules): RegisterInput {
-  const asked = REGISTER_FIELDS.filter((field) => rules[field].enabled);
-  // Clients of before copy the password themselves or leave the copy out (wire.md 2.1).
-  const confirmPassword = body.confirmPassword ?? body.password;
-  return Object.fromEntries(
-    asked.map((field) => [field, clean(field, { ...body, confirmPassword }[field] ?? undefined)]),
-  );
-}
-
-const OWN_COLUMNS = ['username', 'password', 'confirmPassword', 'nickname', 'referralCode', 'affiliateCode'];
-
-function newPlayer(input: RegisterInput, body: BodyOf<RegisterCall>, caller: Register['caller']): NewPlayer {
-  const rest = Object.entries(input).filter(([field, value]) => value !== '' && !OWN_COLUMNS.includes(field));
-  return {
-    username: input.username ?? '',
-    password: input.password ?? '',
-    nickname: input.nickname,
-    referralCode: input.referralCode,
-    affiliateCode: input.affiliateCode,
-    profile: Object.fromEntries(rest),
-    termsAccepted: body.termsAccepted ?? false,
-    language: caller.language,
-    ip: caller.ip,
-    method: body.registerMethod ?? 'WEB',
-  };
+/** Registering out of free play: what was saved goes along, the play money stays behind (spec section 6). */
+async function leaveTrial(deps: AccountsDeps, { player, brandId }: Register['caller'], playerId: bigint) {
+  if (player?.type !== TRIAL_TYPE) return;
+  const trial = await deps.database.read((db) => playerById(db, player.id));
+  await deps.onTrialUpgraded?.({ trialId: player.id, playerId, brandId });
+  await deps.database.transact(async (db) => {
+    await endTrial(db, player.id, deps.clock.now());
+    if (trial?.ledger_account) await deps.wallets.closeTrial?.(db, trial.ledger_account);
+  });
 }

@@ -1,76 +1,138 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallRefused, client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
+import type { affiliateContract } from '../affiliate/affiliate.contract.ts';
 import { useHumanCheck } from '../human-check/human-check.page.tsx';
 import { problemsOf, problemText, wantsCaptcha } from '../problem-text.page.tsx';
-import { sessionBegan } from '../session/session.page.tsx';
+import { useEntered } from '../session/use-login.page.tsx';
+import { HOME_DIALLING_CODE } from '../verification/phone.rules.ts';
+import { useCodeSender } from '../verification/send-code.page.tsx';
+import type { verificationContract } from '../verification/verification.contract.ts';
 import { type FieldRules, type Problem, REGISTER_FIELDS, type RegisterField } from './field.rules.ts';
 import type { registerContract } from './register.contract.ts';
-import { registerProblems } from './register.rules.ts';
+import { type RegisterType, registerProblems } from './register.rules.ts';
 
 const call = client<typeof registerContract>();
+const codeCall = client<typeof verificationContract>();
+const agentCall = client<typeof affiliateContract>();
 
-export type RegisterForm = Record<RegisterField, string> & { captcha: string; termsAccepted: boolean };
+export type RegisterForm = Record<RegisterField, string> & { termsAccepted: boolean };
 export type Registration = ReturnType<typeof useRegistration>;
 
-/** Query parameter of invitation links (spec section 2.5). */
-function invitation(): string | undefined {
-  return new URLSearchParams(location.search).get('referralCode')?.trim() || undefined;
+/** Codes that invitation links carry in their query (spec section 2.5). */
+export interface Invited {
+  referralCode: string | undefined;
+  affiliateCode: string | undefined;
+}
+
+export function readInvitation(): Invited {
+  const query = new URLSearchParams(location.search);
+  const code = (name: string) => query.get(name)?.trim().slice(0, 32) || undefined;
+  return { referralCode: code('referralCode'), affiliateCode: code('affiliateCode') };
+}
+
+interface RegistrationOptions extends DialogProps {
+  type: RegisterType;
+  rules: FieldRules;
+  invited: Invited;
+  birthdayMinimumAge: number;
+  after: (() => void) | undefined;
 }
 
 /** State and sending of the registration form: rules first, then the server, whose word is the last. */
-export function useRegistration(
-  rules: FieldRules,
-  { onClose, goHome, after }: DialogProps & { after: (() => void) | undefined },
-) {
+export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...ways }: RegistrationOptions) {
   const t = useText();
-  const queries = useQueryClient();
   const { show } = useToast();
+  const { onClose, goHome, after = goHome } = ways;
+  const entered = useEntered({ onClose, after });
   const check = useHumanCheck();
-  const [captcha, setCaptcha] = useState({ shown: false, tries: 0 });
-  const [invited] = useState(invitation);
-  const form = useForm<RegisterForm>({ defaultValues: { ...empty(), referralCode: invited ?? '' } });
+  const [captcha, setCaptcha] = useState({ shown: rules.captcha.enabled, tries: 0 });
+  const [dialling, setDialling] = useState(HOME_DIALLING_CODE);
+  const form = useForm<RegisterForm>({ defaultValues: { ...empty(), ...defined(invited) } });
 
   const showProblems = (problems: readonly Problem[]) => {
     for (const [index, problem] of problems.entries())
       form.setError(problem.field as RegisterField, { message: problemText(t, problem) }, { shouldFocus: index === 0 });
   };
-  const registering = useMutation({
-    mutationFn: async ({ captcha: typed, ...values }: RegisterForm) => {
+  const onRefusal = (refusal: unknown) => {
+    if (!(refusal instanceof CallRefused)) throw refusal;
+    const problems = problemsOf(refusal);
+    if (problems.length > 0) showProblems(problems);
+    else form.setError(FIELD_OF[refusal.code] ?? 'root', { message: refusal.message });
+    form.resetField('captcha', { keepError: true });
+    setCaptcha(({ shown, tries }) => ({ shown: shown || wantsCaptcha(refusal), tries: tries + 1 }));
+  };
+  const sender = useCodeSender({
+    request: async () => {
+      form.clearErrors(['mobileNum', 'verificationCode', 'captcha']);
+      const { mobileNum, captcha: typed } = form.getValues();
       const altcha = await check.take();
-      const body = { ...values, login: true, registerMethod: 'WEB', domain: location.hostname, captcha: typed || null };
-      return call('PUT /wps/member/register', { body: { ...body, ...(altcha && { altcha }) } });
+      const proof = { captcha: typed || null, ...(altcha && { altcha }) };
+      const body = { mobileNo: mobileNum, countryDialingCode: dialling, regType: type, ...proof };
+      const { expiredMinutes } = await codeCall('POST /wps/verification/sms/register', { body });
+      return Date.now() + expiredMinutes * 60_000;
     },
-    onSuccess: async ({ userName }) => {
-      await sessionBegan(queries);
-      show({ tone: 'ok', title: t('accounts.register.done', { name: userName ?? '' }) });
-      onClose();
-      if (after) after();
-      else goHome();
-    },
-    onError: (refusal) => {
-      if (!(refusal instanceof CallRefused)) throw refusal;
-      const problems = problemsOf(refusal);
-      if (problems.length > 0) showProblems(problems);
-      else form.setError(refusal.code.startsWith('captcha.') ? 'captcha' : 'root', { message: refusal.message });
-      form.resetField('captcha', { keepError: true });
-      setCaptcha(({ shown, tries }) => ({ shown: shown || wantsCaptcha(refusal), tries: tries + 1 }));
+    onField: (refusal) => {
+      if (!FIELD_OF[refusal.code]) return false;
+      onRefusal(refusal);
+      return true;
     },
   });
+  const registering = useMutation({
+    mutationFn: async ({ captcha: typed, ...values }: RegisterForm) => {
+      // The agent's code first (spec section 4); a wrong one costs no human check.
+      const { affiliateCode } = values;
+      const domain = location.hostname;
+      if (affiliateCode) await agentCall('GET /wps/agent/affiliate', { query: { code: affiliateCode, domain } });
+      const altcha = await check.take();
+      const sent = { ...values, countryDialingCode: dialling, domain, captcha: typed || null };
+      const body = { ...sent, login: true, registerMethod: 'WEB', ...(altcha && { altcha }) };
+      return type === 'mobile'
+        ? call('PUT /wps/member/register/mobile', { body })
+        : call('PUT /wps/member/register', { body });
+    },
+    onSuccess: async (answer) => {
+      show({ tone: 'ok', title: t('accounts.register.done', { name: answer.userName ?? '' }) });
+      await entered(answer);
+    },
+    onError: onRefusal,
+  });
   const submit = form.handleSubmit((values) => {
-    const problems = registerProblems(values, rules, { defaultPassword: '' });
+    const found = registerProblems(values, rules, { defaultPassword: '', birthdayMinimumAge });
+    // The number stands first on its own tab, so the focus goes there first.
+    const first = (problem: Problem) => type === 'mobile' && problem.field === 'mobileNum';
+    const problems = [...found.filter(first), ...found.filter((problem) => !first(problem))];
     if (problems.length > 0) showProblems(problems);
     else if (!values.termsAccepted) form.setError('termsAccepted', { message: t('accounts.problem.terms') });
     else registering.mutate(values);
   });
-  return { form, submit, sending: registering.isPending, captcha, check, invited };
+  return { form, submit, sending: registering.isPending, captcha, check, invited, sender, dialling, setDialling };
 }
 
 function empty(): RegisterForm {
   const fields = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, ''])) as Record<RegisterField, string>;
-  return { ...fields, captcha: '', termsAccepted: false };
+  return { ...fields, termsAccepted: false };
 }
+
+function defined({ referralCode = '', affiliateCode = '' }: Invited) {
+  return { referralCode, affiliateCode };
+}
+
+/** Where a refusal is shown; anything else stands above the form. */
+const FIELD_OF: Record<string, RegisterField | 'termsAccepted'> = {
+  'missing-phone-number': 'mobileNum',
+  'invalid-phone-number': 'mobileNum',
+  'mobile.taken': 'mobileNum',
+  'missing-verification-code': 'verificationCode',
+  'invalid-verification-code': 'verificationCode',
+  'code-expired': 'verificationCode',
+  invitation_code_error: 'affiliateCode',
+  'captcha.required': 'captcha',
+  'captcha.incorrect': 'captcha',
+  'captcha-check-failed': 'captcha',
+  'terms.required': 'termsAccepted',
+};

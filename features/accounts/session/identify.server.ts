@@ -10,6 +10,7 @@ import type { BrandDirectory } from '../accounts.seams.ts';
 import { clearCookie, readCookie } from './session.cookie.ts';
 import { SESSION_TOUCH_MS } from './session.rules.ts';
 import { findLiveSession, isLive, type LiveSession, touchSession } from './session.store.ts';
+import { sessionTimes } from './start-session.server.ts';
 
 export interface GateDeps {
   database: Database;
@@ -75,8 +76,10 @@ async function sessionOf(
   const nowMs = deps.clock.now();
   const session = await deps.database.read((db) => findLiveSession(db, { token, brandId, nowMs }));
   if (session) {
-    if (nowMs - session.seenAt.getTime() >= SESSION_TOUCH_MS)
-      await deps.database.transact((db) => touchSession(db, session.sessionId, nowMs));
+    if (nowMs - session.seenAt.getTime() >= SESSION_TOUCH_MS) {
+      const idleMs = sessionTimes(await deps.brands.byId(brandId)).idleMs;
+      await deps.database.transact((db) => touchSession(db, session.sessionId, nowMs, idleMs));
+    }
     return { session, viaCookie: sent === undefined };
   }
   if (sent !== undefined) return 'dead';

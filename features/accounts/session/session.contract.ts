@@ -15,6 +15,7 @@ export const loginAnswer = z.object({
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean().meta({ description: 'The password must be changed before anything else' }),
   lastLoginIp: z.string(),
+  lastLogin: z.number().nullable().meta({ description: 'The visit before this one, epoch ms' }),
   merchantCode: z.string(),
 });
 
@@ -27,14 +28,17 @@ export const checkFields = {
 
 export const sessionContract = contract({
   'POST /wps/session/login': {
-    summary: 'Log in by username. A refusal with value.captcha true asks for the captcha of GET /wps/captcha.',
+    summary:
+      'Log in by username and password, or (type sms) by number and code. A refusal with value.captcha true asks for the captcha of GET /wps/captcha.',
     source: 'spec section 4 "Login", wire.md 2.1',
     access: 'anyone',
     encrypted: true,
     body: z.object({
       username: text(255),
       password: text(255),
-      type: text(20).nullish(),
+      type: text(20).nullish().meta({ description: 'sms: username is the number, password the code' }),
+      countryDialingCode: text(8).nullish(),
+      area: z.enum(['member', 'agent']).optional().meta({ description: 'agent: only agents may come in' }),
       remember: z.boolean().optional().meta({ description: 'Keep this device logged in for a day (websites only)' }),
       ...checkFields,
     }),
@@ -48,6 +52,15 @@ export const sessionContract = contract({
       'human.check.failed',
       'us_forbidden_login_error',
       'function.not.available',
+      'operation-not-allowed',
+      'missing-phone-number',
+      'invalid-phone-number',
+      'missing-verification-code',
+      'invalid-verification-code',
+      'code-expired',
+      'login.not.agent',
+      'login.not.member',
+      'login_verify_required',
     ],
   },
   'POST /wps/session/restore': {

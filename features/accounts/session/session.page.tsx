@@ -27,6 +27,11 @@ export interface Member {
   registeredAt: number;
   lastLoginAt: number | null;
   lastLoginIp: string;
+  /** Country of that address, in the reader's language; empty when it is not known. */
+  lastLoginPlace: string;
+  /** Masked; empty without one. */
+  mobile: string;
+  mobileVerified: boolean;
   /** Start of this session, for the session clock. */
   loginAt: number;
   mustChangePassword: boolean;
@@ -68,6 +73,9 @@ function memberFrom(info: Info): Member | null {
     registeredAt: info.regDate ?? 0,
     lastLoginAt: info.lastLogin ?? null,
     lastLoginIp: info.lastLoginIp ?? '',
+    lastLoginPlace: info.lastLoginLocation ?? '',
+    mobile: info.mobile ?? '',
+    mobileVerified: info.mobileVerified ?? false,
     loginAt: info.sessionStartedAt ?? Date.now(),
     mustChangePassword: info.passwordExpired ?? false,
   };

@@ -1,36 +1,56 @@
 import type { z } from 'zod';
-import type { BodyOf } from '#platform/http/contract.ts';
-import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { AGENT_TYPES } from '#platform/http/caller.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { type Ask, type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { noteLogin, type Player, playerById, playerByName, requirePasswordChange } from '../member/player.store.ts';
+import { type AccountBrand, securityOf } from '../accounts.seams.ts';
+import {
+  bindMobile,
+  noteLogin,
+  type Player,
+  playerById,
+  playerByMobile,
+  playerByName,
+  requirePasswordChange,
+} from '../member/player.store.ts';
 import { foldUsername } from '../register/register.rules.ts';
 import { secondStep } from '../second-factor/login-step.server.ts';
+import { type CodeRefusal, type Codes, createCodes } from '../verification/code.server.ts';
+import { spendCode } from '../verification/code.store.ts';
+import { e164 } from '../verification/phone.rules.ts';
 import { forgetDevices, useDevice } from './device.store.ts';
 import { type HumanRefusal, proveHuman } from './human-gate.server.ts';
 import { type loginAnswer, sessionContract } from './session.contract.ts';
 import { clearCookie, isWebClient, readCookie, setCookie } from './session.cookie.ts';
 import { DEVICE_LIFE_MS } from './session.rules.ts';
 import { openSession, revokeSessions } from './session.store.ts';
-import { startSession } from './start-session.server.ts';
+import { sessionTimes, startSession } from './start-session.server.ts';
 import type { Attempt } from './throttle.server.ts';
 
 type LoginCall = (typeof sessionContract)['POST /wps/session/login'];
 type Login = Ask<LoginCall>;
+/** An ordinary player; agents are members too, trial accounts and suspended agents are not (spec section 6). */
+const MEMBER_TYPE = 0;
+
 export type LoginAnswer = z.input<typeof loginAnswer>;
 
 export function sessionService(deps: AccountsDeps): Service {
+  const codes = createCodes(deps);
   return service(sessionContract, {
-    'POST /wps/session/login': (ask) => login(deps, ask),
+    'POST /wps/session/login': (ask) => login(deps, codes, ask),
     'POST /wps/session/restore': (ask) => restore(deps, ask),
     'DELETE /wps/session/logout': (ask) => logout(deps, ask),
   });
 }
 
-async function login(deps: AccountsDeps, ask: Login) {
+async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const { body, caller } = ask;
-  if (body.type && body.type !== 'username') return refuse('function.not.available');
-  const attempt = attemptOf(body, caller);
+  const way = await wayOf(deps, ask);
+  if (isRefusal(way)) return way;
+  const attempt: Attempt = {
+    ...{ brandId: caller.brandId, username: way.number ?? way.username, ip: caller.ip },
+    device: body.loginDeviceId ?? undefined,
+  };
   const standing = await deps.throttle.standing(attempt);
   if (standing.waitSeconds > 0) return paused(standing.waitSeconds);
   const wanted = standing.captchaRequired ? 'captcha' : standing.suspicious ? 'human' : 'nothing';
@@ -41,18 +61,38 @@ async function login(deps: AccountsDeps, ask: Login) {
   // Many tries at once have all seen the same standing; their numbers tell them apart.
   if (due.captchaRequired && proven !== 'captcha')
     return refuse('captcha.required' satisfies HumanRefusal, { detail: { captcha: true } });
-  const player = await provePassword(deps, attempt, body.password);
-  if (!player) return refuse('login.incorrect', { detail: { captcha: next.captchaRequired } });
+  const player = await (way.by === 'sms'
+    ? proveCode(deps, codes, { brandId: caller.brandId, number: way.username, code: body.password })
+    : provePassword(deps, caller.brandId, way, body.password));
+  if (isRefusal(player)) return { ...player, detail: { captcha: next.captchaRequired } };
   await deps.throttle.clear(attempt);
-  if (player.status !== 'active') return refuse('us_forbidden_login_error');
+  const closed = closedTo(player, body.area ?? 'member');
+  if (closed) return refuse(closed);
   const remember = body.remember ?? false;
-  const step = await secondStep(deps, player, { caller, device: attempt.device, remember });
-  return step ?? startSession(deps, player, { ...ask, remember });
+  const second = await secondStep(deps, player, { caller, device: attempt.device, remember });
+  return second ?? startSession(deps, player, { ...ask, remember });
 }
 
-function attemptOf(body: BodyOf<LoginCall>, caller: Login['caller']): Attempt {
+/** However a number is spelled, its tries are counted together. By password ("username", or absent), or by a code sent to a number (spec section 4 "Login"). */
+async function wayOf(deps: AccountsDeps, { body, caller }: Login) {
+  if (body.type === 'sms') {
+    if (!(await deps.brands.moduleEnabled(caller.brandId, 'MOBILEVERCODELOGIN3')))
+      return refuse('operation-not-allowed');
+    const number = e164(body.username, body.countryDialingCode);
+    if (!number.ok) return refuse(number.problem);
+    return { by: 'sms', username: number.number, number: number.number } as const;
+  }
+  if (body.type && body.type !== 'username') return refuse('function.not.available');
+  const number = e164(body.username, body.countryDialingCode);
   const username = foldUsername(body.username);
-  return { brandId: caller.brandId, username, ip: caller.ip, device: body.loginDeviceId ?? undefined };
+  return { by: 'password', username, number: number.ok ? number.number : undefined } as const;
+}
+
+/** Who has proven who they are, and still may not come in by this door (spec section 6). */
+function closedTo(player: Player, area: 'member' | 'agent') {
+  if (player.status !== 'active') return 'us_forbidden_login_error';
+  if (area === 'agent') return AGENT_TYPES.includes(player.type) ? undefined : 'login.not.agent';
+  return player.type === MEMBER_TYPE || AGENT_TYPES.includes(player.type) ? undefined : 'login.not.member';
 }
 
 function paused(waitSeconds: number) {
@@ -60,15 +100,51 @@ function paused(waitSeconds: number) {
   return refuse('login.paused', { detail, values: { seconds: waitSeconds } });
 }
 
-/** The account, if the password is its own. An unknown name takes the same work and gives the same answer. */
-async function provePassword(deps: AccountsDeps, attempt: Attempt, password: string): Promise<Player | undefined> {
-  const player = await deps.database.read((db) => playerByName(db, attempt.brandId, attempt.username));
-  const proven = await deps.hasher.verify(password, player?.password_hash);
-  if (!player || !proven) return undefined;
-  const brand = await deps.brands.byId(attempt.brandId);
-  if (password !== brand.defaultPassword || player.must_change_password) return player;
+/**
+ * The account, if the password is its own. An unknown name takes the same work and gives the same answer. A number
+ * opens the account that it belongs to (wire.md 2.1: clients log in with mobile and new password after a reset).
+ */
+async function provePassword(
+  deps: AccountsDeps,
+  brandId: number,
+  { username, number }: { username: string; number: string | undefined },
+  password: string,
+): Promise<Player | Refusal<'login.incorrect'>> {
+  const player = await deps.database.read(
+    async (db) =>
+      (await playerByName(db, brandId, username)) ?? (number ? playerByMobile(db, brandId, number) : undefined),
+  );
+  const right = await deps.hasher.verify(password, player?.password_hash);
+  if (!player || !right) return refuse('login.incorrect');
+  const brand = await deps.brands.byId(brandId);
+  const due = password === brand.defaultPassword || (await passwordTooOld(deps, player, brand));
+  if (!due || player.must_change_password) return player;
   await deps.database.transact((db) => requirePasswordChange(db, player.id));
   return { ...player, must_change_password: true };
+}
+
+/** Password expiry, behind PWDEXPFORCECHANGE3 (spec section 4, departures). */
+async function passwordTooOld(deps: AccountsDeps, player: Player, brand: AccountBrand): Promise<boolean> {
+  const endsMs = player.password_changed_at.getTime() + securityOf(brand).passwordExpiryDays * 24 * 3_600_000;
+  return deps.clock.now() >= endsMs && (await deps.brands.moduleEnabled(brand.id, 'PWDEXPFORCECHANGE3'));
+}
+
+/** The account of a number, if the code that was sent to it is right. A number without account fails like a wrong code. */
+async function proveCode(
+  deps: AccountsDeps,
+  codes: Codes,
+  { brandId, number, code }: { brandId: number; number: string; code: string },
+): Promise<Player | Refusal<CodeRefusal>> {
+  const checked = await codes.check({ brandId, purpose: 'login', number, code });
+  if (isRefusal(checked)) return checked;
+  const nowMs = deps.clock.now();
+  return deps.database.transact(async (db) => {
+    const player = await playerByMobile(db, brandId, number);
+    if (!player || !(await spendCode(db, checked.codeId, nowMs))) return refuse('invalid-verification-code');
+    // Whoever reads its messages owns the number.
+    if (!player.mobile_verified_at) await bindMobile(db, { id: player.id, brandId, mobile: number, nowMs });
+    return player;
+  });
 }
 
 type Restore = Ask<(typeof sessionContract)['POST /wps/session/restore']>;
@@ -79,13 +155,14 @@ async function restore(deps: AccountsDeps, { caller, request, reply }: Restore) 
   const token = readCookie(request, 'device');
   if (!token) return { restored: false };
   const nowMs = deps.clock.now();
+  const times = sessionTimes(await deps.brands.byId(caller.brandId));
   const opened = await deps.database.transact(async (db) => {
     const used = await useDevice(db, { token, brandId: caller.brandId, nowMs });
     const player = used && (await playerById(db, used.playerId));
     if (!used || !player) return undefined;
     await noteLogin(db, player.id, { atMs: nowMs, ip: caller.ip });
     const start = { playerId: player.id, nowMs, ip: caller.ip, userAgent: caller.userAgent };
-    return { session: await openSession(db, start), device: used.next };
+    return { session: await openSession(db, { ...start, ...times }), device: used.next };
   });
   if (!opened) {
     clearCookie(reply, 'device');

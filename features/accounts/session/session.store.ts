@@ -18,10 +18,14 @@ export interface SessionStart {
   nowMs: number;
   ip: string;
   userAgent: string;
+  /** The brand's times; those of session.rules.ts unless told. */
+  idleMs?: number;
+  lifeMs?: number;
 }
 
 /** Always a new row and a new token: a session that existed before the login never becomes the logged-in one. */
-export async function openSession(db: Writer, { playerId, nowMs, ip, userAgent }: SessionStart): Promise<string> {
+export async function openSession(db: Writer, start: SessionStart): Promise<string> {
+  const { playerId, nowMs, ip, userAgent, idleMs = SESSION_IDLE_MS, lifeMs = SESSION_LIFE_MS } = start;
   const { token, hash } = newToken();
   await db
     .insertInto('accounts.sessions')
@@ -30,8 +34,8 @@ export async function openSession(db: Writer, { playerId, nowMs, ip, userAgent }
       token_hash: hash,
       created_at: new Date(nowMs),
       seen_at: new Date(nowMs),
-      idle_ends_at: new Date(nowMs + SESSION_IDLE_MS),
-      ends_at: new Date(nowMs + SESSION_LIFE_MS),
+      idle_ends_at: new Date(nowMs + idleMs),
+      ends_at: new Date(nowMs + lifeMs),
       ip,
       user_agent: userAgent.slice(0, 300),
       revoked_at: null,
@@ -74,10 +78,10 @@ function liveSessions(db: Reader, { brandId, nowMs }: { brandId: number; nowMs: 
     .where('p.status', '=', 'active');
 }
 
-export async function touchSession(db: Writer, sessionId: bigint, nowMs: number): Promise<void> {
+export async function touchSession(db: Writer, sessionId: bigint, nowMs: number, idleMs: number): Promise<void> {
   await db
     .updateTable('accounts.sessions')
-    .set({ seen_at: new Date(nowMs), idle_ends_at: new Date(nowMs + SESSION_IDLE_MS) })
+    .set({ seen_at: new Date(nowMs), idle_ends_at: new Date(nowMs + idleMs) })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute();
@@ -86,7 +90,7 @@ export async function touchSession(db: Writer, sessionId: bigint, nowMs: number)
 /** Ends one session, or all of a player. */
 export async function revokeSessions(
   db: Writer,
-  which: { sessionId: bigint } | { playerId: bigint },
+  which: { sessionId: bigint } | { playerId: bigint; except?: bigint },
   why: SessionEnd,
   nowMs: number,
 ): Promise<void> {
@@ -96,6 +100,8 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null);
   await ('sessionId' in which
     ? ending.where('id', '=', which.sessionId)
-    : ending.where('player_id', '=', which.playerId)
+    : ending
+        .where('player_id', '=', which.playerId)
+        .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except!))
   ).execute();
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#platform/http/caller.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
+import { type AccountBrand, securityOf } from '../accounts.seams.ts';
 import { noteLogin, type Player } from '../member/player.store.ts';
 import { rememberDevice } from './device.store.ts';
 import { clearCookie, isWebClient, setCookie } from './session.cookie.ts';
@@ -16,23 +17,36 @@ export interface Entry {
   web?: boolean | undefined;
 }
 
+/** How long sessions of a brand live, idle and at all. */
+export function sessionTimes(brand: Pick<AccountBrand, 'security'>): { idleMs: number; lifeMs: number } {
+  const { sessionIdleMinutes, sessionLifeHours } = securityOf(brand);
+  return { idleMs: sessionIdleMinutes * 60_000, lifeMs: sessionLifeHours * 3_600_000 };
+}
+
 /**
  * Opens a session for an account that has proven itself, and hands it over: to our websites as a cookie, to other
- * clients as a token in the answer. A session that the browser had before ends here.
+ * clients as a token in the answer. A session that the browser had before ends here; with `singleSession` every other
+ * session of the account does too.
  */
 export async function startSession(deps: AccountsDeps, player: Player, entry: Entry) {
   const { caller, request, reply } = entry;
   const nowMs = deps.clock.now();
   const web = entry.web ?? isWebClient(request);
   const previous = caller.player;
+  const brand = await deps.brands.byId(player.brand_id);
+  const { idleMs, lifeMs } = sessionTimes(brand);
+  const single = securityOf(brand).singleSession;
+  const trialMs = player.trial_ends_at ? player.trial_ends_at.getTime() - nowMs : lifeMs;
   const { token, device } = await deps.database.transact(async (db) => {
     if (previous) await revokeSessions(db, { sessionId: previous.sessionId }, 'logout', nowMs);
+    if (single) await revokeSessions(db, { playerId: player.id }, 'single', nowMs);
     await noteLogin(db, player.id, { atMs: nowMs, ip: caller.ip });
     const start = { playerId: player.id, nowMs, ip: caller.ip, userAgent: caller.userAgent };
-    const opened = await openSession(db, start);
+    const opened = await openSession(db, { ...start, idleMs, lifeMs: Math.min(lifeMs, trialMs) });
     return { token: opened, device: web && entry.remember ? await rememberDevice(db, player.id, nowMs) : undefined };
   });
   if (previous) await deps.onSessionsEnded({ playerId: previous.id, sessionId: previous.sessionId });
+  if (single && player.current_login_at) await deps.onSessionsEnded({ playerId: player.id, sessionId: undefined });
   if (web) {
     setCookie(reply, 'session', token);
     if (device) setCookie(reply, 'device', device, { maxAgeMs: DEVICE_LIFE_MS });
@@ -46,6 +60,7 @@ export async function startSession(deps: AccountsDeps, player: Player, entry: En
     firstTimeLogin: player.current_login_at === null,
     passwordExpired: player.must_change_password,
     lastLoginIp: player.current_login_ip ?? '',
+    lastLogin: player.current_login_at?.getTime() ?? null,
     merchantCode: caller.brandCode,
   };
 }

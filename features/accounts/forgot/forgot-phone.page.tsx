@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CallRefused, client } from '#platform/http/client.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Input } from '#platform/ui/input.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import type { DialogProps } from '../accounts.dialogs.tsx';
+import { FormError } from '../auth-frame.page.tsx';
+import { CaptchaField } from '../captcha/captcha.page.tsx';
+import { HumanCheckLine, useHumanCheck } from '../human-check/human-check.page.tsx';
+import { PasswordRules } from '../password/password-rules.page.tsx';
+import { problemsOf, problemText } from '../problem-text.page.tsx';
+import { useFieldRules } from '../register/field-rules.page.tsx';
+import { DEFAULT_FIELD_RULES } from '../register/register.rules.ts';
+import type { sessionContract } from '../session/session.contract.ts';
+import { useEntered } from '../session/use-login.page.tsx';
+import { HOME_DIALLING_CODE } from '../verification/phone.rules.ts';
+import { PhoneField } from '../verification/phone-field.page.tsx';
+import { CodeField, useCodeSender } from '../verification/send-code.page.tsx';
+import type { verificationContract } from '../verification/verification.contract.ts';
+import type { forgotContract } from './forgot.contract.ts';
+
+const call = client<typeof forgotContract>();
+const codeCall = client<typeof verificationContract>();
+const sessionCall = client<typeof sessionContract>();
+
+type Field = 'mobileNum' | 'verificationCode' | 'newPassword' | 'captcha';
+
+/** A code, a new password, and in: the new session opens at once (spec section 4 "By phone"). */
+export function ForgotByPhone({ onClose, goHome }: DialogProps) {
+  const t = useText();
+  const { form, sender, setting, dialling, setDialling, check, captchaTries } = useReset({ onClose, goHome });
+  const rule = (useFieldRules() ?? DEFAULT_FIELD_RULES).password;
+  const { errors } = form.formState;
+  const required = { required: t('accounts.problem.required') };
+  return (
+    <form className="auth-form" noValidate onSubmit={form.handleSubmit((values) => setting.mutate(values))}>
+      <FormError>{errors.root?.message}</FormError>
+      <PhoneField
+        {...form.register('mobileNum', required)}
+        dialling={dialling}
+        onDialling={setDialling}
+        error={errors.mobileNum?.message}
+      />
+      {captchaTries > 0 && (
+        <CaptchaField field={form.register('captcha')} error={errors.captcha?.message} tries={captchaTries} />
+      )}
+      <CodeField
+        {...form.register('verificationCode', required)}
+        error={errors.verificationCode?.message}
+        sender={sender}
+      />
+      <Input
+        {...form.register('newPassword', required)}
+        type="password"
+        label={t('accounts.field.newPassword')}
+        error={errors.newPassword?.message}
+        icon={<LockKeyhole size={18} strokeWidth={1.75} aria-hidden="true" />}
+        autoComplete="new-password"
+        maxLength={255}
+      />
+      <PasswordRules password={form.watch('newPassword')} rule={rule} />
+      <Button type="submit" size="lg" block loading={setting.isPending}>
+        {t('accounts.forgot.set')}
+      </Button>
+      <HumanCheckLine state={check.state} />
+    </form>
+  );
+}
+
+function useReset({ onClose, goHome }: DialogProps) {
+  const t = useText();
+  const { show } = useToast();
+  const check = useHumanCheck();
+  const entered = useEntered({ onClose, after: goHome });
+  const [dialling, setDialling] = useState(HOME_DIALLING_CODE);
+  const [captchaTries, setTries] = useState(0);
+  const form = useForm<Record<Field, string>>({
+    defaultValues: { mobileNum: '', verificationCode: '', newPassword: '', captcha: '' },
+  });
+  const onRefusal = (refusal: unknown) => {
+    if (!(refusal instanceof CallRefused)) throw refusal;
+    const problems = problemsOf(refusal);
+    // The rules speak of a password; here it is the new one.
+    for (const problem of problems) form.setError('newPassword', { message: problemText(t, problem) });
+    if (problems.length === 0) form.setError(FIELD_OF[refusal.code] ?? 'root', { message: refusal.message });
+  };
+  const sender = useCodeSender({
+    request: async () => {
+      form.clearErrors();
+      const altcha = await check.take();
+      const { mobileNum, captcha } = form.getValues();
+      const proof = { captcha: captcha || null, ...(altcha && { altcha }) };
+      const body = { mobileNum, countryDialingCode: dialling, purpose: 'reset', ...proof } as const;
+      const { expiredMinutes } = await codeCall('POST /wps/verification/sms/noLogin', { body });
+      return Date.now() + expiredMinutes * 60_000;
+    },
+    onField: (refusal) => {
+      if (refusal.code === 'captcha-check-failed') setTries((tries) => tries + 1);
+      if (!FIELD_OF[refusal.code]) return false;
+      onRefusal(refusal);
+      return true;
+    },
+  });
+  const setting = useMutation({
+    mutationFn: async ({ captcha: _, ...values }: Record<Field, string>) => {
+      const body = { ...values, countryDialingCode: dialling };
+      await call('POST /wps/member/password/verification', { body });
+      const login = { username: values.mobileNum, password: values.newPassword, countryDialingCode: dialling };
+      return sessionCall('POST /wps/session/login', { body: { ...login, type: '' } });
+    },
+    onSuccess: async (answer) => {
+      show({ tone: 'ok', title: t('accounts.password.changed') });
+      await entered(answer);
+    },
+    onError: onRefusal,
+  });
+  return { form, sender, setting, dialling, setDialling, check, captchaTries };
+}
+
+const FIELD_OF: Record<string, Field> = {
+  'missing-phone-number': 'mobileNum',
+  'invalid-phone-number': 'mobileNum',
+  'missing-verification-code': 'verificationCode',
+  'invalid-verification-code': 'verificationCode',
+  'code-expired': 'verificationCode',
+  'captcha-check-failed': 'captcha',
+};

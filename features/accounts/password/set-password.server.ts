@@ -1,0 +1,30 @@
+import type { Writer } from '#platform/db/database.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { setPassword } from '../member/player.store.ts';
+import { forgetPlaces } from '../second-factor/login-step.store.ts';
+import { forgetDevices } from '../session/device.store.ts';
+import { revokeSessions } from '../session/session.store.ts';
+
+/**
+ * A new password, and the end of every session and remembered device of the account. `proof` uses up what allowed it,
+ * in the same transaction; when it says no, nothing happens and the answer is false.
+ */
+export async function setNewPassword(
+  deps: AccountsDeps,
+  playerId: bigint,
+  password: string,
+  proof: (db: Writer) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const hash = await deps.hasher.hash(password);
+  const nowMs = deps.clock.now();
+  const set = await deps.database.transact(async (db) => {
+    if (!(await proof(db))) return false;
+    await setPassword(db, playerId, { hash, mustChange: false, nowMs });
+    await revokeSessions(db, { playerId }, 'password', nowMs);
+    await forgetDevices(db, { playerId }, nowMs);
+    await forgetPlaces(db, playerId);
+    return true;
+  });
+  if (set) await deps.onSessionsEnded({ playerId, sessionId: undefined });
+  return set;
+}

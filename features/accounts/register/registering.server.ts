@@ -1,0 +1,133 @@
+import type { BodyOf, Call } from '#platform/http/contract.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
+import type { Ask } from '#platform/http/service.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { type AccountBrand, securityOf } from '../accounts.seams.ts';
+import { agentOfCode, foldCode } from '../affiliate/affiliate.store.ts';
+import { playerById } from '../member/player.store.ts';
+import { proveHuman } from '../session/human-gate.server.ts';
+import type { Codes } from '../verification/code.server.ts';
+import { lockUnused, spendCode } from '../verification/code.store.ts';
+import { e164 } from '../verification/phone.rules.ts';
+import { createAccount, type NewPlayer, type Proof } from './create-player.server.ts';
+import { clean, type FieldRules, REGISTER_FIELDS } from './field.rules.ts';
+import { formRulesOf } from './form-rules.server.ts';
+import { refuseProblems } from './problem.refusal.ts';
+import type { registerContract } from './register.contract.ts';
+import { type RegisterInput, type RegisterType, registerProblems } from './register.rules.ts';
+
+type Body = BodyOf<(typeof registerContract)['PUT /wps/member/register']>;
+/** What the three ways of registering have in common. */
+export type Register = Pick<Ask<Call>, 'caller' | 'request' | 'reply'> & { body: Body };
+
+interface Way {
+  type: RegisterType;
+  underLimit(): Promise<boolean>;
+}
+
+/** Spec sections 4 and 5 "Register": rules, agent code, human check, number and its code, then the account. */
+export async function register(deps: AccountsDeps & { codes: Codes }, ask: Register, { type, underLimit }: Way) {
+  const { body, caller, request, reply } = ask;
+  const brand = await deps.brands.byId(caller.brandId);
+  const rules = await formRulesOf(deps, brand.id, type);
+  const input = inputOf(body, rules);
+  const { birthdayMinimumAge } = securityOf(brand);
+  const problems = registerProblems(input, rules, { ...brand, birthdayMinimumAge, nowMs: deps.clock.now() });
+  const [first, ...more] = problems.filter(({ field }) => !SPOKEN_BY_CODE.includes(field));
+  if (first) return refuseProblems([first, ...more]);
+  // Other clients ask for the consent on their own screens and do not send it (wire.md 2.1).
+  if (body.termsAccepted === false) return refuse('terms.required');
+  const mobile = mobileOf(input, body);
+  if (isRefusal(mobile)) return mobile;
+  const affiliateCode = await affiliateOf(deps, brand, input);
+  if (isRefusal(affiliateCode)) return affiliateCode;
+  const proof = { request, reply, brandId: brand.id, captcha: body.captcha, altcha: body.altcha };
+  const human = await proveHuman(deps, proof, rules.captcha.enabled ? 'captcha' : 'human');
+  if (isRefusal(human)) return human;
+  const code = rules.verificationCode.enabled ? await codeOf(deps, brand.id, mobile, input) : undefined;
+  if (isRefusal(code)) return code;
+  if (!(await underLimit())) return refuse('TOO_MANY_REQUESTS');
+  const player = newPlayer(input, body, caller);
+  const number = mobile ? { number: mobile, proven: code !== undefined } : undefined;
+  const username = type === 'mobile' ? (mobile ?? '') : player.username;
+  const made = await createAccount(deps, brand, { ...player, username, affiliateCode, mobile: number }, code);
+  if (made === 'code-used') return refuse('invalid-verification-code');
+  if (made === 'mobile-taken' || (made === 'name-taken' && type === 'mobile')) return refuse('mobile.taken');
+  if (made === 'name-taken') return refuseProblems([{ field: 'username', rule: 'taken' }]);
+  const registered = await deps.database.read((db) => playerById(db, made.id));
+  if (!registered) throw new Error(`player ${made.id} is gone right after registration`);
+  return registered;
+}
+
+/** Number and code have refusals of their own (spec section 8). */
+const SPOKEN_BY_CODE: readonly string[] = ['mobileNum', 'verificationCode'];
+
+/** Trimmed values of the fields that the brand asks for; what it does not ask for is not kept. */
+function inputOf(body: Body, rules: FieldRules): RegisterInput {
+  const asked = REGISTER_FIELDS.filter((field) => rules[field].enabled);
+  // Clients of before copy the password themselves or leave the copy out (wire.md 2.1).
+  const confirmPassword = body.confirmPassword ?? body.password;
+  const username = rules.username.enabled ? body.username : undefined;
+  return Object.fromEntries(
+    asked.map((field) => [field, clean(field, { ...body, username, confirmPassword }[field] ?? undefined)]),
+  );
+}
+
+function mobileOf(input: RegisterInput, body: Body) {
+  if (input.mobileNum === undefined || (input.mobileNum === '' && input.verificationCode === undefined))
+    return undefined;
+  const number = e164(input.mobileNum, body.countryDialingCode);
+  return number.ok ? number.number : refuse(number.problem);
+}
+
+/** A code that was given must be an agent's; without one the brand's default agent is meant. */
+async function affiliateOf(
+  deps: AccountsDeps,
+  brand: AccountBrand,
+  input: RegisterInput,
+): Promise<string | undefined | Refusal<'invitation_code_error'>> {
+  const given = input.affiliateCode || securityOf(brand).defaultAffiliateCode;
+  if (!given) return undefined;
+  const agent = await deps.database.read((db) => agentOfCode(db, brand.id, given));
+  if (agent) return foldCode(given);
+  return input.affiliateCode ? refuse('invitation_code_error') : undefined;
+}
+
+async function codeOf(
+  deps: AccountsDeps & { codes: Codes },
+  brandId: number,
+  mobile: string | undefined,
+  input: RegisterInput,
+) {
+  const proof = { brandId, purpose: 'register', number: mobile ?? '', code: input.verificationCode } as const;
+  const checked = await deps.codes.check(proof);
+  if (isRefusal(checked)) return checked;
+  const { codeId } = checked;
+  return {
+    lock: (db) => lockUnused(db, codeId),
+    spend: (db) => spendCode(db, codeId, deps.clock.now()),
+  } satisfies Proof;
+}
+
+/** Kept in columns of their own, or not kept at all. */
+const NOT_PROFILE = [
+  ...['username', 'password', 'confirmPassword', 'nickname', 'referralCode', 'affiliateCode'],
+  ...['paymentPassword', 'verificationCode', 'captcha'],
+];
+
+function newPlayer(input: RegisterInput, body: Body, caller: Register['caller']): NewPlayer {
+  const rest = Object.entries(input).filter(([field, value]) => value !== '' && !NOT_PROFILE.includes(field));
+  return {
+    username: input.username ?? '',
+    password: input.password ?? '',
+    nickname: input.nickname || undefined,
+    referralCode: input.referralCode,
+    email: input.email,
+    paymentPassword: input.paymentPassword,
+    profile: Object.fromEntries(rest),
+    termsAccepted: body.termsAccepted ?? false,
+    language: caller.language,
+    ip: caller.ip,
+    method: body.registerMethod ?? 'WEB',
+  };
+}

@@ -1,0 +1,86 @@
+import { LockKeyhole, UserRound } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { useSecondsUntil } from '#platform/ui/countdown-button.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { Input } from '#platform/ui/input.tsx';
+import { FormError } from '../auth-frame.page.tsx';
+import { CaptchaField } from '../captcha/captcha.page.tsx';
+import { HumanCheckLine } from '../human-check/human-check.page.tsx';
+import { rememberedUsername } from './remember.page.tsx';
+import { type AfterLogin, type LoginValues, useLogin } from './use-login.page.tsx';
+
+/** Login by user name and password; agents have neither "remember" nor the way to a new password by themselves. */
+export function PasswordLogin({ area = 'member', ...ways }: AfterLogin & { area?: 'member' | 'agent' }) {
+  const t = useText();
+  const { open } = useDialogs();
+  const kept = area === 'member' ? rememberedUsername() : undefined;
+  const form = useForm<LoginValues>({
+    defaultValues: { username: kept ?? '', password: '', captcha: '', remember: kept !== undefined },
+  });
+  const { login, sending, captcha, pausedUntil, check } = useLogin({
+    ...ways,
+    type: 'username',
+    area,
+    onRefusal: ({ code, message }) => {
+      const field = FIELD_OF[code] ?? 'root';
+      form.setError(field, { message }, { shouldFocus: field !== 'root' });
+      form.resetField('captcha', { keepError: true });
+    },
+  });
+  const wait = useSecondsUntil(pausedUntil);
+  const { errors } = form.formState;
+  const required = { required: t('accounts.problem.required') };
+  return (
+    <form className="auth-form" noValidate onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+      <FormError>{errors.root?.message}</FormError>
+      <Input
+        {...form.register('username', required)}
+        label={t('accounts.field.username')}
+        error={errors.username?.message}
+        icon={<UserRound size={18} strokeWidth={1.75} aria-hidden="true" />}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <Input
+        {...form.register('password', required)}
+        type="password"
+        label={t('accounts.field.password')}
+        error={errors.password?.message}
+        icon={<LockKeyhole size={18} strokeWidth={1.75} aria-hidden="true" />}
+        autoComplete="current-password"
+        maxLength={255}
+      />
+      {captcha.shown && (
+        <CaptchaField
+          field={form.register('captcha', required)}
+          error={errors.captcha?.message}
+          tries={captcha.tries}
+        />
+      )}
+      {area === 'member' && (
+        <div className="auth-row">
+          <Checkbox label={t('accounts.login.remember')} {...form.register('remember')} />
+          <button type="button" className="text-link" onClick={() => open({ name: 'forgot' })}>
+            {t('accounts.login.forgot')}
+          </button>
+        </div>
+      )}
+      <Button type="submit" size="lg" block loading={sending} disabled={wait > 0}>
+        {wait > 0 ? t('accounts.login.wait', { seconds: wait }) : t('accounts.login.submit')}
+      </Button>
+      <HumanCheckLine state={check.state} />
+    </form>
+  );
+}
+
+/** Where a refusal is shown; anything else stands above the form. */
+const FIELD_OF: Record<string, 'password' | 'captcha'> = {
+  'login.incorrect': 'password',
+  'captcha.required': 'captcha',
+  'captcha.incorrect': 'captcha',
+};

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
+import { CallRefused, client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { useHumanCheck } from '../human-check/human-check.page.tsx';
+import { wantsCaptcha } from '../problem-text.page.tsx';
+import type { sessionsContract } from '../sessions/sessions.contract.ts';
+import { rememberUsername } from './remember.page.tsx';
+import type { sessionContract } from './session.contract.ts';
+import { sessionBegan } from './session.page.tsx';
+
+const call = client<typeof sessionContract>();
+const accountCall = client<typeof sessionsContract>();
+type Entered = ValueOf<(typeof sessionContract)['POST /wps/session/login']>;
+
+/** What is open once somebody is logged in. */
+export interface AfterLogin {
+  onClose(): void;
+  after?: (() => void) | undefined;
+}
+
+/** Everything that follows a login, whatever the way in was (spec section 4 "Login"). */
+export function useEntered({ onClose, after }: AfterLogin) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { brand } = useShell();
+  const queries = useQueryClient();
+  const { open } = useDialogs();
+  const { show } = useToast();
+  return async (entered: Partial<Entered>, typed?: { password: string }) => {
+    await sessionBegan(queries);
+    // Done once by the server, however often it is asked; nothing here waits for it.
+    if (entered.firstTimeLogin) void accountCall('POST /portal/account/welcome').catch(() => {});
+    if (entered.passwordExpired)
+      return open({ name: 'change-password', forced: true, ...(typed && { oldPassword: typed.password }) });
+    if (entered.lastLogin) {
+      const time = formatDateTime(entered.lastLogin, language, { timeZone: brand.timeZone });
+      const title = t('accounts.login.welcomeBack', { name: entered.userName ?? '' });
+      const text = t('accounts.login.previous', { time, ip: entered.lastLoginIp ?? '' });
+      show({ tone: 'info', id: 'last-login', title, text });
+    }
+    onClose();
+    after?.();
+  };
+}
+
+export interface LoginValues {
+  username: string;
+  password: string;
+  captcha: string;
+  remember: boolean;
+}
+
+interface LoginOptions extends AfterLogin {
+  type: 'username' | 'sms';
+  area: 'member' | 'agent';
+  /** Puts a refusal where it belongs. */
+  onRefusal(refusal: CallRefused): void;
+}
+
+/** The login call with its human check, captcha and pause, for both tabs and the agents' page. */
+export function useLogin({ type, area, onRefusal, ...ways }: LoginOptions) {
+  const check = useHumanCheck();
+  const entered = useEntered(ways);
+  const [captcha, setCaptcha] = useState({ shown: false, tries: 0 });
+  const [pausedUntil, setPausedUntil] = useState<number>();
+  const login = useMutation({
+    mutationFn: async ({ dialling, captcha: typed, ...values }: LoginValues & { dialling?: string }) => {
+      const altcha = await check.take();
+      const body = { ...values, type, area, captcha: typed || null, ...(dialling && { countryDialingCode: dialling }) };
+      return call('POST /wps/session/login', { body: { ...body, ...(altcha && { altcha }) } });
+    },
+    onSuccess: (answer, { username, password, remember }) => {
+      if (type === 'username' && area === 'member') rememberUsername(remember ? username.trim() : undefined);
+      return entered(answer, type === 'username' ? { password } : undefined);
+    },
+    onError: (refusal) => {
+      if (!(refusal instanceof CallRefused)) throw refusal;
+      onRefusal(refusal);
+      setCaptcha(({ shown, tries }) => ({ shown: shown || wantsCaptcha(refusal), tries: tries + 1 }));
+      const { retryAfterSeconds } = (refusal.detail ?? {}) as { retryAfterSeconds?: number };
+      if (retryAfterSeconds) setPausedUntil(Date.now() + retryAfterSeconds * 1_000);
+    },
+  });
+  const showCaptcha = () => setCaptcha(({ tries }) => ({ shown: true, tries: tries + 1 }));
+  return { login, sending: login.isPending, captcha, showCaptcha, pausedUntil, check };
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CallRefused, client } from '#platform/http/client.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { FormError } from '../auth-frame.page.tsx';
+import { HOME_DIALLING_CODE } from './phone.rules.ts';
+import { PhoneField } from './phone-field.page.tsx';
+import { CodeField, useCodeSender } from './send-code.page.tsx';
+import type { verificationContract } from './verification.contract.ts';
+
+const call = client<typeof verificationContract>();
+/** operationType of the wire: bind and verify a number (wire.md 2.1). */
+const BIND = 5;
+
+/** A member proves a number: it opens the account from then on. */
+export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound(): void }) {
+  const t = useText();
+  const { show } = useToast();
+  const [dialling, setDialling] = useState(HOME_DIALLING_CODE);
+  const form = useForm({ defaultValues: { mobileNum: '', verificationCode: '' } });
+  const onRefusal = (refusal: unknown) => {
+    if (!(refusal instanceof CallRefused)) throw refusal;
+    form.setError(FIELD_OF[refusal.code] ?? 'root', { message: refusal.message });
+  };
+  const sender = useCodeSender({
+    request: async () => {
+      form.clearErrors();
+      const body = { mobileNum: form.getValues('mobileNum'), countryDialingCode: dialling, operationType: BIND };
+      return (await call('POST /wps/v2/verification/sms/send', { body })).expirationTime;
+    },
+    onField: (refusal) => {
+      if (!FIELD_OF[refusal.code]) return false;
+      onRefusal(refusal);
+      return true;
+    },
+  });
+  const binding = useMutation({
+    mutationFn: (values: { mobileNum: string; verificationCode: string }) =>
+      call('POST /wps/v2/verification/sms/verify', { body: { ...values, countryDialingCode: dialling } }),
+    onSuccess: () => {
+      show({ tone: 'ok', title: t('accounts.phone.bound') });
+      onBound();
+      onClose();
+    },
+    onError: onRefusal,
+  });
+  const { errors } = form.formState;
+  const required = { required: t('accounts.problem.required') };
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closeOnScrim={false}
+      size="sm"
+      title={t('accounts.phone.bind')}
+    >
+      <form className="auth-form" noValidate onSubmit={form.handleSubmit((values) => binding.mutate(values))}>
+        <FormError>{errors.root?.message}</FormError>
+        <PhoneField
+          {...form.register('mobileNum', required)}
+          dialling={dialling}
+          onDialling={setDialling}
+          error={errors.mobileNum?.message}
+        />
+        <CodeField
+          {...form.register('verificationCode', required)}
+          error={errors.verificationCode?.message}
+          sender={sender}
+        />
+        <Button type="submit" size="lg" block loading={binding.isPending}>
+          {t('accounts.phone.confirm')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+const FIELD_OF: Record<string, 'mobileNum' | 'verificationCode'> = {
+  'missing-phone-number': 'mobileNum',
+  'invalid-phone-number': 'mobileNum',
+  'mobile.taken': 'mobileNum',
+  'missing-verification-code': 'verificationCode',
+  'invalid-verification-code': 'verificationCode',
+  'code-expired': 'verificationCode',
+};

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Writer } from '#platform/db/database.ts';
+import type { CodePurpose, CodeTable } from '../accounts.tables.ts';
+
+export interface CodeOf {
+  brandId: number;
+  purpose: CodeTable['purpose'];
+  /** E.164 digits or mail address. */
+  address: string;
+}
+
+/** Two requests at once for one address are one after the other, so that the second sees the first's countdown. */
+export async function lockAddress(db: Writer, { brandId, purpose, address }: CodeOf): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${brandId}:${purpose}:${address}`}, 0))`.execute(db);
+}
+
+/** When the next code may be asked for; undefined when now. */
+export async function resendAt(db: Writer, { brandId, purpose, address }: CodeOf, nowMs: number) {
+  const row = await db
+    .selectFrom('accounts.codes')
+    .select('resend_at')
+    .where('brand_id', '=', brandId)
+    .where('address', '=', address)
+    .where('purpose', '=', purpose)
+    .where('resend_at', '>', new Date(nowMs))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.resend_at;
+}
+
+export async function addCode(
+  db: Writer,
+  code: CodeOf & { playerId: bigint | undefined; hash: Buffer; nowMs: number; endsMs: number; resendMs: number },
+): Promise<bigint> {
+  const { id } = await db
+    .insertInto('accounts.codes')
+    .values({
+      brand_id: code.brandId,
+      purpose: code.purpose,
+      address: code.address,
+      player_id: code.playerId ?? null,
+      code_hash: code.hash,
+      created_at: new Date(code.nowMs),
+      ends_at: new Date(code.endsMs),
+      resend_at: new Date(code.resendMs),
+      used_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The newest code that may open `purpose`, locked until the transaction ends. */
+export async function newestCode(db: Writer, by: { brandId: number; purpose: CodePurpose; address: string }) {
+  const purposes: CodeTable['purpose'][] =
+    by.purpose === 'login' || by.purpose === 'reset' ? [by.purpose, 'either'] : [by.purpose];
+  return db
+    .selectFrom('accounts.codes')
+    .selectAll()
+    .where('brand_id', '=', by.brandId)
+    .where('address', '=', by.address)
+    .where('purpose', 'in', purposes)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countAttempt(db: Writer, id: bigint): Promise<void> {
+  await db
+    .updateTable('accounts.codes')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Waits for whoever is using the code; false when it was used up. */
+export async function lockUnused(db: Writer, id: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts.codes')
+    .select('id')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses the code up; false when somebody else was first. */
+export async function spendCode(db: Writer, id: bigint, nowMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts.codes')
+    .set({ used_at: new Date(nowMs) })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A code whose message never left: it may be asked for again at once. */
+export async function dropCode(db: Writer, id: bigint): Promise<void> {
+  await db.deleteFrom('accounts.codes').where('id', '=', id).execute();
+}

@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressNetwork } from '#platform/http/address.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { type Ask, playerOf, type Service, service } from '#platform/http/service.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { securityOf } from '../accounts.seams.ts';
+import { bindMobile, playerByMobile } from '../member/player.store.ts';
+import { proveHuman } from '../session/human-gate.server.ts';
+import { limiter } from '../session/throttle.server.ts';
+import { type Codes, createCodes } from './code.server.ts';
+import { lockUnused, spendCode } from './code.store.ts';
+import { e164 } from './phone.rules.ts';
+import { verificationContract } from './verification.contract.ts';
+
+type NoLogin = Ask<(typeof verificationContract)['POST /wps/verification/sms/noLogin']>;
+type Registering = Ask<(typeof verificationContract)['POST /wps/verification/sms/register']>;
+type Verify = Ask<(typeof verificationContract)['POST /wps/v2/verification/sms/verify']>;
+
+export function verificationService(deps: AccountsDeps): Service {
+  const codes = createCodes(deps);
+  // Spec section 9: login code requests at most once a second.
+  const eachSecond = limiter(deps.database, { keyPrefix: 'sms-second', points: 1, duration: 1 });
+  const tooFast = async (ip: string) => (await eachSecond.penalty(addressNetwork(ip), 1)).consumedPoints > 1;
+  return service(verificationContract, {
+    'POST /wps/verification/sms/noLogin': async (ask) =>
+      (await tooFast(ask.caller.ip)) ? refuse('TOO_MANY_REQUESTS') : sendToVisitor(deps, codes, ask),
+    'POST /wps/verification/sms/register': (ask) => sendToNewcomer(deps, codes, ask),
+    'POST /wps/v2/verification/sms/send': async ({ body, caller }) => {
+      if (!(await deps.brands.moduleEnabled(caller.brandId, 'VERIFICATION3'))) return refuse('operation-not-allowed');
+      const number = e164(body.mobileNum, body.countryDialingCode);
+      if (!number.ok) return refuse(number.problem);
+      const brand = await deps.brands.byId(caller.brandId);
+      const sent = await codes.send({
+        ...{ caller, purpose: 'bind', number: number.number, playerId: playerOf(caller).id },
+        ...{ minutes: securityOf(brand).codeMinutes, brandName: brand.name ?? brand.code },
+      });
+      return isRefusal(sent) ? sent : { expirationTime: sent.endsMs };
+    },
+    'POST /wps/v2/verification/sms/verify': (ask) => verifyNumber(deps, codes, ask),
+  });
+}
+
+/** For whom no session speaks: to log in, or to set a new password. */
+async function sendToVisitor(deps: AccountsDeps, codes: Codes, { body, caller, request, reply }: NoLogin) {
+  const purpose = await purposeOf(deps, caller.brandId, body.purpose);
+  if (!purpose) return refuse('operation-not-allowed');
+  const number = e164(body.mobileNum, body.countryDialingCode);
+  if (!number.ok) return refuse(number.problem);
+  const human = await humanBehind(deps, { caller, request, reply, ...body });
+  if (human) return human;
+  const brand = await deps.brands.byId(caller.brandId);
+  const minutes = securityOf(brand).codeMinutes;
+  const sent = await codes.send({
+    ...{ caller, purpose, number: number.number, minutes, brandName: brand.name ?? brand.code },
+    onlyIf: async () =>
+      (await deps.database.read((db) => playerByMobile(db, caller.brandId, number.number)))?.status === 'active',
+  });
+  return isRefusal(sent) ? sent : { expiredMinutes: minutes };
+}
+
+/** Login needs MOBILEVERCODELOGIN3, a new password CHNGPASSVERIF3 (spec section 2.5). */
+async function purposeOf(deps: AccountsDeps, brandId: number, asked: 'login' | 'reset' | undefined) {
+  const [login, reset] = await Promise.all(
+    ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'].map((module) => deps.brands.moduleEnabled(brandId, module)),
+  );
+  if (asked) return (asked === 'login' ? login : reset) ? asked : undefined;
+  return login && reset ? 'either' : login ? 'login' : reset ? 'reset' : undefined;
+}
+
+async function sendToNewcomer(deps: AccountsDeps, codes: Codes, { body, caller, request, reply }: Registering) {
+  const modules = ['REGMOBVERF3', 'MOBILENUMREG3'].map((module) => deps.brands.moduleEnabled(caller.brandId, module));
+  if (!(await Promise.all(modules)).some(Boolean)) return refuse('operation-not-allowed');
+  const number = e164(body.mobileNo ?? body.mobileNum, body.countryDialingCode);
+  if (!number.ok) return refuse(number.problem);
+  const human = await humanBehind(deps, { caller, request, reply, ...body });
+  if (human) return human;
+  const brand = await deps.brands.byId(caller.brandId);
+  const minutes = securityOf(brand).registerCodeMinutes;
+  // Also to a number that has an account: only who reads the message may learn that (PUT /wps/member/register).
+  const sent = await codes.send({
+    ...{ caller, purpose: 'register', number: number.number, minutes, brandName: brand.name ?? brand.code },
+  });
+  return isRefusal(sent) ? sent : { expiredMinutes: minutes };
+}
+
+interface Visitor {
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  captcha?: string | null | undefined;
+  altcha?: string | undefined;
+}
+
+/** Messages cost money: a proof of work or the captcha stands before each (spec section 8 "captcha-check-failed"). */
+async function humanBehind(deps: AccountsDeps, { caller, ...proof }: Visitor) {
+  const { captcha, altcha } = proof;
+  const proven = await proveHuman(deps, { ...proof, captcha, altcha, brandId: caller.brandId }, 'human');
+  return isRefusal(proven) ? refuse('captcha-check-failed', { detail: { captcha: true } }) : undefined;
+}
+
+async function verifyNumber(deps: AccountsDeps, codes: Codes, { body, caller }: Verify) {
+  if (!(await deps.brands.moduleEnabled(caller.brandId, 'VERIFICATION3'))) return refuse('operation-not-allowed');
+  const number = e164(body.mobileNum, body.countryDialingCode);
+  if (!number.ok) return refuse(number.problem);
+  const { id } = playerOf(caller);
+  const proof = { brandId: caller.brandId, purpose: 'bind', number: number.number, playerId: id } as const;
+  const checked = await codes.check({ ...proof, code: body.verificationCode });
+  if (isRefusal(checked)) return checked;
+  const nowMs = deps.clock.now();
+  return deps.database.transact(async (db) => {
+    if (!(await lockUnused(db, checked.codeId))) return refuse('invalid-verification-code');
+    const bound = await bindMobile(db, { id, brandId: caller.brandId, mobile: number.number, nowMs });
+    if (!bound) return refuse('mobile.taken');
+    await spendCode(db, checked.codeId, nowMs);
+    return {};
+  });
+}

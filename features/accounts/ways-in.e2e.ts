@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, LOOKS, type Look, nameOf, test } from '#tests/browser.ts';
+
+/** Every way in (spec sections 2.5 and 4), with the codes read from the back office's outbox as an operator reads them. */
+const WORDS = {
+  VI: {
+    login: 'Đăng nhập',
+    mobile: 'Số điện thoại',
+    country: 'Mã quốc gia',
+    code: /^Mã SMS/,
+    send: 'Gửi mã',
+    again: /Gửi lại sau/,
+    password: /^Mật khẩu/,
+    newPassword: /^Mật khẩu mới/,
+    confirm: /^Nhập lại mật khẩu/,
+    agree: /Tôi đủ 18 tuổi/,
+    create: 'Tạo tài khoản',
+    forgot: 'Quên mật khẩu?',
+    save: 'Lưu mật khẩu mới',
+    trial: 'Chơi thử bằng điểm thử',
+    wrongCode: 'Mã xác minh không đúng.',
+    wrongNumber: 'Số điện thoại chưa đúng định dạng.',
+    username: 'Tên đăng nhập',
+    agentTitle: 'Trang đại lý',
+    agentLogin: 'Đăng nhập đại lý',
+    notAgent: 'Tài khoản này không phải đại lý nên không vào được khu đại lý.',
+  },
+  EN: {
+    login: 'Log in',
+    mobile: 'Mobile number',
+    country: 'Country code',
+    code: /^SMS code/,
+    send: 'Send code',
+    again: /^Resend in/,
+    password: /^Password/,
+    newPassword: /^New password/,
+    confirm: /^Confirm password/,
+    agree: /I am 18 or older/,
+    create: 'Create account',
+    forgot: 'Forgot password?',
+    save: 'Save new password',
+    trial: 'Look around with play money',
+    wrongCode: 'The verification code is not valid.',
+    wrongNumber: 'This phone number is not in the right form.',
+    username: 'Username',
+    agentTitle: 'Agent home',
+    agentLogin: 'Agent login',
+    notAgent: 'This is not an agent account, so it cannot log in to the agent area.',
+  },
+} as const;
+
+const LOOKS_HERE = LOOKS.filter(({ language, theme }) => (language === 'VI') === (theme === 'light'));
+const demo = (username: string): { username: string; password: string } => {
+  const path = join(process.env.JOURNEY_DATA_DIR ?? '', 'demo-accounts.json');
+  const all = JSON.parse(readFileSync(path, 'utf8')) as { username: string; password: string }[];
+  const found = all.find((account) => account.username === username);
+  if (!found) throw new Error(`no demo account ${username}`);
+  return found;
+};
+
+async function open(page: Page, look: Look, path: string) {
+  await page.setViewportSize({ width: look.width, height: 900 });
+  await page.context().addCookies([{ name: 'language', value: look.language, domain: 'localhost', path: '/' }]);
+  await page.addInitScript(
+    ([theme, language]) => {
+      localStorage.setItem('theme', theme);
+      localStorage.setItem('lang', language);
+    },
+    [look.theme, look.language] as const,
+  );
+  await page.goto(path);
+  return { words: WORDS[look.language], dialog: page.getByRole('dialog') };
+}
+
+/** The newest code to a number, as the support desk sees it. */
+async function codeFor(page: Page, number: string): Promise<string> {
+  const base = new URL(page.url());
+  const office = `http://localhost:${Number(base.port) + 1}`;
+  const headers = { origin: office };
+  const request = page.context().request;
+  await request.post(`${office}/office/session/login`, { headers, data: demo('hotro') });
+  let code = '';
+  await expect(async () => {
+    const answer = await request.get(`${office}/office/messages?search=${number}`, { headers });
+    const { value } = (await answer.json()) as { value: { list: { body: string }[] } };
+    code = /\b(\d{6})\b/.exec(value.list[0]?.body ?? '')?.[1] ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+  }).toPass();
+  return code;
+}
+
+const numbers = new Map<string, string>();
+/** One number a look; 84 and nine digits. */
+function numberOf(look: Look): string {
+  const known = numbers.get(nameOf(look)) ?? `9${String(Date.now()).slice(-8)}`;
+  numbers.set(nameOf(look), known);
+  return known;
+}
+
+for (const look of LOOKS_HERE) {
+  test(`a number opens an account and logs in by code (section 4), ${nameOf(look)}`, async ({ quietPage: page }) => {
+    const national = numberOf(look);
+    const { words, dialog } = await open(page, look, '/register');
+    await dialog.getByRole('tab', { name: words.mobile }).click();
+    const mobile = () => dialog.getByRole('textbox', { name: words.mobile });
+    const send = () => dialog.getByRole('button', { name: words.send });
+    await mobile().fill('123');
+    await send().click();
+    await expect(dialog.getByText(words.wrongNumber)).toBeVisible();
+    await expectAccessible(page);
+    await mobile().fill(`0${national}`);
+    await send().click();
+    await expect(dialog.getByRole('button', { name: words.again })).toBeDisabled();
+    const code = await codeFor(page, `84${national}`);
+    await dialog.getByRole('textbox', { name: words.code }).fill(code === '000000' ? '111111' : '000000');
+    await dialog.getByRole('textbox', { name: words.password }).first().fill('sen-trang-77');
+    await dialog.getByRole('textbox', { name: words.confirm }).fill('sen-trang-77');
+    await dialog.getByLabel(words.agree).check();
+    await dialog.getByRole('button', { name: words.create }).click();
+    await expect(dialog.getByText(words.wrongCode)).toBeVisible();
+    await dialog.getByRole('textbox', { name: words.code }).fill(code);
+    await dialog.getByRole('button', { name: words.create }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.context().clearCookies({ name: /session|device/ });
+    await page.goto('/login');
+    await dialog.getByRole('tab', { name: words.mobile }).click();
+    await mobile().fill(`0${national}`);
+    await send().click();
+    await expect(dialog.getByRole('button', { name: words.again })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: words.code }).fill(await newerCode(page, `84${national}`, code));
+    await dialog.getByRole('button', { name: words.login, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test(`free play comes in without an account (section 4), ${nameOf(look)}`, async ({ quietPage: page }) => {
+    const { words, dialog } = await open(page, look, '/login');
+    await dialog.getByRole('button', { name: words.trial }).click();
+    await expect(dialog).toBeHidden();
+    const info = await page.request.get('/wps/member/info');
+    expect(((await info.json()) as { value: { type: number } }).value.type).toBe(4);
+  });
+
+  test(`agents have a door of their own (sections 2.1 and 6), ${nameOf(look)}`, async ({ quietPage: page }) => {
+    const { words } = await open(page, look, '/agentHome');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: words.agentLogin })).toBeVisible();
+    const enter = async ({ username, password }: { username: string; password: string }) => {
+      await main.getByRole('textbox', { name: words.username }).fill(username);
+      await main.getByRole('textbox', { name: words.password }).fill(password);
+      await main.getByRole('button', { name: words.login, exact: true }).click();
+    };
+    await enter(demo('minhanh'));
+    await expect(main.getByText(words.notAgent)).toBeVisible();
+    await enter(demo('daily01'));
+    await expect(main.getByRole('heading', { name: words.agentTitle })).toBeVisible();
+    await expect(main.getByText(/affiliateCode=/)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+async function newerCode(page: Page, number: string, before: string): Promise<string> {
+  let code = before;
+  await expect(async () => {
+    code = await codeFor(page, number);
+    expect(code).not.toBe(before);
+  }).toPass();
+  return code;
+}
+
+test('a mailed link sets a new password (section 4 "Forgot password")', async ({ quietPage: page }) => {
+  const look = LOOKS[0] as Look;
+  const { words, dialog } = await open(page, look, '/register');
+  const username = `thu${Date.now()}`.slice(0, 16);
+  await dialog.getByLabel(words.username).fill(username);
+  await dialog.getByRole('textbox', { name: words.password }).first().fill('sen-trang-77');
+  await dialog.getByRole('textbox', { name: words.confirm }).fill('sen-trang-77');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.org`);
+  await dialog.getByLabel(words.agree).check();
+  await dialog.getByRole('button', { name: words.create }).click();
+  await expect(dialog).toBeHidden();
+  await page.context().clearCookies({ name: /session|device/ });
+  await page.goto('/login');
+  await dialog.getByRole('button', { name: words.forgot }).click();
+  await dialog.getByLabel(words.username).fill(username);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.org`);
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog).toBeHidden();
+  await page.goto(await linkFor(page, username));
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: words.newPassword }).fill('hoa-dao-2030');
+  await main.getByRole('textbox', { name: /^Nhập lại mật khẩu mới/ }).fill('hoa-dao-2030');
+  await expectAccessible(page);
+  await main.getByRole('button', { name: words.save }).click();
+  await dialog.getByLabel(words.username).fill(username);
+  await dialog.getByRole('textbox', { name: words.password }).fill('hoa-dao-2030');
+  await dialog.getByRole('button', { name: words.login, exact: true }).click();
+  await expect(dialog).toBeHidden();
+});
+
+async function linkFor(page: Page, username: string): Promise<string> {
+  const office = `http://localhost:${Number(new URL(page.url()).port) + 1}`;
+  const headers = { origin: office };
+  const { request } = page.context();
+  await request.post(`${office}/office/session/login`, { headers, data: demo('hotro') });
+  let link = '';
+  await expect(async () => {
+    const answer = await request.get(`${office}/office/messages?search=${username}`, { headers });
+    const { value } = (await answer.json()) as { value: { list: { body: string }[] } };
+    link = /https?:\/\/\S+\/reset#[\w-]+/.exec(value.list[0]?.body ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  return link;
+}
