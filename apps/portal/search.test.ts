@@ -78,7 +78,7 @@ describe('known parameters are kept (spec section 2.1)', () => {
     });
     expect(listSearch({ page: '<script>', list: 'all', pageNo: -1 })).toEqual({});
     expect(listSearch({ pageNo: 1 }).pageNo).toBeUndefined();
-    expect(promoDetailSearch({ id: 7 }).id).toBe('7');
+    expect(promoDetailSearch({ id: '7' }).id).toBe(7);
     expect(promoDetailSearch({ id: '7\u0000' }).id).toBeUndefined();
     expect(pointMallSearch({ tab: 'history' }).tab).toBe('history');
     expect(pointMallSearch({ tab: ['history'] }).tab).toBeUndefined();
