@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRoom, setRoom } from '#ledger/room.ts';
 import type { TransferRequest } from '#ledger/transfer.ts';
@@ -50,9 +51,13 @@ describe('a stake limit', () => {
     const account = await f.player(1_000n);
     const earlier = stakeOf(account, 30n);
     await post(earlier);
-    await f.db.database.transact((trx) =>
-      setRoom(trx, account, { stake: 100n, loss: undefined, from: new Date(), until: new Date(Date.now() + HOUR_MS) }),
+    const [before] = await f.db.database.read((db) =>
+      sql<{ at: Date }>`select max(at) + interval '1 ms' as at from ledger.transfer where account = ${account}`
+        .execute(db)
+        .then(({ rows }) => rows),
     );
+    const times = { from: before!.at, until: new Date(Date.now() + HOUR_MS) };
+    await f.db.database.transact((trx) => setRoom(trx, account, { stake: 100n, loss: undefined, ...times }));
     const stake = stakeOf(account, 80n);
     await post(stake);
     for (let i = 0; i < 2; i++) await f.ledger.poster.reverse({ key: freshKey(), of: stake.key, account });

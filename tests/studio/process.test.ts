@@ -63,7 +63,7 @@ describe('the studio’s origin', () => {
     const asset = await fetch(`${origin}/assets/game-1a2b3c.js`);
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await fetch(`${origin}/verify`)).headers.get('cache-control')).toBe('no-cache');
+    expect((await fetch(`${origin}/verify`)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('answers an unknown call in the envelope, never with a page', async () => {

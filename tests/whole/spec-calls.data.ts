@@ -93,11 +93,16 @@ export const SPEC_CALLS: readonly SpecCall[] = [
   call('support', 'GET', '/wps/system/helpCenter'),
 ];
 
-/** Made with a session, but a visitor gets an answer instead of a refusal: an empty one, or an end to nothing. */
+/**
+ * Made with a session, but a visitor gets an answer instead of a refusal: an empty one, an
+ * end to nothing, or what the points mall shows to everybody.
+ */
 export const ANSWER_VISITORS: readonly string[] = [
   'GET /wps/member/info',
   'DELETE /wps/session/logout',
   'POST /wps/session/logout',
+  'GET /wps/relay/MCS2_getPointReward',
+  'GET /wps/relay/MCS2_getPointConfig',
 ];
 
 /**
@@ -105,32 +110,8 @@ export const ANSWER_VISITORS: readonly string[] = [
  * taken from here and held to its facts from then on.
  */
 export const PENDING: readonly string[] = [
-  'POST /wps/verification/sms/noLogin',
-  'PUT /wps/member/register/mobile',
-  'POST /wps/member/password/email',
-  'POST /wps/member/password/verification',
-  'POST /wps/session/login/freeplay',
   'GET /wps/member/info/icon',
   'GET /wps/relay/MCSFE_getPlayerAvatar',
-  'POST /wps/verification/sms/register',
-  'POST /wps/session/login/verification',
   'POST /wps/relay/GCS_walletTransfer',
   'GET /wps/relay/GCS_merchantWallet',
-  'GET /wps/relay/MCSFE_getMissionSummaryDetails',
-  'GET /wps/relay/MCSFE_getMissionLeaderboard',
-  'GET /wps/relay/MCS2_getPointBalance',
-  'GET /wps/relay/MCS2_getPointReward',
-  'GET /wps/relay/MCS2_getRedeemPointList',
-  'GET /wps/relay/MCS2_getPointConfig',
-  'POST /wps/relay/MCS2_claimRafflePromotion',
-  'POST /wps/relay/passwordCheck/MCS2_redeemPointReward',
-  'POST /wps/relay/passwordCheck/MCS2_convertPoint',
-  'GET /wps/agent/affiliate',
-  'GET /wps/relay/MCS2_processDividendReq',
-  'GET /wps/relay/MCS2_processDailySalContract',
-  'GET /wps/member/info/funds/consolidated',
-  'POST /wps/relay/MCS2_processContractHourSalary',
-  'POST /wps/relay/MCSFE_processRealTimeSalaryContract',
-  'GET /wps/relay/CSP_unreadCount',
-  'PUT /wps/feedback',
 ];
