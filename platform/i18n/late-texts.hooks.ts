@@ -1,0 +1,28 @@
+import { use } from 'react';
+import type { Language } from './languages.ts';
+import { addMessages, type Messages, useLanguage } from './text.tsx';
+
+/**
+ * A hook that suspends until the texts of a part of a screen are there in the language of the moment. `files` is what
+ * `import.meta.glob('./<room>.*.json', { import: 'default' })` answers: one file for each language, fetched when used.
+ */
+export function lateTexts(files: Record<string, () => Promise<Messages>>): () => void {
+  const asked = new Map<Language, Promise<void>>();
+
+  const textsIn = (language: Language): Promise<void> => {
+    const known = asked.get(language);
+    if (known) return known;
+    const loading = read(files, language).then((messages) => addMessages(language, messages));
+    asked.set(language, loading);
+    // A lost connection is not for ever: the next part that needs them asks again.
+    loading.catch(() => asked.delete(language));
+    return loading;
+  };
+  return () => use(textsIn(useLanguage().language));
+}
+
+function read(files: Record<string, () => Promise<Messages>>, language: Language): Promise<Messages> {
+  const [file] = Object.entries(files).filter(([path]) => path.endsWith(`.${language.toLowerCase()}.json`));
+  if (!file) throw new Error(`no texts in ${language} among ${Object.keys(files).join(', ')}`);
+  return file[1]();
+}
