@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FRAME_ERRORS } from '#platform/http/refusal.ts';
+import { isReviewed, LANGUAGES } from '#platform/i18n/languages.ts';
 import { ROOT, type SourceFile, sources } from './sources.ts';
 
 /** Rules of docs/architecture.md that a linter cannot see. */
@@ -75,6 +76,35 @@ describe('texts', () => {
       (key) => `${placeholders(viTexts[key] ?? '')}` !== `${placeholders(enTexts[key] ?? '')}`,
     );
     expect(different).toEqual([]);
+  });
+
+  it('what a player or visitor reads stands in every language, with the same placeholders', () => {
+    const filesOf = (language: string) =>
+      sources(new RegExp(`^(apps/(portal|server)|features|platform)/.*\\.${language}\\.json$`)).filter(
+        ({ path }) => !path.includes('-desk.'),
+      );
+    const textsOf = (language: string) =>
+      new Map(
+        filesOf(language).flatMap(({ path, text }) =>
+          Object.entries(JSON.parse(text) as Record<string, string>).map(
+            ([key, value]) => [key, { value, room: path.slice(0, -`.${language}.json`.length) }] as const,
+          ),
+        ),
+      );
+    const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+    const english = textsOf('en');
+    const problems = LANGUAGES.filter((language) => !isReviewed(language)).flatMap((language) => {
+      const texts = textsOf(language.toLowerCase());
+      // Operators read the reviewed languages only.
+      const wanted = [...english].filter(([key]) => !/\.desk\.|^office\./.test(key));
+      return wanted.flatMap(([key, { value, room }]) => {
+        const text = texts.get(key);
+        if (!text) return [`${language} lacks ${key}`];
+        if (text.room !== room) return [`${language} has ${key} in another room`];
+        return `${placeholders(text.value)}` === `${placeholders(value)}` ? [] : [`${language} placeholders of ${key}`];
+      });
+    });
+    expect(problems).toEqual([]);
   });
 
   it('every text that code asks for by name exists', () => {

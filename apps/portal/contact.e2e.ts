@@ -105,5 +105,5 @@ test('a notice opens at its place, also in the second round of the line (spec se
   const line = page.getByRole('region', { name: 'Tin tức' });
   const title = (await line.getByRole('button').nth(1).textContent()) ?? '';
   await line.getByRole('button').nth(1).press('Enter');
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleHelp, Globe, Lock, Moon, Smartphone, Sun, Timer } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
-import { LANGUAGES } from '#platform/i18n/languages.ts';
+import { LANGUAGE_NAME, LANGUAGES, LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AgeMark } from '#platform/ui/badge.tsx';
 import { setTheme, useTheme } from '../theme.ts';
@@ -60,17 +60,19 @@ function SessionClock({ since }: { since: number }) {
 export function LanguageSwitch() {
   const t = useText();
   const { language, setLanguage } = useLanguage();
+  const { brand } = useShell();
+  const offered = LANGUAGES.filter((choice) => brand.languages.includes(choice));
   return (
     <fieldset className="lang-switch">
       <legend className="sr-only">{t('portal.util.language')}</legend>
       <Globe size={14} aria-hidden="true" />
-      {LANGUAGES.map((choice) => (
+      {offered.map((choice) => (
         <button
           key={choice}
           type="button"
           aria-pressed={choice === language}
-          lang={choice.toLowerCase()}
-          aria-label={`${choice}: ${t(`portal.language.${choice}`)}`}
+          lang={LOCALE[choice]}
+          aria-label={`${choice}: ${LANGUAGE_NAME[choice]}`}
           onClick={() => setLanguage(choice)}
         >
           {choice}

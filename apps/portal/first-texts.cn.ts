@@ -1,0 +1,6 @@
+import lobby from '#features/lobby/lobby.cn.json';
+import ui from '#platform/ui/ui.cn.json';
+import portal from './portal.cn.json';
+
+/** The texts of the first screen in one file, which the server preloads. */
+export default { ...portal, ...ui, ...lobby };

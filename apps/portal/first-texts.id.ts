@@ -1,0 +1,6 @@
+import lobby from '#features/lobby/lobby.id.json';
+import ui from '#platform/ui/ui.id.json';
+import portal from './portal.id.json';
+
+/** The texts of the first screen in one file, which the server preloads. */
+export default { ...portal, ...ui, ...lobby };

@@ -1,0 +1,6 @@
+import lobby from '#features/lobby/lobby.th.json';
+import ui from '#platform/ui/ui.th.json';
+import portal from './portal.th.json';
+
+/** The texts of the first screen in one file, which the server preloads. */
+export default { ...portal, ...ui, ...lobby };

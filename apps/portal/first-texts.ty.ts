@@ -1,0 +1,6 @@
+import lobby from '#features/lobby/lobby.ty.json';
+import ui from '#platform/ui/ui.ty.json';
+import portal from './portal.ty.json';
+
+/** The texts of the first screen in one file, which the server preloads. */
+export default { ...portal, ...ui, ...lobby };

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#platform/i18n/languages.ts';
+import { openWholeHouse, type WholeHouse } from './whole-house.ts';
+
+/** Spec sections 3 "Languages" and 9: files for CN, EN, ID, TH, TY and VI; which are offered is configuration. */
+let house: WholeHouse;
+beforeAll(async () => {
+  house = await openWholeHouse();
+});
+afterAll(() => house.close());
+
+async function offer(languages: readonly string[]): Promise<void> {
+  const { database, site } = house.foundation;
+  await database.transact((db) =>
+    sql`update site.brand set languages = ${[...languages]} where id = ${house.brandId}`.execute(db),
+  );
+  await site.refresh(house.brandId);
+}
+
+const refusalIn = async (language: string) =>
+  (await house.call('GET /wps/relay/MCSFE_getFavoriteGames', { headers: { Language: language } })).message;
+
+interface Shell {
+  language: string;
+  banners: { title: string }[];
+}
+const shellIn = async (language: string) =>
+  (await (await fetch(`${house.url}/portal/bootstrap`, { headers: { Language: language } })).json()) as Shell;
+
+describe('languages', () => {
+  it('are all spoken where the brand offers them, under the codes that clients use', async () => {
+    await offer(LANGUAGES);
+    const messages = await Promise.all(LANGUAGES.map(refusalIn));
+    expect(new Set(messages).size).toBe(LANGUAGES.length);
+    for (const message of messages) expect(message).not.toMatch(/^error\./);
+    expect(await refusalIn('zh_CN')).toBe(messages[LANGUAGES.indexOf('CN')]);
+    expect(await refusalIn('th')).toBe(messages[LANGUAGES.indexOf('TH')]);
+  });
+
+  it('that the brand does not offer give way to its own', async () => {
+    await offer(['VI', 'EN']);
+    expect(await refusalIn('TH')).toBe(await refusalIn('VI'));
+    expect(await refusalIn('EN')).not.toBe(await refusalIn('VI'));
+  });
+
+  it('without own texts of the operator show those of the brand’s language', async () => {
+    await offer(LANGUAGES);
+    const [vi, th] = [await shellIn('VI'), await shellIn('TH')];
+    expect(th.language).toBe('TH');
+    expect(th.banners[0]?.title).toBe(vi.banners[0]?.title);
+    expect(th.banners[0]?.title).toMatch(/\S/);
+  });
+});
