@@ -41,6 +41,8 @@ export default defineConfig({
       ],
     },
     launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] },
+    // Journeys alter answers, which a service worker would fetch past them; pwa.e2e.ts lets it work.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -14,6 +14,8 @@ const kept = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname);
   })()`);
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the portal can be installed: a manifest, its icons, and a worker (spec section 2.1 "/down")', async ({
   page,
   request,
