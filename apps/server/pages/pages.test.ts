@@ -254,12 +254,12 @@ describe('how a page is sent', () => {
   test('under a policy without inline scripts or styles, but those of index.html by hash', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     const of = (name: string) => policy.split('; ').find((line) => line.startsWith(`${name} `));
-    expect(of('script-src')).toMatch(/^script-src 'self' 'wasm-unsafe-eval' 'sha256-[\w+/=]+'$/);
+    expect(of('script-src')).toMatch(/^script-src 'self' 'wasm-unsafe-eval'( 'sha256-[\w+/=]+')+$/);
     expect(of('style-src')).toBe("style-src 'self'");
     expect(of('frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(of('frame-src')).toBe('frame-src https://games.example');
     expect(policy).not.toMatch(/unsafe-eval'(?<!wasm-unsafe-eval')/);
-    expect(policy.match(/unsafe-inline/g)).toEqual(['unsafe-inline']);
+    expect(policy).not.toContain('unsafe-inline');
   });
 });
 
