@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import {
   brandDirectory,
   operatorGate,
@@ -53,6 +54,26 @@ const CALL_PREFIXES = [
 /** The operators' website and its calls: a port of its own, a gate of its own, none of the players' calls. */
 export async function startOffice(foundation: Foundation, catalogue: Catalogue, config: Config): Promise<Running> {
   const app = await createApp({ logger: foundation.logger, catalogue, trustedProxies: config.trustedProxies });
+  await mountOffice(app, foundation, catalogue);
+  if (existsSync(join(WEBSITE, 'index.html'))) {
+    await serveWebsite(app, {
+      directory: WEBSITE,
+      security: {},
+      callPrefixes: CALL_PREFIXES,
+      fill: async (html) => ({ html }),
+    });
+  }
+  await app.listen({ port: config.backofficePort, host: await anyAddress() });
+  return { stop: () => app.close() };
+}
+
+/** Everything that the operators' origin answers but the website; answers the services behind its calls. */
+export async function mountOffice(
+  app: FastifyInstance,
+  foundation: Foundation,
+  catalogue: Catalogue,
+): Promise<readonly Service[]> {
+  const { config } = foundation;
   const services = officeServices(foundation);
   mountObservation(app, { ready: async () => void (await foundation.site.brands.all()) });
   mount(app, services, {
@@ -64,16 +85,7 @@ export async function startOffice(foundation: Foundation, catalogue: Catalogue, 
   // Pictures of announcements, drawn and uploaded, as their desk shows them.
   mountArt(app, config.dataDir);
   mountMedia(app, config.dataDir);
-  if (existsSync(join(WEBSITE, 'index.html'))) {
-    await serveWebsite(app, {
-      directory: WEBSITE,
-      security: {},
-      callPrefixes: CALL_PREFIXES,
-      fill: async (html) => ({ html }),
-    });
-  }
-  await app.listen({ port: config.backofficePort, host: await anyAddress() });
-  return { stop: () => app.close() };
+  return services;
 }
 
 function officeServices({ config, database, site, clock, bus, logger }: Foundation): Service[] {

@@ -94,7 +94,7 @@ export function accountsService(options: AccountsOptions): Service {
     ...{ database, clock },
     messenger: messenger ?? createMessenger({ database, clock, transports: {} }),
     hasher: createPasswordHasher(),
-    throttle: createLoginThrottle(database),
+    throttle: createLoginThrottle(database, clock),
     afterAnswer: (work) =>
       void setImmediate(() => work().catch((error) => logger?.error({ err: error }, 'work after an answer failed'))),
   };

@@ -17,6 +17,9 @@ export type Reader = Pick<
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic' | 'getExecutor'
 >;
 
+/** For counters alone: each call is one statement and its own transaction. */
+export type Jotter = Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor' | 'executeQuery'>;
+
 /** The power to write, only inside `transact`. */
 export type Writer = Transaction<Tables>;
 
@@ -27,14 +30,22 @@ export type Database = {
   snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
   /** One transaction (read committed): all of it is durable when the promise resolves, nothing of it when it rejects. */
   transact<T>(fn: (db: Writer) => Promise<T>): Promise<T>;
+  /**
+   * Statements that each stand alone and whose last moments may be lost when the machine fails (they are not waited
+   * for on the disk): counters of tries. One round trip each.
+   */
+  jot<T>(fn: (db: Jotter) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   url: string;
-  /** Connections in all (default 10): half for reading, half for writing. */
+  /** Connections in all (default 10): half for reading, half for writing; a few more once counters are jotted. */
   poolSize?: number;
 };
+
+/** Opened when first needed; a counter is written in well under a millisecond. */
+const JOTTING_CONNECTIONS = 2;
 
 /**
  * int8 arrives as bigint (never number), numeric as string (`sum(int8)` is numeric: cast it with `::int8`),
@@ -44,14 +55,17 @@ export function openDatabase({ url, poolSize = 10 }: DatabaseOptions): Database 
   const half = Math.max(1, Math.floor(poolSize / 2));
   const reading = openPool(url, half, '-c default_transaction_read_only=on');
   const writing = openPool(url, Math.max(1, poolSize - half));
+  const jotting = openPool(url, JOTTING_CONNECTIONS, '-c synchronous_commit=off');
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reading }) });
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
+  const jotter = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: jotting }) });
   return {
     read: (fn) => fn(reader),
     snapshot: (fn) => reader.transaction().setIsolationLevel('repeatable read').execute(fn),
     transact: (fn) => writer.transaction().setIsolationLevel('read committed').execute(fn),
+    jot: (fn) => fn(jotter),
     close: async () => {
-      await Promise.all([reader.destroy(), writer.destroy()]);
+      await Promise.all([reader.destroy(), writer.destroy(), jotter.destroy()]);
     },
   };
 }

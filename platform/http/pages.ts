@@ -43,7 +43,6 @@ export function contentSecurityPolicy(html: string, security: Website['security'
     list('default-src', ["'self'"]),
     list('script-src', ["'self'", "'wasm-unsafe-eval'", ...hashes]),
     list('style-src', ["'self'"]),
-    list('style-src-attr', ["'unsafe-inline'"]),
     list('img-src', ["'self'", 'data:', 'blob:', ...(security.image ?? [])]),
     list('font-src', ["'self'"]),
     list('connect-src', ["'self'", ...(security.connect ?? [])]),

@@ -1,23 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { type Foundation, openFoundation } from '#apps/foundation.ts';
+import { mountArt } from '#apps/server/art.ts';
 import { mountLiveEvents } from '#apps/server/live.ts';
+import { mountOffice } from '#apps/server/office.ts';
+import { mountBrandEvents } from '#apps/server/pages/brand-events.ts';
 import { openPlatform } from '#apps/server/platform.ts';
 import { seedDemoBrand } from '#db/seed/demo-brand.ts';
+import {
+  insertOperator,
+  type OperatorRole,
+  openOperatorSession,
+  operatorByName,
+} from '#features/accounts/operator/operator.store.ts';
 import { createPlayer, ledgerAccountOf, ledgerWallets, openSessionFor } from '#features/accounts/public.ts';
 import { signBody } from '#games/vendors/hub/hub.signature.ts';
 import { readConfig } from '#platform/config/config.ts';
+import { mountApiDocs } from '#platform/http/api-docs.ts';
 import { createApp } from '#platform/http/app.ts';
 import { mount } from '#platform/http/mount.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
+import type { Service } from '#platform/http/service.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
-import { ensureKeyPair } from '#platform/keys/key-pair.ts';
+import { mountMedia } from '#platform/images/media.ts';
+import { ensureExchangeKey, ensureKeyPair } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
+import { mountObservation } from '#platform/observe/metrics.ts';
+import { JWKS_PATH } from '#platform/sealed/sealed.format.ts';
+import { openSealedBodies } from '#platform/sealed/sealed-bodies.ts';
 import { testDatabase } from '#tests/database.ts';
 
 export const PASSWORD = 'sen-hong-88';
-const OWN_ORIGIN = 'https://sen.test';
+export const OWN_ORIGIN = 'https://sen.test';
 
 /** The whole platform as apps/server wires it, behind a real port; the studio is played by the test. */
 export interface WholeHouse {
@@ -25,8 +43,15 @@ export interface WholeHouse {
   brandId: number;
   gameCode: string;
   url: string;
-  /** A player with 100 main units. */
-  player(username: string): Promise<{ id: bigint; balance(): Promise<bigint> }>;
+  /** The operators' origin. */
+  officeUrl: string;
+  /** "METHOD /path/{name}" of everything that the two origins answer. */
+  routes: { portal: readonly string[]; office: readonly string[] };
+  services: { portal: readonly Service[]; office: readonly Service[] };
+  /** A player with 100 main units; `type` is the isAgent value. */
+  player(username: string, type?: number): Promise<{ id: bigint; balance(): Promise<bigint> }>;
+  /** A new operator of the brand with a session; answers its cookie's value. */
+  operator(role: OperatorRole): Promise<string>;
   /** One more session of a player; answers its token. */
   session(playerId: bigint): Promise<string>;
   call(route: string, options?: CallOptions): Promise<Answer>;
@@ -55,10 +80,16 @@ export interface Answer {
   message: string;
 }
 
-export async function openWholeHouse({ heartbeatMs }: { heartbeatMs?: number } = {}): Promise<WholeHouse> {
+export interface HouseOptions {
+  heartbeatMs?: number;
+  /** Silent unless a test wants to read what is logged. */
+  logger?: Logger;
+}
+
+export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeHouse> {
+  const { heartbeatMs, logger = createLogger('test', 'silent') } = options;
   const db = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'parlor-whole-'));
-  const logger = createLogger('test', 'silent');
   const studio = await fakeStudio();
   const config = readConfig({ DATA_DIR: dataDir, STUDIO_URL: studio.app.listeningOrigin });
   const foundation = await openFoundation(config, db.url, logger);
@@ -66,16 +97,28 @@ export async function openWholeHouse({ heartbeatMs }: { heartbeatMs?: number } =
   const catalogue = await loadCatalogue(join(import.meta.dirname, '../..'));
   const platform = await openPlatform(foundation, catalogue);
   const app = await createApp({ logger, catalogue, trustedProxies: ['127.0.0.1'] });
-  const frame = { gate: platform.gate, catalogue, ownOrigins: [OWN_ORIGIN] };
+  const office = await createApp({ logger, catalogue, trustedProxies: ['127.0.0.1'] });
+  const routes = { portal: routesOf(app), office: routesOf(office) };
+  const sealed = await openSealedBodies({ ...foundation, keys: [ensureExchangeKey(dataDir, 'sealed')] });
+  const frame = { gate: platform.gate, catalogue, sealed, ownOrigins: [OWN_ORIGIN] };
+  mountObservation(app, { ready: async () => {} });
   mount(app, platform.services, frame);
   platform.mountVendorRoutes(app);
   mountLiveEvents(app, { frame, bus: foundation.bus, ...(heartbeatMs ? { heartbeatMs } : {}) });
+  app.get(JWKS_PATH, async () => sealed.keySet);
+  mountBrandEvents(app, { frame, bus: foundation.bus });
+  mountArt(app, dataDir);
+  mountMedia(app, dataDir);
+  mountApiDocs(app, openApiDocument(platform.services, '0.0.0', platform.vendorCalls));
+  const services = { portal: platform.services, office: await mountOffice(office, foundation, catalogue) };
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const officeUrl = await office.listen({ port: 0, host: '127.0.0.1' });
   const gameCode = await studioGame(foundation);
   const call = (route: string, options?: CallOptions) => ask(url, route, options);
   return {
-    ...{ foundation, brandId, gameCode, url, call },
-    player: (username) => makePlayer(foundation, brandId, username),
+    ...{ foundation, brandId, gameCode, url, officeUrl, routes, services, call },
+    player: (username, type = 0) => makePlayer(foundation, brandId, { username, type }),
+    operator: (role) => makeOperator(foundation, brandId, role),
     session: (playerId) => openSessionFor(db.database, playerId),
     listen: (token, options) => fetch(`${url}/portal/events`, { headers: headersOf({ token, ...options }) }),
     launch: async (token) => {
@@ -93,6 +136,7 @@ export async function openWholeHouse({ heartbeatMs }: { heartbeatMs?: number } =
     },
     close: async () => {
       await app.close();
+      await office.close();
       await studio.app.close();
       await platform.close();
       await foundation.close();
@@ -127,13 +171,41 @@ async function studioGame({ database }: Foundation): Promise<string> {
   return game_code;
 }
 
-async function makePlayer({ database, ledger, site }: Foundation, brandId: number, username: string) {
+/** Fills while routes are mounted. HEAD comes with every GET. */
+function routesOf(app: FastifyInstance): string[] {
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url.replace(/:(\w+)/g, '{$1}')}`);
+  });
+  return routes;
+}
+
+async function makeOperator({ database }: Foundation, brandId: number, role: OperatorRole): Promise<string> {
+  const username = `${role}.${randomUUID().slice(0, 8)}`;
+  return database.transact(async (db) => {
+    await insertOperator(db, { brandId, username, passwordHash: 'none', role });
+    const made = await operatorByName(db, brandId, username);
+    if (!made) throw new Error(`${username} was not made`);
+    return openOperatorSession(db, { operatorId: made.id, ip: '127.0.0.1', nowMs: Date.now() });
+  });
+}
+
+interface NewPlayer {
+  username: string;
+  type: number;
+}
+
+async function makePlayer({ database, ledger, site }: Foundation, brandId: number, { username, type }: NewPlayer) {
   const brand = { ...(await site.brands.byId(brandId)), defaultPassword: '123456' };
   const made = await createPlayer(
     { database, wallets: ledgerWallets(ledger), brand },
     { username, password: PASSWORD },
   );
   if (!made) throw new Error(`${username} is taken`);
+  if (type)
+    await database.transact((db) =>
+      db.updateTable('accounts.players').set({ type }).where('id', '=', made.id).execute(),
+    );
   const account = await ledgerAccountOf(database, made.id);
   const deposit = { key: `test:${username}`, account, amount: 1_000_000n };
   await ledger.poster.post({ ...deposit, house: 'cash', kind: 'deposit' });

@@ -256,7 +256,7 @@ describe('how a page is sent', () => {
     expect(of('frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(of('frame-src')).toBe('frame-src https://games.example');
     expect(policy).not.toMatch(/unsafe-eval'(?<!wasm-unsafe-eval')/);
-    expect(policy.match(/unsafe-inline/g)).toEqual(['unsafe-inline']);
+    expect(policy).not.toContain('unsafe-inline');
   });
 });
 

@@ -11,7 +11,7 @@ import { changeProblems } from './password.rules.ts';
 import { setNewPassword } from './set-password.server.ts';
 
 /** Whoever sits at an open session may not try the old password out. */
-const TRIES = { points: 5, duration: 15 * 60 };
+const TRIES = { points: 5, duration: 3_600 };
 
 type Change = Ask<(typeof passwordContract)['POST /wps/member/password']>;
 

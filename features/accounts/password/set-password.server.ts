@@ -1,6 +1,6 @@
 import type { Writer } from '#platform/db/database.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { setPassword } from '../member/player.store.ts';
+import { playerById, setPassword } from '../member/player.store.ts';
 import { forgetPlaces } from '../second-factor/login-step.store.ts';
 import { forgetDevices } from '../session/device.store.ts';
 import { revokeSessions } from '../session/session.store.ts';
@@ -25,6 +25,14 @@ export async function setNewPassword(
     await forgetPlaces(db, playerId);
     return true;
   });
-  if (set) await deps.onSessionsEnded({ playerId, sessionId: undefined });
-  return set;
+  if (!set) return false;
+  const player = await deps.database.read((db) => playerById(db, playerId));
+  if (player) await deps.throttle.forgive({ brandId: player.brand_id, ...namesOf(player) });
+  await deps.onSessionsEnded({ playerId, sessionId: undefined });
+  return true;
 }
+
+const namesOf = ({ username, mobile }: { username: string; mobile: string | null }) => ({
+  username,
+  number: mobile ?? undefined,
+});

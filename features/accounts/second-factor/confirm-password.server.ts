@@ -5,7 +5,7 @@ import { playerById } from '../member/player.store.ts';
 import { limiter } from '../session/throttle.server.ts';
 
 /** Whoever sits at an open session may not try passwords out: the same count as for changing it. */
-const TRIES = { points: 5, duration: 15 * 60 };
+const TRIES = { points: 5, duration: 3_600 };
 
 export type ConfirmPassword = (
   player: PlayerCaller,

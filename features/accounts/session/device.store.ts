@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Writer } from '#platform/db/database.ts';
+import type { Reader, Writer } from '#platform/db/database.ts';
 import { DEVICE_LIFE_MS } from './session.rules.ts';
 import { newToken, tokenHash } from './session.store.ts';
 
@@ -57,6 +57,19 @@ export async function useDevice(
   }
   await endCopiedChain(db, hash, by.nowMs);
   return undefined;
+}
+
+/** Whose device a token remembers, without using it up. */
+export async function deviceOwner(db: Reader, token: string, nowMs: number): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('accounts.login_devices')
+    .select('player_id')
+    .where('token_hash', '=', tokenHash(token))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+  return row?.player_id;
 }
 
 async function endCopiedChain(db: Writer, hash: Buffer, nowMs: number): Promise<void> {

@@ -37,6 +37,14 @@ export const ADDRESS_PAUSE_AFTER = 60;
 /** An account tried from many addresses: its owner is asked for a captcha but never locked out by strangers. */
 export const FAILURES_REMEMBERED_S = 30 * 60;
 
+/**
+ * Passwords that are looked at in an hour, captchas solved or not. An account can be named in two ways, by its name and
+ * by its number, so that strangers have ten guesses at most, from wherever they come. A place or device where the
+ * account has been used has tries of its own: whoever guesses elsewhere does not lock the owner out there.
+ */
+export const GUESSES = { name: 5, number: 5, home: 10 } as const;
+export const GUESSES_WITHIN_S = 3_600;
+
 const FIRST_PAUSE_S = 5;
 const LONGEST_PAUSE_S = 15 * 60;
 

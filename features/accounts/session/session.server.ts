@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addressNetwork } from '#platform/http/address.ts';
 import { AGENT_TYPES } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { type Ask, type Service, service } from '#platform/http/service.ts';
@@ -18,14 +19,14 @@ import { secondStep } from '../second-factor/login-step.server.ts';
 import { type CodeRefusal, type Codes, createCodes } from '../verification/code.server.ts';
 import { spendCode } from '../verification/code.store.ts';
 import { e164 } from '../verification/phone.rules.ts';
-import { forgetDevices, useDevice } from './device.store.ts';
+import { deviceOwner, forgetDevices, useDevice } from './device.store.ts';
 import { type HumanRefusal, proveHuman } from './human-gate.server.ts';
 import { type loginAnswer, sessionContract } from './session.contract.ts';
 import { clearCookie, isWebClient, readCookie, setCookie } from './session.cookie.ts';
 import { DEVICE_LIFE_MS } from './session.rules.ts';
 import { openSession, revokeSessions } from './session.store.ts';
 import { sessionTimes, startSession } from './start-session.server.ts';
-import type { Attempt } from './throttle.server.ts';
+import type { Attempt, PasswordTry } from './throttle.server.ts';
 
 type LoginCall = (typeof sessionContract)['POST /wps/session/login'];
 type Login = Ask<LoginCall>;
@@ -57,20 +58,23 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const proof = { request: ask.request, reply: ask.reply, brandId: caller.brandId };
   const proven = await proveHuman(deps, { ...proof, captcha: body.captcha, altcha: body.altcha }, wanted);
   if (isRefusal(proven)) return proven;
-  const { due, next } = await deps.throttle.count(attempt);
+  const player = way.by === 'sms' ? undefined : await playerNamed(deps, caller.brandId, way);
+  const tried = way.by === 'sms' ? attempt : await passwordTry(deps, ask, { attempt, way, player });
+  const { due, next } = await deps.throttle.count(tried);
   // Many tries at once have all seen the same standing; their numbers tell them apart.
   if (due.captchaRequired && proven !== 'captcha')
     return refuse('captcha.required' satisfies HumanRefusal, { detail: { captcha: true } });
-  const player = await (way.by === 'sms'
+  if (due.waitSeconds > 0) return paused(due.waitSeconds);
+  const owner = await (way.by === 'sms'
     ? proveCode(deps, codes, { brandId: caller.brandId, number: way.username, code: body.password })
-    : provePassword(deps, caller.brandId, way, body.password));
-  if (isRefusal(player)) return { ...player, detail: { captcha: next.captchaRequired } };
-  await deps.throttle.clear(attempt);
-  const closed = closedTo(player, body.area ?? 'member');
+    : provePassword(deps, player, body.password));
+  if (isRefusal(owner)) return { ...owner, detail: { captcha: next.captchaRequired } };
+  await deps.throttle.clear(tried);
+  const closed = closedTo(owner, body.area ?? 'member');
   if (closed) return refuse(closed);
   const remember = body.remember ?? false;
-  const second = await secondStep(deps, player, { caller, device: attempt.device, remember });
-  return second ?? startSession(deps, player, { ...ask, remember });
+  const second = await secondStep(deps, owner, { caller, device: attempt.device, remember });
+  return second ?? startSession(deps, owner, { ...ask, remember });
 }
 
 /** However a number is spelled, its tries are counted together. By password ("username", or absent), or by a code sent to a number (spec section 4 "Login"). */
@@ -100,23 +104,43 @@ function paused(waitSeconds: number) {
   return refuse('login.paused', { detail, values: { seconds: waitSeconds } });
 }
 
-/**
- * The account, if the password is its own. An unknown name takes the same work and gives the same answer. A number
- * opens the account that it belongs to (wire.md 2.1: clients log in with mobile and new password after a reset).
- */
-async function provePassword(
-  deps: AccountsDeps,
-  brandId: number,
-  { username, number }: { username: string; number: string | undefined },
-  password: string,
-): Promise<Player | Refusal<'login.incorrect'>> {
-  const player = await deps.database.read(
+interface Named {
+  username: string;
+  number: string | undefined;
+}
+
+/** A number opens the account that it belongs to (wire.md 2.1: clients log in with mobile and new password after a reset). */
+function playerNamed(deps: AccountsDeps, brandId: number, { username, number }: Named): Promise<Player | undefined> {
+  return deps.database.read(
     async (db) =>
       (await playerByName(db, brandId, username)) ?? (number ? playerByMobile(db, brandId, number) : undefined),
   );
+}
+
+/** Where the account was used last, and whoever holds a token of its remembered device, is no stranger to it. */
+async function passwordTry(
+  deps: AccountsDeps,
+  { caller, request }: Login,
+  { attempt, way, player }: { attempt: Attempt; way: Named; player: Player | undefined },
+): Promise<PasswordTry> {
+  const here = addressNetwork(caller.ip);
+  const token = readCookie(request, 'device');
+  // Asked for unknown names too: the work does not tell which are accounts.
+  const remembered = token && (await deps.database.read((db) => deviceOwner(db, token, deps.clock.now())));
+  const places = [player?.current_login_ip, player?.last_login_ip];
+  const atHome = places.some((ip) => ip && addressNetwork(ip) === here) || (remembered || undefined) === player?.id;
+  return { ...attempt, name: way.username, number: way.number, home: atHome ? player?.id : undefined };
+}
+
+/** The account, if the password is its own. An unknown name takes the same work and gives the same answer. */
+async function provePassword(
+  deps: AccountsDeps,
+  player: Player | undefined,
+  password: string,
+): Promise<Player | Refusal<'login.incorrect'>> {
   const right = await deps.hasher.verify(password, player?.password_hash);
   if (!player || !right) return refuse('login.incorrect');
-  const brand = await deps.brands.byId(brandId);
+  const brand = await deps.brands.byId(player.brand_id);
   const due = password === brand.defaultPassword || (await passwordTooOld(deps, player, brand));
   if (!due || player.must_change_password) return player;
   await deps.database.transact((db) => requirePasswordChange(db, player.id));

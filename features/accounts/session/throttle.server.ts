@@ -1,24 +1,37 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { addressNetwork } from '#platform/http/address.ts';
+import { addToCounts, type Count, readCounts, setPause, settleCounts } from './attempts.store.ts';
 import {
   ADDRESS_CAPTCHA_AFTER,
   ADDRESS_PAUSE_AFTER,
   CAPTCHA_AFTER,
   FAILURES_REMEMBERED_S,
+  GUESSES,
+  GUESSES_WITHIN_S,
   PAUSE_AFTER,
   pauseSeconds,
 } from './session.rules.ts';
 
-/** Who tries: any of the three may be counted against. */
+/** Who tries: any of these may be counted against. */
 export interface Attempt {
   brandId: number;
   username: string;
   ip: string;
   /** loginDeviceId, if the client has one. */
   device: string | undefined;
+}
+
+/** A try whose password is about to be looked at. */
+export interface PasswordTry extends Attempt {
+  /** As typed, folded; a number in its one spelling beside it, when it can be read as one. */
+  name: string;
+  number: string | undefined;
+  /** The account, when it has been used at this place or by this device. */
+  home: bigint | undefined;
 }
 
 export interface Standing {
@@ -34,14 +47,21 @@ export interface LoginThrottle {
   standing(attempt: Attempt): Promise<Standing>;
   /**
    * Counts a try as failed before its password is looked at, so that a thousand at once are a thousand. Answers what
-   * was due for this very try, and what is due for the next one if it fails.
+   * was due for this very try, and what is due for the next one if it fails. With a `waitSeconds` due, the hour's
+   * tries are used up and the password is not looked at.
    */
-  count(attempt: Attempt): Promise<{ due: Standing; next: Standing }>;
-  /** The try succeeded: the account and the device start afresh, the address keeps the count of its other tries. */
-  clear(attempt: Attempt): Promise<void>;
+  count(attempt: Attempt | PasswordTry): Promise<{ due: Standing; next: Standing }>;
+  /** The try succeeded: the account and the device start afresh, what strangers have tried stays counted. */
+  clear(attempt: Attempt | PasswordTry): Promise<void>;
+  /** The account has a new password by a proof that no guess can bring: its owner may log in wherever that was. */
+  forgive(account: { brandId: number; username: string; number: string | undefined }): Promise<void>;
 }
 
 type Counted = 'account' | 'pair' | 'address' | 'device';
+type Allowance = 'name' | 'number' | 'home';
+const COUNTED: readonly Counted[] = ['account', 'pair', 'address', 'device'];
+const ALLOWANCES: readonly Allowance[] = ['name', 'number', 'home'];
+type Keys = Map<Counted | Allowance, string>;
 const CAPTCHA_AT: Record<Counted, number> = {
   account: CAPTCHA_AFTER,
   pair: CAPTCHA_AFTER,
@@ -50,65 +70,97 @@ const CAPTCHA_AT: Record<Counted, number> = {
 };
 /** Never by account alone: strangers must not be able to lock its owner out. */
 const PAUSE_AT: Partial<Record<Counted, number>> = { pair: PAUSE_AFTER, address: ADDRESS_PAUSE_AFTER };
-const UNLIMITED = 1_000_000;
 
-/** Counters in PostgreSQL, so that every server process counts together. */
-export function createLoginThrottle(database: Database): LoginThrottle {
-  const failures = limiter(database, { keyPrefix: 'login', points: UNLIMITED, duration: FAILURES_REMEMBERED_S });
-  const pauses = limiter(database, { keyPrefix: 'pause', points: 1, duration: 1 });
-
-  async function waitSeconds(keys: Map<Counted, string>): Promise<number> {
-    const paused = await Promise.all([keys.get('pair'), keys.get('address')].map((key) => pauses.get(key ?? '')));
-    return Math.ceil(Math.max(0, ...paused.map((pause) => pause?.msBeforeNext ?? 0)) / 1_000);
-  }
-  function judge(counts: Map<Counted, number>, wait: number): Standing {
-    const entries = [...counts];
-    return {
-      suspicious: entries.some(([what, failed]) => failed > 0 && what !== 'address'),
-      captchaRequired: entries.some(([what, failed]) => failed >= CAPTCHA_AT[what]),
-      waitSeconds: wait,
-    };
-  }
-
+/** Counters in PostgreSQL, so that every server process counts together; each step is one statement. */
+export function createLoginThrottle(database: Database, clock: Clock = systemClock): LoginThrottle {
   return {
     async standing(attempt) {
       const keys = keysOf(attempt);
-      const [wait, ...counted] = await Promise.all([
-        waitSeconds(keys),
-        ...[...keys].map(async ([what, key]) => [what, (await failures.get(key))?.consumedPoints ?? 0] as const),
-      ]);
-      return judge(new Map(counted), wait);
+      const pauses = [pauseKey(keys.get('pair')), pauseKey(keys.get('address'))];
+      const nowMs = clock.now();
+      const found = await database.read((db) => readCounts(db, [...keys.values(), ...pauses], nowMs));
+      const endsMs = Math.max(nowMs, ...pauses.map((key) => found.get(key)?.endsMs ?? 0));
+      return judge(pointsOf(keys, found), Math.ceil((endsMs - nowMs) / 1_000));
     },
     async count(attempt) {
-      const counts = new Map<Counted, number>();
-      for (const [what, key] of keysOf(attempt)) {
-        const { consumedPoints } = await failures.penalty(key, 1);
-        counts.set(what, consumedPoints);
-        const pause = pauseSeconds(consumedPoints, PAUSE_AT[what] ?? Number.POSITIVE_INFINITY);
-        if (pause > 0) await pauses.block(key, pause);
+      const nowMs = clock.now();
+      const keys = keysOf(attempt);
+      const counters = [...keys].map(([what, key]) => ({
+        key,
+        lifeMs: (isAllowance(what) ? GUESSES_WITHIN_S : FAILURES_REMEMBERED_S) * 1_000,
+      }));
+      const found = await database.jot((db) => addToCounts(db, counters, nowMs));
+      const counts = pointsOf(keys, found);
+      for (const what of COUNTED) {
+        const pause = pauseSeconds(counts.get(what) ?? 0, PAUSE_AT[what] ?? Number.POSITIVE_INFINITY);
+        if (pause > 0) await database.jot((db) => setPause(db, pauseKey(keys.get(what)), nowMs + pause * 1_000));
       }
       const before = new Map([...counts].map(([what, failed]) => [what, failed - 1]));
-      return { due: judge(before, 0), next: judge(counts, 0) };
+      return { due: judge(before, usedUpSeconds(keys, found, nowMs)), next: judge(counts, 0) };
     },
     async clear(attempt) {
       const keys = keysOf(attempt);
-      const own = (['account', 'pair', 'device'] as const).flatMap((what) => keys.get(what) ?? []);
-      await Promise.all([...own.map((key) => failures.delete(key)), pauses.delete(keys.get('pair') ?? '')]);
-      const address = keys.get('address');
-      if (address) await failures.reward(address, 1);
+      const of = (which: readonly (Counted | Allowance)[]) => which.flatMap((what) => keys.get(what) ?? []);
+      const ended = [...of(['account', 'pair', 'device', 'home']), pauseKey(keys.get('pair'))];
+      await database.jot((db) => settleCounts(db, { ended, lowered: of(['address', 'name', 'number']) }));
+    },
+    async forgive({ brandId, username, number }) {
+      const names = [username, ...(number ? [number] : [])];
+      const ended = [
+        strangersKey('name', brandId, username),
+        ...names.map((name) => `login:${digest('account', brandId, name)}`),
+        ...(number ? [strangersKey('number', brandId, number)] : []),
+      ];
+      await database.jot((db) => settleCounts(db, { ended, lowered: [] }));
     },
   };
 }
 
+function judge(counts: Map<Counted, number>, waitSeconds: number): Standing {
+  const entries = [...counts];
+  return {
+    suspicious: entries.some(([what, failed]) => failed > 0 && what !== 'address'),
+    captchaRequired: entries.some(([what, failed]) => failed >= CAPTCHA_AT[what]),
+    waitSeconds,
+  };
+}
+
+/** Until the hour's tries of strangers, or of this place, come back; 0 while there are some left. */
+function usedUpSeconds(keys: Keys, found: Map<string, Count>, nowMs: number): number {
+  const waits = ALLOWANCES.map((what) => {
+    const count = found.get(keys.get(what) ?? '');
+    return count && count.points > GUESSES[what] ? Math.ceil((count.endsMs - nowMs) / 1_000) : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+function pointsOf(keys: Keys, found: Map<string, Count>): Map<Counted, number> {
+  const points = COUNTED.filter((what) => keys.has(what)).map(
+    (what) => [what, found.get(keys.get(what) ?? '')?.points ?? 0] as const,
+  );
+  return new Map(points);
+}
+
+const isAllowance = (what: Counted | Allowance): what is Allowance => ALLOWANCES.some((one) => one === what);
+const pauseKey = (key = '') => `pause:${key}`;
+const strangersKey = (what: 'name' | 'number', brandId: number, typed: string) =>
+  `guess:${digest(what, brandId, typed)}`;
+
 /** Keys are hashed: names are of any length, and a table of attempts should not be a list of who plays here. */
-function keysOf({ brandId, username, ip: from, device }: Attempt): Map<Counted, string> {
+function keysOf(attempt: Attempt | PasswordTry): Keys {
+  const { brandId, username, ip: from, device } = attempt;
   const ip = addressNetwork(from);
-  const keys = new Map<Counted, string>([
-    ['account', digest('account', brandId, username)],
-    ['pair', digest('pair', brandId, username, ip)],
-    ['address', digest('address', brandId, ip)],
+  const keys: Keys = new Map([
+    ['account', `login:${digest('account', brandId, username)}`],
+    ['pair', `login:${digest('pair', brandId, username, ip)}`],
+    ['address', `login:${digest('address', brandId, ip)}`],
   ]);
-  if (device) keys.set('device', digest('device', brandId, device));
+  if (device) keys.set('device', `login:${digest('device', brandId, device)}`);
+  if (!('home' in attempt)) return keys;
+  if (attempt.home !== undefined) return keys.set('home', `guess:${digest('home', String(attempt.home))}`);
+  // Counted by what was typed, whether it is an account's or not: so the count tells nobody which names exist.
+  keys.set('name', strangersKey('name', brandId, attempt.name));
+  if (attempt.number) keys.set('number', strangersKey('number', brandId, attempt.number));
   return keys;
 }
 
@@ -127,7 +179,7 @@ export interface LimiterOptions {
 export function limiter(database: Database, options: LimiterOptions): RateLimiterPostgres {
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      const { rows } = await database.transact((db) => db.executeQuery<Row>(CompiledQuery.raw(text, values)));
+      const { rows } = await database.jot((db) => db.executeQuery<Row>(CompiledQuery.raw(text, values)));
       // Our connections read int8 as bigint; the library counts milliseconds in numbers.
       const plain = rows.map((row) => ({ ...row, expire: row.expire === null ? null : Number(row.expire) }));
       return { rows: plain, rowCount: plain.length };

@@ -12,7 +12,7 @@ import { confirmSession, endSession, noteWelcome, sessionsOf } from './sessions.
 
 /** How long a confirmation holds. */
 export const CONFIRMED_MS = 5 * 60_000;
-const TRIES = { points: 5, duration: 15 * 60 };
+const TRIES = { points: 5, duration: 3_600 };
 
 export function sessionsService(deps: AccountsDeps): Service {
   const { database, clock } = deps;

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Jotter, Reader } from '#platform/db/database.ts';
+import '../accounts.tables.ts';
+
+/** A counter that runs until `endsMs` (epoch ms); a counter that has ended counts for nothing. */
+export interface Count {
+  points: number;
+  endsMs: number;
+}
+
+/** The counters of these keys that still run. */
+export async function readCounts(db: Reader, keys: readonly string[], nowMs: number): Promise<Map<string, Count>> {
+  const rows = await db
+    .selectFrom('accounts.attempts')
+    .select(['key', 'points', 'expire'])
+    .where('key', 'in', [...keys])
+    .where('expire', '>', BigInt(nowMs))
+    .execute();
+  return byKey(rows);
+}
+
+/** Adds `points` to every counter at once; one that has ended, or is new, starts with them and runs for `lifeMs`. */
+export async function addToCounts(
+  db: Jotter,
+  counters: readonly { key: string; lifeMs: number }[],
+  nowMs: number,
+): Promise<Map<string, Count>> {
+  const now = BigInt(nowMs);
+  // Always in the same order: two logins that share some of their counters wait for each other, never in a circle.
+  const rows = [...counters]
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ key, lifeMs }) => ({ key, points: 1, expire: BigInt(nowMs + lifeMs) }));
+  const counted = await db
+    .insertInto('accounts.attempts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql<number>`case when attempts.expire <= ${now} then 1 else attempts.points + 1 end`,
+        expire: sql<bigint>`case when attempts.expire <= ${now} then excluded.expire else attempts.expire end`,
+      }),
+    )
+    .returning(['key', 'points', 'expire'])
+    .execute();
+  return byKey(counted);
+}
+
+/** Lets a key wait until `endsMs`. */
+export async function setPause(db: Jotter, key: string, endsMs: number): Promise<void> {
+  const pause = { points: 1, expire: BigInt(endsMs) };
+  await db
+    .insertInto('accounts.attempts')
+    .values({ key, ...pause })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(pause))
+    .execute();
+}
+
+/** Ends some counters and takes one point from others, in one statement and in the order of `addToCounts`. */
+export async function settleCounts(
+  db: Jotter,
+  { ended, lowered }: { ended: readonly string[]; lowered: readonly string[] },
+): Promise<void> {
+  await db.executeQuery(
+    sql`
+      with held as materialized (
+        select key from accounts.attempts where key = any(${[...ended, ...lowered]}::text[])
+        order by key collate "C" for update
+      ), gone as (
+        delete from accounts.attempts where key in (select key from held) and key = any(${[...ended]}::text[])
+      )
+      update accounts.attempts set points = greatest(points - 1, 0)
+      where key in (select key from held) and key = any(${[...lowered]}::text[])
+    `.compile(db),
+  );
+}
+
+function byKey(rows: readonly { key: string; points: number; expire: bigint | null }[]): Map<string, Count> {
+  return new Map(rows.map(({ key, points, expire }) => [key, { points, endsMs: Number(expire ?? 0n) }]));
+}

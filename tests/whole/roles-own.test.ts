@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { betProjection } from '#features/wagers/public.ts';
+import { OBJECTS } from './roles.data.ts';
+import { type Answer, type CallOptions, openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
+
+/**
+ * Things of one player in the hands of another (OWASP API1 "object level authorization"): whoever names a thing of
+ * somebody else hears what they hear of a thing that never was.
+ */
+let house: WholeHouse;
+let owner: Seat;
+let other: Seat;
+let things: Things;
+beforeAll(async () => {
+  house = await openWholeHouse();
+  [owner, other] = [await sit('owner1'), await sit('other1')];
+  things = await makeThings();
+});
+afterAll(() => house.close());
+
+interface Seat {
+  id: bigint;
+  name: string;
+  token: string;
+}
+interface Things {
+  session: string;
+  passkey: string;
+  order: string;
+  bet: string;
+  message: string;
+  messageKey: string;
+}
+
+async function sit(name: string): Promise<Seat> {
+  const { id } = await house.player(name);
+  return { id, name, token: await house.session(id) };
+}
+
+const as = ({ token }: Seat, route: string, options: CallOptions = {}) => house.call(route, { token, ...options });
+
+async function makeThings(): Promise<Things> {
+  const messageKey = `key-${randomUUID()}`;
+  const write = { body: { body: 'a secret of the owner', requestKey: messageKey } };
+  const message = await as(owner, 'POST /wps/relay/PARLOR_chatMessage', write);
+  const order = await newOrder();
+  await addSession();
+  const sessions = await as(owner, 'GET /portal/account/sessions');
+  const session = sessions.value.list.find(({ current }: { current: boolean }) => !current);
+  return {
+    ...{ messageKey, session: session.id, passkey: await addPasskey(), order, bet: await placeBet() },
+    message: message.value.id,
+  };
+}
+
+const addSession = () => house.session(owner.id);
+
+async function newOrder(): Promise<string> {
+  const { value } = await as(owner, 'POST /wps/relay/MCSFE_depositByQRImageUrl', { body: { amount: 100 } });
+  return value.orderNo;
+}
+
+async function addPasskey(): Promise<string> {
+  const id = `passkey-${randomUUID()}`;
+  await house.foundation.database.transact((db) =>
+    db
+      .insertInto('accounts.passkeys' as never)
+      .values({
+        ...{ id, player_id: owner.id, public_key: Buffer.alloc(32), counter: 0n, transports: [] },
+        ...{ name: 'Phone', backed_up: false, created_at: new Date() },
+      } as never)
+      .execute(),
+  );
+  return id;
+}
+
+async function placeBet(): Promise<string> {
+  const stake = await house.vendor('bet', {
+    ...{ token: await house.launch(owner.token), request_uuid: randomUUID(), transaction_uuid: randomUUID() },
+    ...{ supplier_user: owner.id.toString(), round: `R-${randomUUID()}`, round_closed: false, is_free: false },
+    ...{ game_code: house.gameCode, currency: 'VNDK', amount: 100_000 },
+  });
+  expect(stake).toBe('RS_OK');
+  const projection = betProjection(house.foundation);
+  await projection.catchUp();
+  await projection.close();
+  const bet = await house.foundation.database.read((db) =>
+    db.selectFrom('wagers.bets').select('id').where('player_id', '=', owner.id).executeTakeFirstOrThrow(),
+  );
+  return bet.id.toString();
+}
+
+interface Case {
+  /** How a caller names a thing. */
+  name(thing: string): [route: string, options?: CallOptions];
+  theirs(): string;
+  unknown: string;
+}
+
+const NOBODYS = '999999999999';
+const inQuery = (route: string, field: string, unknown: string, theirs: () => string): Case => ({
+  name: (thing) => [`${route}?${field}=${encodeURIComponent(thing)}`],
+  ...{ theirs, unknown },
+});
+
+/** One for every field that is declared `own`. The owner's own answer comes last: some use the thing up. */
+const CASES: Record<string, Case> = {
+  'DELETE /portal/account/sessions/{id}': {
+    name: (id) => [`DELETE /portal/account/sessions/${id}`],
+    ...{ theirs: () => things.session, unknown: NOBODYS },
+  },
+  'POST /portal/passkeys/remove': {
+    name: (id) => ['POST /portal/passkeys/remove', { body: { id, password: PASSWORD } }],
+    ...{ theirs: () => things.passkey, unknown: 'passkey-of-nobody' },
+  },
+  'GET /wps/relay/PARLOR_depositOrder': inQuery(
+    'GET /wps/relay/PARLOR_depositOrder',
+    'orderNo',
+    'D000000000000',
+    () => things.order,
+  ),
+  'POST /simulator/payments': {
+    name: (orderNo) => ['POST /simulator/payments', { body: { orderNo, scenario: 'forged' } }],
+    ...{ theirs: () => things.order, unknown: 'D000000000000' },
+  },
+  'POST /wps/relay/PARLOR_cancelDeposit': {
+    name: (orderNo) => ['POST /wps/relay/PARLOR_cancelDeposit', { body: { orderNo } }],
+    ...{ theirs: () => things.order, unknown: 'D000000000000' },
+  },
+  'GET /wps/relay/ODSFE2_getRoundDetail': inQuery(
+    'GET /wps/relay/ODSFE2_getRoundDetail',
+    'orderNo',
+    NOBODYS,
+    () => things.bet,
+  ),
+  'GET /wps/relay/ODSFE2_RNGOrders': inQuery(
+    'GET /wps/relay/ODSFE2_RNGOrders',
+    'orderNoSearch',
+    NOBODYS,
+    () => things.bet,
+  ),
+  'GET /wps/relay/ODSFE2_MemTransDet': inQuery(
+    'GET /wps/relay/ODSFE2_MemTransDet',
+    'subordinateName',
+    'nobody99',
+    () => owner.name,
+  ),
+};
+/** Proved below in their own way: they name nothing by itself, or are lists by another name of the same query. */
+const ELSEWHERE = [
+  'POST /wps/relay/PARLOR_chatMessage',
+  'POST /wps/relay/PARLOR_chatRead',
+  'PUT /wps/feedback',
+  'GET /wps/relay/ODSFE2_FishOrders',
+  'GET /wps/relay/ODSFE2_LiveOrders',
+  'GET /wps/relay/ODSFE2_PvPOrders',
+];
+
+describe('a thing of another player', () => {
+  it('has a case for every call that names one', () => {
+    const own = Object.entries(OBJECTS).filter(([, fields]) => Object.values(fields).includes('own'));
+    expect(own.map(([route]) => route).sort()).toEqual([...Object.keys(CASES), ...ELSEWHERE].sort());
+  });
+
+  it.each(Object.entries(CASES))('%s answers like one that never was', async (_, { name, theirs, unknown }) => {
+    const comparable = ({ status, value, code, message }: Answer) => ({ status, value, code, message });
+    const [never, foreign] = [await as(other, ...name(unknown)), await as(other, ...name(theirs()))];
+    expect(comparable(foreign)).toEqual(comparable(never));
+    const own = await as(owner, ...name(theirs()));
+    expect(comparable(own), 'the owner hears something else').not.toEqual(comparable(never));
+  });
+
+  it.each(ELSEWHERE.filter((route) => route.includes('Orders')))('%s finds no foreign bet', async (route) => {
+    const found = await as(other, `${route}?orderNoSearch=${things.bet}`);
+    expect(found.value).toMatchObject({ list: [], total: 0 });
+  });
+
+  it('is not found by its request key either: the same key of another writes a message of their own', async () => {
+    const requestKey = things.messageKey;
+    const sent = await as(other, 'POST /wps/relay/PARLOR_chatMessage', { body: { body: 'mine', requestKey } });
+    expect(sent.value).toMatchObject({ body: 'mine' });
+    expect(sent.value.id).not.toBe(things.message);
+    const { value } = await as(other, 'GET /wps/relay/PARLOR_chat');
+    expect(JSON.stringify(value)).not.toContain('a secret of the owner');
+    const form = (content: string) => ({ body: { type: '1', questionType: '1', content, requestKey } });
+    const [first, second] = [
+      await as(owner, 'PUT /wps/feedback', form('the owner writes this one')),
+      await as(other, 'PUT /wps/feedback', form('the other writes that one')),
+    ];
+    expect([first.code, second.code]).toEqual([undefined, undefined]);
+    const kept = await house.foundation.database.read((db) =>
+      db.selectFrom('support.feedback').select('content').execute(),
+    );
+    expect(kept.map(({ content }) => content).sort()).toEqual([
+      'the other writes that one',
+      'the owner writes this one',
+    ]);
+  });
+
+  it('is not marked as read by another', async () => {
+    const unread = () => as(owner, 'GET /wps/relay/PARLOR_chat').then(({ value }) => value);
+    const before = await unread();
+    const read = { body: { upTo: things.message } };
+    const [foreign, never] = [
+      await as(other, 'POST /wps/relay/PARLOR_chatRead', read),
+      await as(other, 'POST /wps/relay/PARLOR_chatRead', { body: { upTo: NOBODYS } }),
+    ];
+    expect(foreign).toEqual(never);
+    expect(await unread()).toEqual(before);
+  });
+});
