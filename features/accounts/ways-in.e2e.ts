@@ -80,7 +80,7 @@ async function codeFor(page: Page, number: string): Promise<string> {
   const office = `http://localhost:${Number(base.port) + 1}`;
   const headers = { origin: office };
   const request = page.context().request;
-  await request.post(`${office}/office/session/login`, { headers, data: demo('hotro') });
+  await request.post(`${office}/office/session/login`, { headers, data: demo('thuha') });
   let code = '';
   await expect(async () => {
     const answer = await request.get(`${office}/office/messages?search=${number}`, { headers });
@@ -204,7 +204,7 @@ async function linkFor(page: Page, username: string): Promise<string> {
   const office = `http://localhost:${Number(new URL(page.url()).port) + 1}`;
   const headers = { origin: office };
   const { request } = page.context();
-  await request.post(`${office}/office/session/login`, { headers, data: demo('hotro') });
+  await request.post(`${office}/office/session/login`, { headers, data: demo('thuha') });
   let link = '';
   await expect(async () => {
     const answer = await request.get(`${office}/office/messages?search=${username}`, { headers });
