@@ -69,7 +69,7 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const closed = closedTo(player, body.area ?? 'member');
   if (closed) return refuse(closed);
   const remember = body.remember ?? false;
-  const second = await secondStep(deps, player, { caller, device: attempt.device, remember });
+  const second = await secondStep(deps, player, { caller, device: attempt.device, remember, byCode: way.by === 'sms' });
   return second ?? startSession(deps, player, { ...ask, remember });
 }
 
