@@ -57,7 +57,15 @@ async function openHouse() {
     await createPlayer({ database, wallets, brand: BRAND }, { username: `bench${n}`, password: PASSWORD });
   const catalogue = await loadCatalogue(join(import.meta.dirname, '..'));
   const app = await createApp({ logger: pino({ level: 'silent' }), catalogue, trustedProxies: ['127.0.0.1'] });
-  const service = accountsService({ database, brands, wallets, secret: randomBytes(32), catalogue, portalUrl: '' });
+  const service = accountsService({
+    database,
+    brands,
+    wallets,
+    secret: randomBytes(32),
+    catalogue,
+    portalUrl: '',
+    dataDir: tmpdir(),
+  });
   mount(app, [service], { gate: accountsGate({ database, brands, clock: systemClock }), catalogue, ownOrigins: [] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -3,6 +3,7 @@ import {
   ChangePasswordModal,
   ForgotModal,
   LoginModal,
+  LoginStepModal,
   LogoutConfirm,
   RealAccountModal,
   RegisterModal,
@@ -37,6 +38,7 @@ function dialog<Props>(rooms: readonly string[], read: () => Promise<ComponentTy
 const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
   login: withAccountTexts(LoginModal),
   register: withAccountTexts(RegisterModal),
+  'login-step': withAccountTexts(LoginStepModal),
   'change-password': withAccountTexts(ChangePasswordModal),
   forgot: withAccountTexts(ForgotModal),
   'real-account': withAccountTexts(RealAccountModal),
@@ -56,7 +58,7 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
   games: dialog([], async () => (await import('./shell/games-sheet.tsx')).GamesSheet),
   visitor: dialog([], async () => (await import('./shell/visitor-sheet.tsx')).VisitorSheet),
   'member-centre': dialog(
-    ['accounts', 'cashier', 'wagers'],
+    ['accounts', 'ways', 'cashier', 'wagers'],
     async () => (await import('./member-centre/member-centre.tsx')).MemberCentre,
   ),
   'register-first': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).RegisterFirst),
@@ -66,7 +68,7 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
 
 /** The accounts room loads its dialogs itself; their texts come in the same moment. */
 function withAccountTexts<Props extends object>(Lazy: ComponentType<Props>): () => Dialog {
-  return dialog(['accounts'], async () => (props: Props) => <Lazy {...props} />);
+  return dialog(['accounts', 'ways'], async () => (props: Props) => <Lazy {...props} />);
 }
 
 /** Made when first opened, and made anew after a part of it could not be loaded. */

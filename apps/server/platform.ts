@@ -79,6 +79,7 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       clubLabel: clubLabels(rewards),
       catalogue,
       portalUrl: config.portalUrl,
+      dataDir: config.dataDir,
       messenger: messenger(foundation),
       logger: foundation.logger,
       onTrialUpgraded: ({ trialId, playerId }) => keepFavourites(database, { from: trialId, to: playerId }),

@@ -37,6 +37,7 @@ const SEN_VANG = {
         CHNGPASSVERIF3: true,
         VERIFICATION3: true,
         MOBILEVERCODELOGIN3: true,
+        MAILVERIFICATION3: true,
       },
     },
     register: { fields: { affiliateCode: { enabled: true }, email: { enabled: true } } },

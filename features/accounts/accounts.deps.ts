@@ -20,6 +20,8 @@ export interface AccountsDeps {
   catalogue: Catalogue;
   /** What browsers type, without trailing slash: links in mails and on invitations begin with it. */
   portalUrl: string;
+  /** Uploaded pictures lie in its folder media. */
+  dataDir: string;
   /** Work whose length must not show in an answer; a failure is logged, never thrown. */
   afterAnswer(work: () => Promise<unknown>): void;
   /** A trial account has become a real one: what was saved goes along. */

@@ -1,3 +1,5 @@
+import type { LoginStep } from './second-factor/login-step.refusal.ts';
+
 /** The dialogs that this room owns and what opens them (spec section 2.5). */
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
@@ -6,6 +8,8 @@ declare module '#platform/ui/dialogs.tsx' {
     register: { after?: () => void };
     /** `forced` cannot be closed; `oldPassword` spares typing again what was typed a moment ago. */
     'change-password': { forced?: boolean; oldPassword?: string };
+    /** Second step of a login that answered login_verify_required. */
+    'login-step': { step: LoginStep; area?: 'member' | 'agent'; after?: () => void };
     forgot: Record<never, never>;
     /** A trial account meets something that is for real ones. */
     'real-account': Record<never, never>;

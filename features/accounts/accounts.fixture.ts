@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { solveChallenge } from 'altcha-lib';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -110,7 +113,7 @@ export async function openHouse({ clock = systemClock, transports, socialApps }:
   const settings: Settings = {};
   const { database, drop } = await testDatabase();
   // As a brand that changed nothing, but for the ways in: those are all open.
-  const switchedOff = new Set(['REGMOBVERF3', 'PAYMENTPASS3', 'PWDEXPFORCECHANGE3']);
+  const switchedOff = new Set(['REGMOBVERF3', 'PAYMENTPASS3', 'PWDEXPFORCECHANGE3', 'LOGINIPVERF3']);
   const brands: BrandDirectory = {
     find: async ({ code }) => (code ? [SEN, OTHER].find((brand) => brand.code === code) : SEN),
     byId: async (id) => (id === 2 ? OTHER : { ...SEN, ...settings }),
@@ -129,9 +132,10 @@ export async function openHouse({ clock = systemClock, transports, socialApps }:
   const catalogue = await loadCatalogue(ROOT);
   const app = await createApp({ logger: pino({ level: 'silent' }), catalogue, trustedProxies: [] });
   const secret = randomBytes(32);
+  const dataDir = await mkdtemp(join(tmpdir(), 'accounts-'));
   const rooms = [
     accountsService({
-      ...{ database, brands, wallets, clock, secret, catalogue, portalUrl: 'https://sen.test' },
+      ...{ database, brands, wallets, clock, secret, catalogue, portalUrl: 'https://sen.test', dataDir },
       ...(transports && { messenger: createMessenger({ database, clock, transports }) }),
       onTrialUpgraded: async ({ trialId, playerId }) => void upgrades.push([trialId, playerId]),
       ...(socialApps && { socialApps: async () => socialApps() }),
@@ -166,6 +170,7 @@ export async function openHouse({ clock = systemClock, transports, socialApps }:
     close: async () => {
       await app.close();
       await drop();
+      await rm(dataDir, { recursive: true });
     },
   };
 }

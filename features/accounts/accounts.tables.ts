@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows of schema accounts, as db/migrations/0030 to 0032 make them. */
+/** Rows of schema accounts, as db/migrations/0030 to 0037 make them. */
 export interface PlayerTable {
   id: Generated<bigint>;
   brand_id: number;
@@ -32,6 +32,8 @@ export interface PlayerTable {
   password_changed_at: Generated<Date>;
   welcomed_at: Generated<Date | null>;
   trial_ends_at: Generated<Date | null>;
+  /** "static:<name>", "media:<file>" or ''. */
+  avatar: Generated<string>;
 }
 
 export type PlayerStatus = 'active' | 'blocked' | 'closed';
@@ -95,7 +97,7 @@ export interface CodeTable {
 }
 
 /** What a code opens; it opens nothing else. */
-export type CodePurpose = 'register' | 'login' | 'reset' | 'bind';
+export type CodePurpose = 'register' | 'login' | 'reset' | 'bind' | 'step' | 'email';
 
 declare module '#platform/db/database.ts' {
   interface Tables {

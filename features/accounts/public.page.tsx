@@ -19,6 +19,9 @@ export const RegisterModal = lazy(async () => ({
 export const ChangePasswordModal = lazy(async () => ({
   default: (await import('./password/password.page.tsx')).ChangePasswordModal,
 }));
+export const LoginStepModal = lazy(async () => ({
+  default: (await import('./second-factor/login-step.page.tsx')).LoginStepModal,
+}));
 export const ForgotModal = lazy(async () => ({ default: (await import('./forgot/forgot.page.tsx')).ForgotModal }));
 export const RealAccountModal = lazy(async () => ({
   default: (await import('./trial/real-account.page.tsx')).RealAccountModal,

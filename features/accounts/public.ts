@@ -21,6 +21,7 @@ import { insertOperator, type OperatorRole } from './operator/operator.store.ts'
 import { passwordService } from './password/password.server.ts';
 import { createPasswordHasher } from './password/password-hash.ts';
 import { paymentPasswordService, provePaymentPassword } from './payment-password/payment-password.server.ts';
+import { profileService } from './profile/profile.server.ts';
 import * as creation from './register/create-player.server.ts';
 import type { FieldRules } from './register/field.rules.ts';
 import { formRulesOf } from './register/form-rules.server.ts';
@@ -35,6 +36,7 @@ import { sessionsService } from './sessions/sessions.server.ts';
 import { isConfirmed } from './sessions/sessions.store.ts';
 import { type SocialApps, type SocialDeps, socialService } from './social/social.server.ts';
 import { trialService } from './trial/trial.server.ts';
+import { emailService } from './verification/email.server.ts';
 import { verificationService } from './verification/verification.server.ts';
 
 export { brandDirectory, ledgerWallets, socialAppsOf } from './accounts.brands.ts';
@@ -60,6 +62,8 @@ export interface AccountsOptions {
   catalogue: Catalogue;
   /** What browsers type, without trailing slash; links in mails and on invitations begin with it. */
   portalUrl: string;
+  /** DATA_DIR: uploaded pictures lie in its folder media. */
+  dataDir: string;
   /** From `messenger`; without it every message lies in the outbox. */
   messenger?: Messenger;
   logger?: Pick<Logger, 'error'>;
@@ -116,6 +120,8 @@ export function accountsService(options: AccountsOptions): Service {
     passkeyService(deps),
     loginStepService(deps),
     socialService(deps),
+    emailService(deps),
+    profileService(deps),
   ];
   return { calls: services.flatMap((room) => room.calls) };
 }

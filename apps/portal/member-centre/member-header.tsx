@@ -15,7 +15,7 @@ export function MemberHeader() {
   if (!member) return null;
   return (
     <div className="mc-head">
-      <Avatar image={AVATAR} name={member.nickname} size={52} />
+      <Avatar image={member.avatar || AVATAR} name={member.nickname} size={52} />
       <div className="mc-who">
         <b>{member.nickname}</b>
         <span className="num">{t('portal.account.id', { id: member.id })}</span>

@@ -21,7 +21,7 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
     <>
       <Card tone="lacquer" className="mc-panel">
         <div className="mc-head">
-          <Avatar image={AVATAR} name={member.nickname} size={56} />
+          <Avatar image={member.avatar || AVATAR} name={member.nickname} size={56} />
           <div className="mc-who">
             <b>{member.nickname}</b>
             <span className="num">{t('portal.account.id', { id: member.id })}</span>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Megaphone, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { AGENT_TYPES } from '#platform/http/caller.ts';
 import { client } from '#platform/http/client.ts';
@@ -15,12 +14,13 @@ import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
-import { QrCode, type QrModules } from '#platform/ui/qr-code.tsx';
+import { QrCode } from '#platform/ui/qr-code.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { Painting } from '../auth-frame.page.tsx';
 import { PasswordLogin } from '../session/password-login.page.tsx';
 import { useSession } from '../session/session.page.tsx';
+import { useQr } from '../use-qr.page.tsx';
 import type { agentHomeContract } from './agent-home.contract.ts';
 import './agent-home.css';
 
@@ -164,18 +164,4 @@ function Invitation({ home }: { home: Home | undefined }) {
       )}
     </Card>
   );
-}
-
-/** The encoder comes with the first code that is shown. */
-function useQr(text: string | undefined): QrModules | undefined {
-  const [modules, setModules] = useState<QrModules>();
-  useEffect(() => {
-    if (!text) return;
-    let here = true;
-    void import('qrcode').then(({ create }) => here && setModules(create(text, { errorCorrectionLevel: 'H' }).modules));
-    return () => {
-      here = false;
-    };
-  }, [text]);
-  return modules;
 }

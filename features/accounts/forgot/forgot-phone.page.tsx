@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CallRefused, client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
@@ -15,6 +16,7 @@ import { PasswordRules } from '../password/password-rules.page.tsx';
 import { problemsOf, problemText } from '../problem-text.page.tsx';
 import { useFieldRules } from '../register/field-rules.page.tsx';
 import { DEFAULT_FIELD_RULES } from '../register/register.rules.ts';
+import { stepIn } from '../second-factor/login-step.refusal.ts';
 import type { sessionContract } from '../session/session.contract.ts';
 import { useEntered } from '../session/use-login.page.tsx';
 import { HOME_DIALLING_CODE } from '../verification/phone.rules.ts';
@@ -74,6 +76,7 @@ export function ForgotByPhone({ onClose, goHome }: DialogProps) {
 function useReset({ onClose, goHome }: DialogProps) {
   const t = useText();
   const { show } = useToast();
+  const { open } = useDialogs();
   const check = useHumanCheck();
   const entered = useEntered({ onClose, after: goHome });
   const [dialling, setDialling] = useState(HOME_DIALLING_CODE);
@@ -82,6 +85,8 @@ function useReset({ onClose, goHome }: DialogProps) {
     defaultValues: { mobileNum: '', verificationCode: '', newPassword: '', captcha: '' },
   });
   const onRefusal = (refusal: unknown) => {
+    const step = stepIn(refusal);
+    if (step) return open({ name: 'login-step', step });
     if (!(refusal instanceof CallRefused)) throw refusal;
     const problems = problemsOf(refusal);
     // The rules speak of a password; here it is the new one.
@@ -108,9 +113,9 @@ function useReset({ onClose, goHome }: DialogProps) {
   const setting = useMutation({
     mutationFn: async ({ captcha: _, ...values }: Record<Field, string>) => {
       const body = { ...values, countryDialingCode: dialling };
-      await call('POST /wps/member/password/verification', { body });
+      await call('POST /wps/member/password/verification', { sealed: true, body });
       const login = { username: values.mobileNum, password: values.newPassword, countryDialingCode: dialling };
-      return sessionCall('POST /wps/session/login', { body: { ...login, type: '' } });
+      return sessionCall('POST /wps/session/login', { sealed: true, body: { ...login, type: '' } });
     },
     onSuccess: async (answer) => {
       show({ tone: 'ok', title: t('accounts.password.changed') });

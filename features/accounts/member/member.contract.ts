@@ -14,6 +14,8 @@ export const memberInfo = z
     isEmailVerification: z.boolean(),
     countryDialingCode: z.string(),
     payee: z.string(),
+    email: z.string().meta({ description: 'Masked; empty unless it is proven' }),
+    avatar: z.string().meta({ description: 'Address of the picture' }),
     bindGA: z.boolean(),
     lastLogin: z.number().nullable(),
     lastLoginIp: z.string(),

@@ -4,6 +4,9 @@ import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { LOCALE, languageOf } from '#platform/i18n/languages.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
+import { maskedRecipient } from '../messages/message.rules.ts';
+import { pictureOf } from '../profile/avatar.rules.ts';
+import { totpOf } from '../second-factor/second-factor.store.ts';
 import { diallingCodeOf, maskedNumber } from '../verification/phone.rules.ts';
 import { COUNTRIES } from './countries.data.ts';
 import { memberContract } from './member.contract.ts';
@@ -34,11 +37,13 @@ export function memberService(deps: AccountsDeps): Service {
 
 async function info({ database, clubLabel }: AccountsDeps, { player: who, brandId, language }: Caller) {
   if (!who) return {};
-  const [player, session] = await Promise.all([
+  const [player, session, totp] = await Promise.all([
     database.read((db) => playerById(db, who.id)),
     database.read((db) => sessionTimes(db, who.sessionId)),
+    database.read((db) => totpOf(db, who.id)),
   ]);
   if (!player || !session) return {};
+  const bindGA = Boolean(totp?.confirmed_at);
   const { mobileNum = '', payeeName = '' } = player.profile;
   const label = who.type === TRIAL_TYPE ? undefined : await clubLabel?.({ playerId: who.id, brandId, language });
   const lastCountry = player.last_login_ip ? countryOf(player.last_login_ip) : undefined;
@@ -54,7 +59,9 @@ async function info({ database, clubLabel }: AccountsDeps, { player: who, brandI
     isEmailVerification: player.email_verified_at !== null,
     countryDialingCode: player.mobile ? diallingCodeOf(player.mobile) : '',
     payee: payeeName,
-    bindGA: false,
+    email: player.email && player.email_verified_at ? maskedRecipient('email', player.email) : '',
+    avatar: pictureOf(player.avatar).url,
+    bindGA,
     lastLogin: player.last_login_at?.getTime() ?? null,
     lastLoginIp: player.last_login_ip ?? '',
     lastLoginLocation: lastCountry ? (names.of(lastCountry) ?? lastCountry) : '',

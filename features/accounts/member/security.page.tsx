@@ -11,6 +11,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { PaymentPasswordModal, useHasPaymentPassword } from '../payment-password/payment-password.page.tsx';
+import { Protection } from '../protection/protection.page.tsx';
 import { sessionLost, useSession } from '../session/session.page.tsx';
 import { SessionList } from '../sessions/sessions.page.tsx';
 import { BindMobileModal } from '../verification/bind-mobile.page.tsx';
@@ -65,6 +66,7 @@ export function SecurityPage({ timeZone }: { symbol: string; timeZone: string })
           </div>
         </Card>
       </section>
+      <Protection />
       <PaymentPassword />
       <Phone />
       <section>

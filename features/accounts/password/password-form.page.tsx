@@ -85,7 +85,7 @@ function usePasswordChange({ oldPassword, onChanged }: PasswordFormProps) {
       form.setError(problem.field as keyof PasswordChange, { message: problemText(t, problem) });
   };
   const change = useMutation({
-    mutationFn: (body: PasswordChange) => call('POST /wps/member/password', { body }),
+    mutationFn: (body: PasswordChange) => call('POST /wps/member/password', { sealed: true, body }),
     onSuccess: onChanged,
     onError: (refusal) => {
       if (!(refusal instanceof CallRefused)) throw refusal;

@@ -81,9 +81,11 @@ function usePaymentPassword(change: boolean, onClose: () => void) {
     mutationFn: ({ proof, next, again }: Values) =>
       change
         ? call('POST /wps/member/paymentPassword', {
+            sealed: true,
             body: { oldPaymentPassword: proof, newPaymentPassword: next, confirmNewPaymentPassword: again },
           })
         : call('PUT /wps/member/paymentPassword', {
+            sealed: true,
             body: { password: proof, paymentPassword: next, confirmPaymentPassword: again },
           }),
     onSuccess: async () => {

@@ -138,7 +138,10 @@ function ownProblem(field: RegisterField, value: string, input: RegisterInput, b
 }
 
 /** A birthday as yyyy-MM-dd or MM-dd-yyyy, in the calendar of the reader. */
-function tooYoung(birthday: string, { birthdayMinimumAge, nowMs = Date.now() }: RegisterBrand): boolean {
+export function tooYoung(
+  birthday: string,
+  { birthdayMinimumAge, nowMs = Date.now() }: Pick<RegisterBrand, 'birthdayMinimumAge' | 'nowMs'>,
+): boolean {
   if (birthdayMinimumAge === undefined) return false;
   const [, first = '', second = '', third = ''] = /^(\d+)-(\d+)-(\d+)$/.exec(birthday) ?? [];
   const [year, month, day] = first.length === 4 ? [first, second, third] : [third, first, second];

@@ -92,8 +92,8 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
       const sent = { ...values, countryDialingCode: dialling, domain, captcha: typed || null };
       const body = { ...sent, login: true, registerMethod: 'WEB', ...(altcha && { altcha }) };
       return type === 'mobile'
-        ? call('PUT /wps/member/register/mobile', { body })
-        : call('PUT /wps/member/register', { body });
+        ? call('PUT /wps/member/register/mobile', { sealed: true, body })
+        : call('PUT /wps/member/register', { sealed: true, body });
     },
     onSuccess: async (answer) => {
       show({ tone: 'ok', title: t('accounts.register.done', { name: answer.userName ?? '' }) });

@@ -3,6 +3,10 @@ import { contract } from '#platform/http/contract.ts';
 import { checkFields, loginAnswer } from '../session/session.contract.ts';
 import { authenticationResponse } from './passkey.contract.ts';
 
+/** The account's own factors first; the others where LOGINIPVERF3 is on and the account has none of its own. */
+export const STEP_METHODS = ['passkey', 'totp', 'recovery', 'sms', 'email', 'payee'] as const;
+export type StepMethod = (typeof STEP_METHODS)[number];
+
 const ticket = z.string().min(20).max(100).meta({ description: 'value.data.ticket of the login that asked for this' });
 
 export const loginStepContract = contract({
@@ -13,13 +17,27 @@ export const loginStepContract = contract({
     encrypted: true,
     body: z.object({
       ticket,
-      method: z.enum(['totp', 'recovery', 'passkey']),
-      code: z.string().max(40).optional(),
+      method: z.enum(STEP_METHODS),
+      code: z.string().max(255).optional().meta({ description: 'Code, or for payee the name' }),
       loginDeviceId: checkFields.loginDeviceId,
       passkey: authenticationResponse.optional(),
     }),
     output: loginAnswer,
-    errors: ['factor.ticket.ended', 'factor.code.incorrect', 'factor.passkey.invalid', 'us_forbidden_login_error'],
+    errors: [
+      'factor.ticket.ended',
+      'factor.code.incorrect',
+      'factor.passkey.invalid',
+      'factor.payee.incorrect',
+      'us_forbidden_login_error',
+    ],
+  },
+  'POST /wps/session/login/verification/send': {
+    summary: 'A code to the verified number or mail address of the account, for the second step of a login',
+    source: 'spec section 4 "Extra verification" (mobile code, fixed email)',
+    access: 'anyone',
+    body: z.object({ ticket, method: z.enum(['sms', 'email']) }),
+    output: z.object({ expirationTime: z.number().meta({ description: 'Epoch milliseconds' }) }),
+    errors: ['factor.ticket.ended', 'operation-not-allowed', 'too-many-requests', 'quota-exceeded', 'unknown'],
   },
   'POST /wps/session/login/verification/passkey': {
     summary: 'Options for a passkey in the second step of a login',

@@ -1,15 +1,17 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { addressNetwork } from '#platform/http/address.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { type Refusal, refuse } from '#platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { type Ask, type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type Player, playerById } from '../member/player.store.ts';
 import { startSession } from '../session/start-session.server.ts';
 import { limiter } from '../session/throttle.server.ts';
+import { type Codes, createCodes } from '../verification/code.server.ts';
 import { type Factors, openFactors } from './factors.ts';
-import { loginStepContract } from './login-step.contract.ts';
+import { loginStepContract, type StepMethod } from './login-step.contract.ts';
 import { closeTicket, countTry, isKnownPlace, openTicket, rememberPlace, ticketOf } from './login-step.store.ts';
+import { codeProves, maskedWays, methodsFor, payeeProves, recipientOf, sendStepCode } from './place-step.server.ts';
 import { optionsToUse, siteOf, verifiedOwner } from './webauthn.ts';
 
 /** Wrong second steps of one account in an hour, over all its tickets. */
@@ -20,6 +22,8 @@ interface Entry {
   /** loginDeviceId, if the client has one. */
   device: string | undefined;
   remember: boolean;
+  /** A code to the account's own number has just proven it: another proves nothing more. */
+  byCode?: boolean;
 }
 
 /**
@@ -32,15 +36,17 @@ export async function secondStep(
   entry: Entry,
 ): Promise<Refusal<'login_verify_required'> | undefined> {
   const factors = openFactors(deps);
-  const methods = await factors.methodsOf(player.id);
-  if (methods.length === 0) return undefined;
+  const methods = await methodsFor(deps, factors, player);
+  if (methods.length === 0 || (entry.byCode && recipientOf(player, methods[0]) !== undefined)) return undefined;
   const nowMs = deps.clock.now();
   const place = placeOf(factors, entry);
   if (place && (await deps.database.read((db) => isKnownPlace(db, player.id, place, nowMs)))) return undefined;
   const ticket = await deps.database.transact((db) =>
     openTicket(db, { playerId: player.id, remember: entry.remember, nowMs }),
   );
-  return refuse('login_verify_required', { detail: { data: { ticket, methods } } });
+  return refuse('login_verify_required', {
+    detail: { data: { ticket, methods, sentTo: maskedWays(player, methods) } },
+  });
 }
 
 /** Device and network together; a client without a device id is never known. */
@@ -50,6 +56,7 @@ function placeOf(factors: Factors, { caller, device }: Pick<Entry, 'caller' | 'd
 
 export function loginStepService(deps: AccountsDeps): Service {
   const factors = openFactors(deps);
+  const codes = createCodes(deps);
   const tries = limiter(deps.database, { keyPrefix: 'step', ...TRIES });
   return service(loginStepContract, {
     'POST /wps/session/login/verification': async (ask) => {
@@ -59,8 +66,8 @@ export function loginStepService(deps: AccountsDeps): Service {
       const player = ticket && (await deps.database.read((db) => playerById(db, ticket.playerId)));
       if (!ticket || player?.brand_id !== caller.brandId) return refuse('factor.ticket.ended');
       const { consumedPoints } = await tries.penalty(String(player.id), 1);
-      const proven = consumedPoints <= TRIES.points && (await proves(deps, factors, player.id, ask));
-      if (!proven) return refuse(body.method === 'passkey' ? 'factor.passkey.invalid' : 'factor.code.incorrect');
+      const proven = consumedPoints <= TRIES.points && (await proves({ deps, factors, codes }, player, ask));
+      if (!proven) return refuse(WRONG[body.method] ?? 'factor.code.incorrect');
       await tries.delete(String(player.id));
       if (player.status !== 'active') return refuse('us_forbidden_login_error');
       const place = placeOf(factors, { caller, device: body.loginDeviceId ?? undefined });
@@ -69,6 +76,14 @@ export function loginStepService(deps: AccountsDeps): Service {
         return closeTicket(db, body.ticket);
       });
       return closed ? startSession(deps, player, { ...ask, remember: ticket.remember }) : refuse('factor.ticket.ended');
+    },
+    'POST /wps/session/login/verification/send': async ({ body, caller }) => {
+      const ticket = await deps.database.read((db) => ticketOf(db, body.ticket, deps.clock.now()));
+      const player = ticket && (await deps.database.read((db) => playerById(db, ticket.playerId)));
+      if (player?.brand_id !== caller.brandId) return refuse('factor.ticket.ended');
+      if (!(await methodsFor(deps, factors, player)).includes(body.method)) return refuse('operation-not-allowed');
+      const sent = await sendStepCode({ deps, codes }, { player, caller, method: body.method });
+      return isRefusal(sent) ? sent : { expirationTime: sent.endsMs };
     },
     'POST /wps/session/login/verification/passkey': async ({ body, request }) => {
       const ticket = await deps.database.read((db) => ticketOf(db, body.ticket, deps.clock.now()));
@@ -80,15 +95,25 @@ export function loginStepService(deps: AccountsDeps): Service {
 
 type Verification = Ask<(typeof loginStepContract)['POST /wps/session/login/verification']>;
 
-async function proves(
-  deps: AccountsDeps,
-  factors: Factors,
-  playerId: bigint,
-  { body, request }: Verification,
-): Promise<boolean> {
-  if (body.method === 'totp') return factors.totpPasses(playerId, body.code ?? '');
-  if (body.method === 'recovery') return factors.recoveryPasses(playerId, body.code ?? '');
-  if (!body.passkey) return false;
-  const response = body.passkey as unknown as AuthenticationResponseJSON;
-  return (await verifiedOwner(deps, siteOf(request), { playerId, response })) === playerId;
+const WRONG = { passkey: 'factor.passkey.invalid', payee: 'factor.payee.incorrect' } as Partial<
+  Record<StepMethod, 'factor.passkey.invalid' | 'factor.payee.incorrect'>
+>;
+
+interface Room {
+  deps: AccountsDeps;
+  factors: Factors;
+  codes: Codes;
+}
+
+/** Only by what the account was asked for: a weaker way never stands in for a stronger one. */
+async function proves({ deps, factors, codes }: Room, player: Player, { body, request }: Verification) {
+  const { method, code = '', passkey } = body;
+  if (!(await methodsFor(deps, factors, player)).includes(method)) return false;
+  if (method === 'totp') return factors.totpPasses(player.id, code);
+  if (method === 'recovery') return factors.recoveryPasses(player.id, code);
+  if (method === 'payee') return payeeProves(player, code);
+  if (method !== 'passkey') return codeProves({ deps, codes }, { player, method, code });
+  if (!passkey) return false;
+  const response = passkey as unknown as AuthenticationResponseJSON;
+  return (await verifiedOwner(deps, siteOf(request), { playerId: player.id, response })) === player.id;
 }

@@ -9,6 +9,8 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
 import { AuthFrame, AuthTabs } from '../auth-frame.page.tsx';
+import { PasskeyLogin } from '../second-factor/passkey-login.page.tsx';
+import { passkeysWork } from '../second-factor/passkeys.page.tsx';
 import type { trialContract } from '../trial/trial.contract.ts';
 import { MobileLogin } from './mobile-login.page.tsx';
 import { PasswordLogin } from './password-login.page.tsx';
@@ -55,7 +57,15 @@ export function LoginModal({ onClose, goHome, after }: DialogProps & { after?: (
       >
         {form}
       </AuthTabs>
-      {switches.includes('FREEPLAY3') && <FreePlay onClose={onClose} after={goHome} />}
+      <div className="auth-or">
+        {(passkeysWork() || switches.includes('FREEPLAY3')) && (
+          <p>
+            <span>{t('accounts.login.or')}</span>
+          </p>
+        )}
+        <PasskeyLogin {...{ onClose, after }} />
+        {switches.includes('FREEPLAY3') && <FreePlay onClose={onClose} after={goHome} />}
+      </div>
     </AuthFrame>
   );
 }
@@ -74,19 +84,14 @@ function FreePlay(ways: AfterLogin) {
     onError: (error) => show({ tone: 'error', id: 'trial', title: error.message }),
   });
   return (
-    <div className="auth-or">
-      <p>
-        <span>{t('accounts.login.or')}</span>
-      </p>
-      <Button
-        tone="secondary"
-        block
-        icon={<Sprout size={18} strokeWidth={1.75} aria-hidden="true" />}
-        loading={playing.isPending}
-        onClick={() => playing.mutate()}
-      >
-        {t('accounts.trial.begin')}
-      </Button>
-    </div>
+    <Button
+      tone="secondary"
+      block
+      icon={<Sprout size={18} strokeWidth={1.75} aria-hidden="true" />}
+      loading={playing.isPending}
+      onClick={() => playing.mutate()}
+    >
+      {t('accounts.trial.begin')}
+    </Button>
   );
 }

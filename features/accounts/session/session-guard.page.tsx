@@ -1,8 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
+import { client } from '#platform/http/client.ts';
+import { useLanguage } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import '../accounts.dialogs.tsx';
+import type { memberContract } from '../member/member.contract.ts';
 import { useSession } from './session.page.tsx';
+
+const call = client<typeof memberContract>();
 
 let tell: (() => void) | undefined;
 
@@ -31,5 +36,18 @@ export function SessionGuard() {
       tell = undefined;
     };
   }, [open]);
+  useLanguageKept(member !== undefined);
   return null;
+}
+
+/** A language that a player chooses is also that of the messages sent to them (spec section 4 "Preferences"). */
+function useLanguageKept(loggedIn: boolean): void {
+  const { language } = useLanguage();
+  const before = useRef(language);
+  useEffect(() => {
+    if (before.current === language) return;
+    before.current = language;
+    // The screens speak it already; a message in the former language is no reason to complain.
+    if (loggedIn) void call('POST /wps/member/language', { body: { language } }).catch(() => {});
+  }, [language, loggedIn]);
 }

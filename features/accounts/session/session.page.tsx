@@ -32,6 +32,12 @@ export interface Member {
   /** Masked; empty without one. */
   mobile: string;
   mobileVerified: boolean;
+  /** Masked; empty unless it is proven. */
+  email: string;
+  /** Address of the picture. */
+  avatar: string;
+  /** The language that messages come in. */
+  language: string;
   /** Start of this session, for the session clock. */
   loginAt: number;
   mustChangePassword: boolean;
@@ -76,6 +82,9 @@ function memberFrom(info: Info): Member | null {
     lastLoginPlace: info.lastLoginLocation ?? '',
     mobile: info.mobile ?? '',
     mobileVerified: info.mobileVerified ?? false,
+    email: info.email ?? '',
+    avatar: info.avatar ?? '',
+    language: info.language ?? '',
     loginAt: info.sessionStartedAt ?? Date.now(),
     mustChangePassword: info.passwordExpired ?? false,
   };

@@ -73,7 +73,7 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const closed = closedTo(owner, body.area ?? 'member');
   if (closed) return refuse(closed);
   const remember = body.remember ?? false;
-  const second = await secondStep(deps, owner, { caller, device: attempt.device, remember });
+  const second = await secondStep(deps, owner, { caller, device: attempt.device, remember, byCode: way.by === 'sms' });
   return second ?? startSession(deps, owner, { ...ask, remember });
 }
 

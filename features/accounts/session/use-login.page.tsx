@@ -9,7 +9,9 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { useHumanCheck } from '../human-check/human-check.page.tsx';
 import { wantsCaptcha } from '../problem-text.page.tsx';
+import { stepIn } from '../second-factor/login-step.refusal.ts';
 import type { sessionsContract } from '../sessions/sessions.contract.ts';
+import { loginDevice } from './device-id.page.tsx';
 import { rememberUsername } from './remember.page.tsx';
 import type { sessionContract } from './session.contract.ts';
 import { sessionBegan } from './session.page.tsx';
@@ -66,21 +68,28 @@ interface LoginOptions extends AfterLogin {
 /** The login call with its human check, captcha and pause, for both tabs and the agents' page. */
 export function useLogin({ type, area, onRefusal, ...ways }: LoginOptions) {
   const check = useHumanCheck();
+  const { open } = useDialogs();
   const entered = useEntered(ways);
   const [captcha, setCaptcha] = useState({ shown: false, tries: 0 });
   const [pausedUntil, setPausedUntil] = useState<number>();
   const login = useMutation({
     mutationFn: async ({ dialling, captcha: typed, ...values }: LoginValues & { dialling?: string }) => {
       const altcha = await check.take();
-      const body = { ...values, type, area, captcha: typed || null, ...(dialling && { countryDialingCode: dialling }) };
-      return call('POST /wps/session/login', { body: { ...body, ...(altcha && { altcha }) } });
+      const whence = { loginDeviceId: loginDevice(), ...(dialling && { countryDialingCode: dialling }) };
+      const body = { ...values, type, area, captcha: typed || null, ...whence };
+      return call('POST /wps/session/login', { sealed: true, body: { ...body, ...(altcha && { altcha }) } });
     },
     onSuccess: (answer, { username, password, remember }) => {
       if (type === 'username' && area === 'member') rememberUsername(remember ? username.trim() : undefined);
       return entered(answer, type === 'username' ? { password } : undefined);
     },
-    onError: (refusal) => {
+    onError: (refusal, { username, remember }) => {
       if (!(refusal instanceof CallRefused)) throw refusal;
+      const step = stepIn(refusal);
+      if (step) {
+        if (type === 'username' && area === 'member') rememberUsername(remember ? username.trim() : undefined);
+        return open({ name: 'login-step', step, area, ...(ways.after && { after: ways.after }) });
+      }
       onRefusal(refusal);
       setCaptcha(({ shown, tries }) => ({ shown: shown || wantsCaptcha(refusal), tries: tries + 1 }));
       const { retryAfterSeconds } = (refusal.detail ?? {}) as { retryAfterSeconds?: number };

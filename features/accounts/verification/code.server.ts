@@ -22,7 +22,9 @@ export type CodeRefusal = 'missing-verification-code' | 'invalid-verification-co
 export interface CodeRequest {
   caller: Caller;
   purpose: CodeTable['purpose'];
-  /** E.164 digits. */
+  /** Where it goes; a text message when absent. */
+  channel?: Message['channel'];
+  /** E.164 digits, or a mail address in lower case. */
   number: string;
   minutes: number;
   brandName: string;
@@ -76,8 +78,9 @@ export function createCodes(deps: AccountsDeps): Codes {
       const made = await makeCode(deps, request);
       if (made.waitMs !== undefined) return tooSoon(made.waitMs);
       const { endsMs, codeId, body } = made;
-      const { caller, number: recipient, purpose } = request;
-      const message: Message = { brandId: caller.brandId, channel: 'sms', recipient, purpose, subject: '', body };
+      const { caller, number: recipient, purpose, channel = 'sms' } = request;
+      const subject = channel === 'email' ? subjectOf(deps, request) : '';
+      const message: Message = { brandId: caller.brandId, channel, recipient, purpose, subject, body };
       const post = async () => {
         const id = await deps.database.transact((db) => deps.messenger.add(db, message));
         return { id, taken: await deps.messenger.deliver(id) };
@@ -94,6 +97,10 @@ export function createCodes(deps: AccountsDeps): Codes {
     },
     check: (proof) => checkCode(deps, proof),
   };
+}
+
+function subjectOf({ catalogue }: AccountsDeps, { caller, brandName }: CodeRequest): string {
+  return catalogue.text(caller.language, 'accounts.message.code.subject', { brand: brandName });
 }
 
 function tooSoon(waitMs: number): Refusal<'too-many-requests'> {

@@ -23,10 +23,12 @@ interface SenderOptions {
   request(): Promise<number>;
   /** Shows a refusal that belongs to a field; false leaves it to the warning dialog. */
   onField(refusal: CallRefused): boolean;
+  /** Said when it has gone, where it was no text message. */
+  sentText?: string;
 }
 
 /** Send, count down, send again; the countdown is the server's (spec section 4 "SMS code"). */
-export function useCodeSender({ request, onField }: SenderOptions): CodeSender {
+export function useCodeSender({ request, onField, sentText }: SenderOptions): CodeSender {
   const t = useText();
   const { show } = useToast();
   const [untilMs, setUntil] = useState<number>();
@@ -35,7 +37,7 @@ export function useCodeSender({ request, onField }: SenderOptions): CodeSender {
     mutationFn: request,
     onSuccess: (until) => {
       setUntil(until);
-      show({ tone: 'ok', id: 'code-sent', title: t('accounts.code.sent') });
+      show({ tone: 'ok', id: 'code-sent', title: sentText ?? t('accounts.code.sent') });
     },
     onError: (refusal) => {
       if (!(refusal instanceof CallRefused)) throw refusal;
@@ -53,14 +55,16 @@ export function useCodeSender({ request, onField }: SenderOptions): CodeSender {
   };
 }
 
+type CodeFieldProps = Omit<InputProps, 'label' | 'beside'> & { sender: CodeSender; label?: string };
+
 /** The code with its button beside it, and the warning of a request that failed (spec section 8 "Behaviours"). */
-export function CodeField({ sender, ...input }: Omit<InputProps, 'label' | 'beside'> & { sender: CodeSender }) {
+export function CodeField({ sender, label, ...input }: CodeFieldProps) {
   const t = useText();
   return (
     <>
       <Input
         {...input}
-        label={t('accounts.field.verificationCode')}
+        label={label ?? t('accounts.field.verificationCode')}
         digits
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import type { QrModules } from '#platform/ui/qr-code.tsx';
+
+/** A text as a QR symbol; the encoder comes with the first one that is shown. */
+export function useQr(text: string | undefined): QrModules | undefined {
+  const [modules, setModules] = useState<QrModules>();
+  useEffect(() => {
+    if (!text) return;
+    let here = true;
+    void import('qrcode').then(({ create }) => here && setModules(create(text, { errorCorrectionLevel: 'H' }).modules));
+    return () => {
+      here = false;
+    };
+  }, [text]);
+  return modules;
+}

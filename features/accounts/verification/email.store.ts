@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '#platform/db/database.ts';
+
+interface EmailOf {
+  id: bigint;
+  brandId: number;
+  /** In lower case. */
+  email: string;
+}
+
+/** Whether another account of the brand has proven this address. */
+export async function emailTaken(db: Reader, { id, brandId, email }: EmailOf): Promise<boolean> {
+  const other = await db
+    .selectFrom('accounts.players')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The proven address of the account; false when another account has it. Two at once come one after the other. */
+export async function bindEmail(db: Writer, of: EmailOf & { nowMs: number }): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${of.brandId}:${of.email}`}, 0))`.execute(db);
+  if (await emailTaken(db, of)) return false;
+  await db
+    .updateTable('accounts.players')
+    .set({ email: of.email, email_verified_at: new Date(of.nowMs) })
+    .where('id', '=', of.id)
+    .execute();
+  return true;
+}
