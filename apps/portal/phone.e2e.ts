@@ -52,9 +52,9 @@ test.describe('phone', () => {
   });
 
   test('a broken picture gives way to a default (spec section 8)', async ({ page }) => {
-    await page.route('**/art/tiles/**', (route) => route.abort());
-    await page.goto('/rng');
-    const picture = page.locator('.tile-art img').first();
+    await page.route('**/art/screen/**', (route) => route.abort());
+    await page.goto('/');
+    const picture = page.getByRole('navigation', { name: 'Danh mục', exact: true }).locator('img').first();
     await expect(picture).toHaveAttribute('src', /default-picture.*\.svg$/);
     await expect
       .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))

@@ -13,7 +13,7 @@ const WORDS = {
 } as const;
 
 /** What an address needs to be itself. */
-const QUERY: Record<string, string> = { '/game': '?vendor=DONGSON' };
+const QUERY: Record<string, string> = { '/game': '?vendor=DONGSON', '/seamless': '?vendor=DONGSON' };
 const ROWS: readonly RouteRow[] = [...ROUTES, { ...UNKNOWN_ROUTE, path: '/no-such-page' }];
 
 for (const look of WALKS) {
