@@ -14,10 +14,10 @@ import { applyBrandTheme } from './brand-theme.ts';
 import { DialogOutlet } from './dialog-outlet.tsx';
 import { currentLanguage, rememberLanguage } from './language.ts';
 import { LiveEvents } from './live-events.ts';
-import { NewVersion } from './new-version.ts';
 import { createPortalRouter } from './router.tsx';
 import { changeTextLanguage } from './texts.ts';
 
+const NewVersion = lazy(async () => ({ default: (await import('./new-version.ts')).NewVersion }));
 const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }));
 
 const RETRIES = 2;
@@ -107,7 +107,9 @@ function OpenSite({ queries, onShellStale }: { queries: QueryClient; onShellStal
         <RouterProvider router={router} InnerWrap={WithDialogs} />
         <SessionGuard />
         <LiveEvents onShellStale={onShellStale} />
-        <NewVersion />
+        <Suspense fallback={null}>
+          <NewVersion />
+        </Suspense>
       </DialogsProvider>
     </ToastProvider>
   );

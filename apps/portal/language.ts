@@ -7,10 +7,13 @@ export function currentLanguage(): Language {
   return current;
 }
 
+/** BCP 47 primary subtag, e.g. "vi", "fil". */
+export const languageTag = (language: Language): string => new Intl.Locale(LOCALE[language]).language;
+
 /** Kept in local storage and in a cookie, so that the server's first page already speaks it (spec section 4). */
 export function rememberLanguage(next: Language): void {
   current = next;
-  document.documentElement.lang = LOCALE[next].slice(0, 2);
+  document.documentElement.lang = languageTag(next);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `language=${next}; path=/; max-age=31536000; samesite=lax`;
   try {

@@ -52,9 +52,16 @@ test.describe('phone', () => {
   });
 
   test('a broken picture gives way to a default (spec section 8)', async ({ page }) => {
+    await page.route('**/art/screen/**', (route) => route.abort());
+    await page.goto('/');
+    const picture = page.getByRole('navigation', { name: 'Danh mục', exact: true }).locator('img').first();
+    await expect(picture).toHaveAttribute('src', /default-picture.*\.svg$/);
+    await expect
+      .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(0);
+    // A tile without its picture shows its name instead; no broken icon is left.
     await page.route('**/art/tiles/**', (route) => route.abort());
     await page.goto('/rng');
-    // A tile without its picture shows its name instead; no broken icon is left.
     await expect(page.locator('.tile-default').first()).toHaveText(/\S/);
     await expect(page.locator('.tile-art img')).toHaveCount(0);
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconsByFile } from '../../platform/build/vite-icons.ts';
 import { precompress } from '../../platform/build/vite-precompress.ts';
 import { serviceWorker } from '../../platform/build/vite-service-worker.ts';
 import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
@@ -30,9 +31,12 @@ function firstScreen() {
 
 const inFirstScreen = firstScreen();
 
+/** The icons of the other screens travel together: each is smaller than the request that would ask for it. */
+const ICON = /lucide-react.+icons\/[\w-]+\.mjs$/;
+
 export default defineConfig({
   root,
-  plugins: [catalogues(), react(), tailwindcss(), precompress(), serviceWorker()],
+  plugins: [catalogues(), iconsByFile(), react(), tailwindcss(), precompress(), serviceWorker()],
   build: {
     outDir: join(root, '../../dist/portal'),
     emptyOutDir: true,
@@ -47,11 +51,13 @@ export default defineConfig({
           groups: [
             {
               debugName: 'first screen',
+              priority: 2,
               name: (id, chunks) => {
                 if (!inFirstScreen(id, (module) => chunks.getModuleInfo(module))) return null;
                 return id.includes('node_modules') ? 'libraries' : 'shell';
               },
             },
+            { name: 'icons', test: ICON, priority: 1 },
           ],
         },
       },

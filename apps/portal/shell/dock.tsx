@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import './dock.css';
+import { chunk } from '../chunk.ts';
 import { type Shortcut, useShortcuts } from './shortcuts.tsx';
+
+const Unread = lazy(async () => ({ default: (await chunk(() => import('./dock-unread.tsx'))).DockUnread }));
 
 /** The right side bar of wide screens (spec section 2.3). */
 export function Dock() {
@@ -34,6 +38,11 @@ function Entry({ shortcut: { key, icon: Icon, to, href, onSelect }, label }: { s
   return (
     <button type="button" className={key === 'service' ? 'dock-first' : undefined} onClick={onSelect}>
       {content}
+      {key === 'service' && (
+        <Suspense fallback={null}>
+          <Unread />
+        </Suspense>
+      )}
     </button>
   );
 }

@@ -10,12 +10,13 @@ import { useShortcuts } from './shortcuts.tsx';
 import { LanguageSwitch, ThemeSwitch } from './utility-bar.tsx';
 import { VendorStrip } from './vendor-strip.tsx';
 
-export function Footer() {
+/** The home screen has the vendors among its own parts. */
+export function Footer({ vendors }: { vendors: boolean }) {
   const t = useText();
   const { brand, settings, contact } = useShell();
   return (
     <>
-      <VendorStrip />
+      {vendors && <VendorStrip />}
       <footer className="ftr">
         <i className="ftr-drum" aria-hidden="true" />
         <div className="page-width">

@@ -7,9 +7,9 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { useReducedMotion } from '#platform/ui/use-min-width.ts';
+import { chunk } from '../chunk.ts';
 import { type RouteRow, rowOf } from '../routes.data.ts';
 import { Dock } from './dock.tsx';
-import { Footer } from './footer.tsx';
 import { gateFor } from './gate.ts';
 import { Header } from './header.tsx';
 import './layout.css';
@@ -17,6 +17,7 @@ import { RouteDialogs } from './route-dialogs.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UtilityBar } from './utility-bar.tsx';
 
+const Footer = lazy(async () => ({ default: (await chunk(() => import('./footer.tsx'))).Footer }));
 const Popups = lazy(async () => ({
   default: (await import('#features/support/popups/popup-host.page.tsx')).PopupHost,
 }));
@@ -36,7 +37,11 @@ export function Layout() {
         <Content path={path} row={row} />
       </main>
       {row.dock && <Dock />}
-      {row.footer && <Footer />}
+      {row.footer && (
+        <Suspense fallback={<div className="ftr-room" />}>
+          <Footer vendors={row.banner !== 'w_home'} />
+        </Suspense>
+      )}
       {row.tabBar && <TabBar path={row.path} />}
       {row.banner === 'w_home' && <SeasonalSnow />}
       <RouteDialogs path={path} />

@@ -9,6 +9,7 @@ import type { Category } from './categories.ts';
 import { useCategoryTargets, type Vendor } from './category-links.tsx';
 import './nav-panels.css';
 import type { PanelProps } from './navigation.tsx';
+import { OFFER_ICONS } from './offer-icons.ts';
 import type { useOffers } from './offers.ts';
 
 const RouterMore = createLink(MoreLink);
@@ -65,17 +66,20 @@ export function OfferPanel({ offers, onClose, focused }: PanelProps & { offers: 
   return (
     <Panel focused={focused} columns={1}>
       <ul className="nav-rows">
-        {offers.map(({ key, path, icon: Icon }) => (
-          <li key={key}>
-            <Link to={path} onClick={onClose}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-              <span>
-                <b>{t(`portal.route.${key}`)}</b>
-                <small>{t(`portal.offer.${key}`)}</small>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {offers.map(({ key, path }) => {
+          const Icon = OFFER_ICONS[key];
+          return (
+            <li key={key}>
+              <Link to={path} onClick={onClose}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                <span>
+                  <b>{t(`portal.route.${key}`)}</b>
+                  <small>{t(`portal.offer.${key}`)}</small>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );

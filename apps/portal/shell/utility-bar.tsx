@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { CircleHelp, Globe, Lock, Moon, Smartphone, Sun, Timer } from 'lucide-react';
+import { ChevronDown, CircleHelp, Globe, Lock, Moon, Smartphone, Sun, Timer } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
-import { LANGUAGE_NAME, LANGUAGES, LOCALE } from '#platform/i18n/languages.ts';
+import { isReviewed, LANGUAGE_NAME, LANGUAGES, type Language } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AgeMark } from '#platform/ui/badge.tsx';
+import { languageTag } from '../language.ts';
 import { setTheme, useTheme } from '../theme.ts';
 import { useSessionClock } from './session-clock.ts';
 import './utility-bar.css';
@@ -57,11 +58,20 @@ function SessionClock({ since }: { since: number }) {
   );
 }
 
+/** Two languages stand side by side; more are a list with their own names, which phones show as their own picker. */
+const MOST_BESIDE = 2;
+
+/** The languages that the brand offers; one alone is no choice. */
 export function LanguageSwitch() {
+  const { brand } = useShell();
+  const offered = LANGUAGES.filter((language) => brand.languages.includes(language));
+  if (offered.length < MOST_BESIDE) return null;
+  return offered.length > MOST_BESIDE ? <LanguageList offered={offered} /> : <LanguagePair offered={offered} />;
+}
+
+function LanguagePair({ offered }: { offered: readonly Language[] }) {
   const t = useText();
   const { language, setLanguage } = useLanguage();
-  const { brand } = useShell();
-  const offered = LANGUAGES.filter((choice) => brand.languages.includes(choice));
   return (
     <fieldset className="lang-switch">
       <legend className="sr-only">{t('portal.util.language')}</legend>
@@ -71,7 +81,7 @@ export function LanguageSwitch() {
           key={choice}
           type="button"
           aria-pressed={choice === language}
-          lang={LOCALE[choice]}
+          lang={languageTag(choice)}
           aria-label={`${choice}: ${LANGUAGE_NAME[choice]}`}
           onClick={() => setLanguage(choice)}
         >
@@ -79,6 +89,27 @@ export function LanguageSwitch() {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+function LanguageList({ offered }: { offered: readonly Language[] }) {
+  const t = useText();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <label className="lang-switch lang-list">
+      <span className="sr-only">{t('portal.util.language')}</span>
+      <Globe size={14} aria-hidden="true" />
+      <select value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
+        {offered.map((choice) => (
+          <option key={choice} value={choice} lang={languageTag(choice)}>
+            {isReviewed(choice)
+              ? LANGUAGE_NAME[choice]
+              : t('portal.language.machine', { language: LANGUAGE_NAME[choice] })}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={14} aria-hidden="true" />
+    </label>
   );
 }
 

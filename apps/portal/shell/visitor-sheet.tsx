@@ -8,6 +8,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { useCustomerService } from '../customer-service.ts';
+import { OFFER_ICONS } from './offer-icons.ts';
 import { useOffers } from './offers.ts';
 import './sheets.css';
 import { LanguageSwitch, ThemeSwitch } from './utility-bar.tsx';
@@ -36,11 +37,14 @@ export function VisitorSheet({ onClose }: { onClose(): void }) {
           </Button>
         </div>
         <LinkRows label={t('portal.tab.offers')}>
-          {offers.map(({ key, path, icon: Icon }) => (
-            <RouterRow key={key} to={path} onClick={onClose} icon={<Icon {...ICON} />}>
-              {t(`portal.route.${key}`)}
-            </RouterRow>
-          ))}
+          {offers.map(({ key, path }) => {
+            const Icon = OFFER_ICONS[key];
+            return (
+              <RouterRow key={key} to={path} onClick={onClose} icon={<Icon {...ICON} />}>
+                {t(`portal.route.${key}`)}
+              </RouterRow>
+            );
+          })}
           <RouterRow to="/down" onClick={onClose} icon={<Smartphone {...ICON} />}>
             {t('portal.route.down')}
           </RouterRow>

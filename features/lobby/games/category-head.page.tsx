@@ -1,6 +1,6 @@
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { HomeBanners } from '../home/home-banners.page.tsx';
+import { HomeBanners, RouteBanners } from '../home/home-banners.page.tsx';
 import './category-head.css';
 
 interface CategoryHeadProps {
@@ -8,13 +8,17 @@ interface CategoryHeadProps {
   group: string;
   /** Name of the category: slots, live, fish ... */
   name: string;
+  /** On a route whose frame shows no banners. */
+  unframed?: boolean;
 }
 
 /** The picture above a list: the operator's banners, else the panel of the category itself. */
-export function CategoryHead({ group, name }: CategoryHeadProps) {
+export function CategoryHead({ group, name, unframed = false }: CategoryHeadProps) {
   const t = useText();
   const { banners } = useShell();
-  if (banners.some(({ groupName }) => groupName === group)) return <HomeBanners group={group} tall={false} />;
+  if (banners.some(({ groupName }) => groupName === group)) {
+    return unframed ? <RouteBanners group={group} /> : <HomeBanners group={group} />;
+  }
   return (
     <div className="cat-head">
       <img src={`/art/screen/${name}.avif`} alt="" width={165} height={232} fetchPriority="high" />

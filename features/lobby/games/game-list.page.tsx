@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { JackpotCounter } from '../jackpot/jackpot-counter.page.tsx';
@@ -14,7 +14,9 @@ import { type ListSearch, NO_FILTER, useListPlace } from './list-place.ts';
 import { rememberVendor } from './vendor-memory.ts';
 import { VendorTabs, VendorTabsSkeleton } from './vendor-tabs.page.tsx';
 
-const HallPage = lazy(async () => ({ default: (await import('./hall.page.tsx')).HallPage }));
+const hall = () => import('./hall.page.tsx');
+const HallPage = lazy(async () => ({ default: (await hall()).HallPage }));
+const HallEmpty = lazy(async () => ({ default: (await hall()).HallEmpty }));
 
 /** Electronic games have lists (spec section 2.6); the other categories have lobbies of vendors (spec section 2.1). */
 const LISTS: readonly string[] = ['RNG', 'FISH', 'PVP'];
@@ -53,18 +55,26 @@ function ElectronicList() {
       <h1 className="sr-only">{t(`lobby.category.${place.key}`)}</h1>
       {waiting && <VendorTabsSkeleton />}
       {vendors.length > 0 && <VendorTabs vendors={vendors} value={search.page} onChange={chooseVendor} />}
-      {!bare && <FilterBar classes={classes} type={list.type} search={search} onChange={change} />}
-      <GameWall
-        list={list}
-        onPage={(pageNo) => change({ pageNo: pageNo > 1 ? pageNo : undefined })}
-        empty={
-          <ListEmpty
-            reason={reason}
-            onReset={() => change(NO_FILTER)}
-            onAll={() => change({ list: undefined, page: undefined, classify: undefined })}
+      {bare && vendors.length === 0 ? (
+        <Suspense fallback={null}>
+          <HallEmpty name={place.key} />
+        </Suspense>
+      ) : (
+        <>
+          {!bare && <FilterBar classes={classes} type={list.type} search={search} onChange={change} />}
+          <GameWall
+            list={list}
+            onPage={(pageNo) => change({ pageNo: pageNo > 1 ? pageNo : undefined })}
+            empty={
+              <ListEmpty
+                reason={reason}
+                onReset={() => change(NO_FILTER)}
+                onAll={() => change({ list: undefined, page: undefined, classify: undefined })}
+              />
+            }
           />
-        }
-      />
+        </>
+      )}
     </div>
   );
 }

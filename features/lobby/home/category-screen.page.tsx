@@ -3,16 +3,16 @@ import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import './category-screen.css';
 
-/** The eight hinged panels of the folding screen; each leads to its category. */
+/** The eight hinged panels of the folding screen, in the header's order (spec section 2.3). */
 const PANELS = [
   { key: 'slots', to: '/rng', types: ['RNG'] },
   { key: 'live', to: '/live', types: ['LIVE'] },
   { key: 'fish', to: '/fish', types: ['FISH'] },
   { key: 'pvp', to: '/pvp', types: ['PVP'] },
+  { key: 'cock', to: '/cockfight', types: ['COCKFIGHT'] },
   { key: 'sports', to: '/sports', types: ['SPORTS'] },
   { key: 'esports', to: '/esports', types: ['ESPORTS'] },
   { key: 'lottery', to: '/lottery', types: ['LOTT', 'ELOTT'] },
-  { key: 'cock', to: '/cockfight', types: ['COCKFIGHT'] },
 ] as const;
 
 export function CategoryScreen() {

@@ -10,6 +10,8 @@ import './vendor-strip.css';
 /** Spec section 9 "vendor logo carousel": ten per view on a desktop, each passing in 3,000 ms, without end. */
 const PER_VIEW = { desktop: 10, tablet: 6, phone: 3 };
 const EACH_MS = 3_000;
+/** One sign alone between two lines is no choice to show. */
+const FEWEST = 2;
 
 /** Signs of the vendors whose games the brand offers. It moves only when there are more than fit, and can be stopped. */
 export function VendorStrip() {
@@ -20,7 +22,7 @@ export function VendorStrip() {
   const [choice, setStopped] = useState<boolean>();
   const stopped = choice ?? still;
   const perView = usePerView();
-  if (vendors.length === 0) return null;
+  if (vendors.length < FEWEST) return null;
   const moves = vendors.length > perView;
   const style = { '--per': perView, '--turn': `${vendors.length * EACH_MS}ms` } as CSSProperties;
   return (

@@ -6,7 +6,7 @@ import '../games/game-list.css';
 export function SidePlace({ name, title, children }: { name: string; title: string; children: ReactNode }) {
   return (
     <div className={`page-width content cat-${name} list-page`}>
-      <CategoryHead group={name === 'lottery' ? 'w_lott' : 'w_sports'} name={name} />
+      <CategoryHead group={name === 'lottery' ? 'w_lott' : 'w_sports'} name={name} unframed />
       <h1 className="sr-only">{title}</h1>
       {children}
     </div>

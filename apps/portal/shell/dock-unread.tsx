@@ -1,0 +1,15 @@
+import { useSession } from '#features/accounts/public.page.tsx';
+import { useChatUnread } from '#features/support/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+
+/** Answers of customer service that were not read; the open chat shows them itself. */
+export function DockUnread() {
+  const t = useText();
+  const { member } = useSession();
+  const { stack } = useDialogs();
+  const open = stack.some(({ dialog }) => (dialog.name as string) === 'chat');
+  const count = useChatUnread({ isMember: member !== undefined, open });
+  return <Badge count={count} label={t('portal.dock.unread', { count })} />;
+}
