@@ -105,6 +105,8 @@ for (const look of TWO_LOOKS) {
       quietPage: page,
     }) => {
       await openAt(page, look, '/rng');
+      // A new account has no money yet; what the vendor would show is the test's.
+      await frameSays(page, '<p>the game</p>');
       await press(page, words.tiger);
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('button', { name: words.login, exact: true })).toBeVisible();

@@ -32,6 +32,30 @@ const WORDS = {
   },
 };
 
+const WRITTEN = /(id="bootstrap">)(.*?)(<\/script>)/s;
+
+/** The home page of a brand whose slots come from this many vendors. */
+async function withVendors(page: Page, count: number): Promise<void> {
+  const vendors = Array.from({ length: count }, (_, n) => ({
+    code: `V${n}`,
+    name: `Vendor ${n}`,
+    isHot: false,
+    icon: '',
+  }));
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(WRITTEN, (_, before, json, after) => {
+        const shell = JSON.parse(json) as { nav: { vendors: unknown[] }[] };
+        if (shell.nav[0]) shell.nav[0].vendors = vendors;
+        return before + JSON.stringify(shell).replaceAll('<', '\\u003c') + after;
+      });
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
 /** Adds up in `shifts` how far things jump that nobody has touched. */
 const WATCH = `window.shifts = 0; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
@@ -56,7 +80,8 @@ for (const look of LOOKS) {
     await expect(page.getByText(words.funded)).toBeVisible();
     await expect(page.getByRole('heading', { name: words.wins })).toBeVisible();
     await expect(page.getByRole('heading', { name: words.verify })).toBeVisible();
-    await expect(page.getByRole('region', { name: words.vendors })).toBeVisible();
+    // One vendor alone has no strip.
+    await expect(page.getByRole('region', { name: words.vendors })).toHaveCount(0);
     await expect(page.locator('main').getByText(words.licence)).toBeVisible();
     await expect(page.locator('main').getByText(words.age)).toBeVisible();
     await expect(page.getByRole('link', { name: words.app })).toHaveAttribute('href', '/down');
@@ -97,3 +122,16 @@ for (const language of ['VI', 'EN'] as const) {
     await expect(counter).toHaveCount(0);
   });
 }
+
+test('vendor logos pass ten per view and can be stopped (spec section 9)', async ({ page }) => {
+  await withVendors(page, 12);
+  await open(page, { language: 'VI', theme: 'light', width: 1440 }, '/');
+  const strip = page.getByRole('region', { name: WORDS.VI.vendors });
+  await page.locator('.home-below').scrollIntoViewIfNeeded();
+  await strip.scrollIntoViewIfNeeded();
+  await expect(strip).toHaveCSS('--per', '10');
+  // Twelve and, hidden from screen readers, the second round.
+  await expect(strip.locator('li')).toHaveCount(24);
+  await strip.getByRole('button').click();
+  await expect(strip.locator('li')).toHaveCount(12);
+});
