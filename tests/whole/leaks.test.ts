@@ -303,6 +303,7 @@ describe('browser storage', () => {
       'apps/portal/language.ts',
       'apps/portal/shell/member-side.tsx',
       'apps/portal/theme.ts',
+      'features/accounts/session/device-id.page.tsx',
       'features/accounts/session/remember.page.tsx',
       'features/lobby/games/favourites.hooks.ts',
       'features/lobby/games/vendor-memory.ts',
