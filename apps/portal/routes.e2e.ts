@@ -31,7 +31,7 @@ for (const look of WALKS) {
           await keep(page, info, row);
           await expectFrame(page, row, look);
           await expectBanners(page, row);
-          await expectAccessible(page);
+          if (look.width === 1440 || look.theme === 'dark') await expectAccessible(page);
           expect(complaints, row.path).toEqual([]);
         });
       }
