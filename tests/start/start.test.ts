@@ -40,8 +40,8 @@ describe('npm start', () => {
     accounts = readFileSync(accountsFile, 'utf8');
     expect(statSync(accountsFile).mode & 0o777).toBe(0o600);
     for (const { username, password } of JSON.parse(accounts) as { username: string; password: string }[]) {
-      expect(tool.output()).toContain(username);
-      expect(tool.output()).toContain(password);
+      await tool.says(username);
+      await tool.says(password);
     }
     for (const port of [env.PORT, env.STUDIO_PORT])
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
