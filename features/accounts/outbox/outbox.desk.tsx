@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mail, MessageSquareText, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { formatDateTime } from '#platform/i18n/format.ts';
@@ -12,6 +11,7 @@ import { Input } from '#platform/ui/input.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
+import { useTypedText } from '#platform/ui/use-typed-text.ts';
 import type { outboxContract } from './outbox.contract.ts';
 import { OUTBOX_STATES, type OutboxState } from './outbox.rules.ts';
 import './outbox.css';
@@ -32,7 +32,6 @@ interface OutboxDeskProps {
 }
 
 const REFRESH_MS = 5_000;
-const SETTLED_MS = 300;
 
 /** Text messages and mails of the brand; what no provider takes is read here. */
 export function OutboxDesk({ timeZone, view, onView }: OutboxDeskProps) {
@@ -150,12 +149,7 @@ function useColumns(timeZone: string): Column<Row>[] {
 /** Searches when the typing pauses. */
 function SearchBox({ value, onChange }: { value: string; onChange(text: string): void }) {
   const t = useText();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const [typed, setTyped] = useTypedText(value, onChange);
   return (
     <Input
       label={t('accounts.outbox.search')}

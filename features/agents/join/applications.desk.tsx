@@ -1,5 +1,4 @@
 import { RefreshCw, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Chip } from '#platform/ui/chip.tsx';
@@ -8,6 +7,7 @@ import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
+import { useTypedText } from '#platform/ui/use-typed-text.ts';
 import { ApplicationPill, When } from './application-marks.desk.tsx';
 import { ApplicationSheet } from './application-sheet.desk.tsx';
 import { type Application, type ApplicationsView, useApplications } from './applications.hooks.ts';
@@ -115,18 +115,10 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear(): void }) 
   );
 }
 
-const SETTLED_MS = 300;
-
 /** Searches when the typing pauses. */
 function SearchBox({ value, onChange }: { value: string; onChange(text: string): void }) {
   const t = useText();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const [typed, setTyped] = useTypedText(value, onChange);
   return (
     <Input
       label={t('agents.desk.search')}

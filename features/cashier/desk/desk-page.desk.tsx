@@ -1,5 +1,5 @@
 import { RefreshCw, Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { type Language, LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
@@ -9,6 +9,7 @@ import { Empty } from '#platform/ui/empty.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
+import { useTypedText } from '#platform/ui/use-typed-text.ts';
 import './desk.css';
 
 /** What a page needs of its query. */
@@ -66,18 +67,10 @@ function zoneName(timeZone: string, language: Language): string {
   return name.replace(/^Giờ | Time$/gi, '');
 }
 
-const SETTLED_MS = 300;
-
 /** Searches when the typing pauses. */
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange(text: string): void }) {
   const t = useText();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const [typed, setTyped] = useTypedText(value, onChange);
   return (
     <Input
       label={label}

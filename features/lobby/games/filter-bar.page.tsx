@@ -1,5 +1,5 @@
 import { Clock, Flame, Heart, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { amountParts } from '#platform/i18n/format.ts';
@@ -10,6 +10,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import { useTypedText } from '#platform/ui/use-typed-text.ts';
 import { knownMinBet } from './list.rules.ts';
 import type { ListSearch, ListType } from './list-place.ts';
 
@@ -119,13 +120,7 @@ const TYPING_PAUSE_MS = 250;
 /** Searches when typing pauses, and only if the text changed (spec section 4 "Game lists"). */
 function NameSearch({ value, onChange }: { value: string; onChange(name: string): void }) {
   const t = useText();
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
+  const [text, setText] = useTypedText(value, onChange, TYPING_PAUSE_MS);
   return (
     <Input
       label={t('lobby.list.search')}

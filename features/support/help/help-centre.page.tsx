@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { MessageSquareText, Search, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Empty } from '#platform/ui/empty.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { useTypedText } from '#platform/ui/use-typed-text.ts';
 import { QUESTION_TYPES } from '../feedback/feedback.rules.ts';
 import '../feedback/feedback.dialog.tsx';
 import { useHelp } from '../support.hooks.ts';
@@ -135,14 +136,7 @@ function useAnchor(anchor: string, ready: boolean): void {
 /** Searches when the typing pauses; the address follows. */
 function HelpSearch({ value, onChange }: { value: string; onChange(text: string): void }) {
   const t = useText();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search, a new function does not
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
+  const [typed, setTyped] = useTypedText(value, onChange, SETTLED_MS);
   return (
     <Input
       label={t('support.help.search')}
