@@ -44,7 +44,8 @@ export default defineConfig({
     // Journeys alter answers, which a service worker would fetch past them; pwa.e2e.ts lets it work.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every step of every journey costs a quarter of their time: `playwright test --trace on <file>`.
+    trace: 'off',
   },
   webServer: {
     command: `${process.execPath} tools/start.ts`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlayerFacts } from '#features/wagers/public.ts';
 import { insertSession } from '#features/wagers/session/game-session.store.ts';
 import { openPoster } from '#ledger/poster.ts';
+import { setRoom } from '#ledger/room.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 
 /** The token of a player of the benchmark; known beforehand, so that bodies can be signed once for all runs. */
@@ -31,6 +32,17 @@ export async function seatPlayers(url: string, count: number): Promise<void> {
       expiresAt: new Date(Date.now() + 86_400_000),
     });
   await poster.drain();
+  await database.close();
+}
+
+/** Every player has limits on stakes and losses that no run can reach. */
+export async function limitPlayers(url: string): Promise<void> {
+  const database = openDatabase({ url });
+  const accounts = await database.read((db) => sql<{ id: bigint }>`select id from ledger.account`.execute(db));
+  const times = { from: new Date(), until: new Date(Date.now() + 86_400_000) };
+  await database.transact(async (trx) => {
+    for (const { id } of accounts.rows) await setRoom(trx, id, { stake: 10n ** 12n, loss: 10n ** 12n, ...times });
+  });
   await database.close();
 }
 

@@ -55,6 +55,7 @@ const wagers = await openWagers({
   lookups: {
     players: async (ids) => ids.flatMap((id) => players.get(id) ?? []),
     games: async () => [{ id: 1, code: 'lotus', vendor: 'BENCH', names: { EN: 'Lotus' }, type: 'RNG', enabled: true }],
+    timeZoneOf: async () => 'Asia/Ho_Chi_Minh',
   },
 });
 

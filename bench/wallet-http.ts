@@ -9,19 +9,21 @@ import pg from 'pg';
 import { migrate } from '#platform/db/migrate.ts';
 import { startPostgres } from '#platform/db/postgres.ts';
 import { median, printFigure } from './bench.ts';
-import { seatPlayers, tokenOf } from './wallet-http.house.ts';
+import { limitPlayers, seatPlayers, tokenOf } from './wallet-http.house.ts';
 
 /**
  * RSA-signed bets through the whole HTTP path: signature, session, ledger, durable commit, call log. Against a bare
  * POST echo of the same server, and against the same endpoint with one SQL call per bet. Each run starts from a fresh
  * database; the load comes from another process (wrk, else autocannon), the bodies are signed beforehand; runs are
- * interleaved. Arguments: repetitions, bodies, seconds of a run at most.
+ * interleaved. Arguments: repetitions, bodies, seconds of a run at most, and "limits" to run the same bets also with
+ * players who have all set themselves limits.
  */
 const REPETITIONS = Number(process.argv[2] ?? 3);
 const BODIES = Number(process.argv[3] ?? 100_000);
 const PLAYERS = 4_000;
 const ECHO = '/echo';
 const MOST_SECONDS = Number(process.argv[4] ?? 8);
+const WITH_LIMITS = process.argv[5] === 'limits';
 
 const HAS_WRK = !spawnSync('wrk', ['-v']).error;
 
@@ -72,18 +74,21 @@ function betBody(player: number): string {
 }
 
 interface Run {
+  template?: string;
   server: string;
   mode: Mode;
   path: string;
   connections: number;
 }
 
+const TEMPLATE = 'parlor_bench';
+const LIMITED = 'parlor_bench_limited';
 let runs = 0;
 
 /** One load on a fresh server process over a fresh database. */
-async function run({ server, mode, path, connections }: Run): Promise<Load> {
+async function run({ server, mode, path, connections, template = TEMPLATE }: Run): Promise<Load> {
   const name = `run_${++runs}`;
-  await onServer(server, `create database ${name} template parlor_bench`);
+  await onServer(server, `create database ${name} template ${template}`);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const child = fork(join(import.meta.dirname, 'wallet-http.server.ts'), [url, keyFile, mode], { stdio: 'inherit' });
   const origin = await new Promise<string>((resolve, reject) => {
@@ -184,6 +189,10 @@ try {
   await onServer(server.url, 'create database parlor_bench');
   await migrate({ url: template, log: () => {} });
   await seatPlayers(template, PLAYERS);
+  if (WITH_LIMITS) {
+    await onServer(server.url, `create database ${LIMITED} template ${TEMPLATE}`);
+    await limitPlayers(Object.assign(new URL(server.url), { pathname: `/${LIMITED}` }).href);
+  }
   console.error(`signing ${BODIES} bodies`);
   await signBodies(privateKey);
   const path = '/vendor/hub/BENCH/wallet/bet';
@@ -191,9 +200,12 @@ try {
   const bets: Load[] = [];
   const calm: Load[] = [];
   const single: Load[] = [];
+  const limited: Load[] = [];
   for (let i = 0; i < REPETITIONS; i++) {
     echo.push(await run({ server: server.url, mode: 'batched', path: ECHO, connections: 256 }));
     bets.push(await run({ server: server.url, mode: 'batched', path, connections: 256 }));
+    if (WITH_LIMITS)
+      limited.push(await run({ server: server.url, mode: 'batched', path, connections: 256, template: LIMITED }));
     calm.push(await run({ server: server.url, mode: 'batched', path, connections: 64 }));
     single.push(await run({ server: server.url, mode: 'single', path, connections: 256 }));
     console.error(JSON.stringify({ echo: echo.at(-1), bets: bets.at(-1), calm: calm.at(-1), single: single.at(-1) }));
@@ -201,6 +213,13 @@ try {
   const of = (loads: Load[], figure: keyof Load) => median(loads.map((load) => load[figure]));
   const value = of(bets, 'perSecond');
   printFigure({ name: 'wallet-http.bets', value, unit: 'bets/s', baseline: of(echo, 'perSecond') });
+  if (WITH_LIMITS)
+    printFigure({
+      name: 'wallet-http.bets-limited',
+      value: of(limited, 'perSecond'),
+      unit: 'bets/s',
+      baseline: of(echo, 'perSecond'),
+    });
   printFigure({ name: 'wallet-http.p99', value: of(bets, 'p99'), unit: 'ms' });
   printFigure({ name: 'wallet-http.p99-64', value: of(calm, 'p99'), unit: 'ms' });
   printFigure({ name: 'wallet-http.bets-64', value: of(calm, 'perSecond'), unit: 'bets/s' });

@@ -3,19 +3,21 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFoundation } from '#apps/foundation.ts';
 import { seedDemoBrand } from '#db/seed/demo-brand.ts';
-import { brandDirectory, createOperator, createPlayer, ledgerWallets } from '#features/accounts/public.ts';
+import { brandDirectory, createOperator, createPlayer, ledgerWallets, newOtpauth } from '#features/accounts/public.ts';
 import { openPots } from '#features/wagers/public.ts';
 import { slotTitles } from '#games/engines/slots/titles/titles.ts';
 import { registerOperator } from '#games/studio/operators.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
-import { ensureKeyPair } from '#platform/keys/key-pair.ts';
+import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 
 export interface DemoAccount {
   role: string;
   username: string;
   password: string;
+  /** Of an operator: scanned or typed into an authenticator app, it makes the codes that the login asks for. */
+  otpauth?: string;
 }
 
 /** One account per role of spec section 6 that exists so far. */
@@ -57,6 +59,7 @@ export async function seedDemo(options: {
     });
     await openStudioPots(database, brandId);
     const brand = await brandDirectory(site).byId(brandId);
+    if (!config.demoAccounts) return [];
     const accounts = demoAccounts(config.dataDir);
     for (const { role, ...player } of ROLES) {
       const password = accounts.find(({ username }) => username === player.username)?.password;
@@ -65,7 +68,9 @@ export async function seedDemo(options: {
     }
     for (const { username, office } of OPERATORS) {
       const operator = accounts.find((account) => account.username === username);
-      if (operator) await createOperator(database, { ...operator, brandId, role: office });
+      if (!operator?.otpauth) continue;
+      const totp = { uri: operator.otpauth, secret: ensureSecret(config.dataDir, 'accounts') };
+      await createOperator(database, { username, password: operator.password, brandId, role: office, totp });
     }
     return accounts;
   } finally {
@@ -96,10 +101,13 @@ async function openStudioPots(database: Database, brandId: number): Promise<void
 function demoAccounts(dataDir: string): DemoAccount[] {
   const path = join(dataDir, 'demo-accounts.json');
   const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
-  const accounts = [...ROLES, ...OPERATORS].map(
-    ({ role, username }) =>
-      known.find((account) => account.username === username) ?? { role, username, password: randomPassword() },
-  );
+  const accounts = [...ROLES, ...OPERATORS].map(({ role, username, ...of }): DemoAccount => {
+    const account = known.find((one) => one.username === username) ?? { role, username, password: randomPassword() };
+    const isOperator = 'office' in of;
+    return isOperator
+      ? { ...account, otpauth: account.otpauth ?? newOtpauth({ issuer: 'Sen Vang', username }) }
+      : account;
+  });
   writeFileSync(`${path}.tmp`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.tmp`, path);
   return accounts;

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
+import { registerComplianceChecks } from '#features/compliance/compliance.checks.ts';
+import { registerRewardChecks } from '#features/rewards/rewards.checks.ts';
 import { registerWagerChecks } from '#features/wagers/wagers.checks.ts';
 import { checkNames, type Finding, reconcile } from '#ledger/reconcile.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -10,6 +12,8 @@ import { borrowPostgres } from '#platform/db/postgres.ts';
 /** `npm run reconcile`: every invariant of the books. Ends with 0 when all hold, else prints the rows and ends with 1. */
 registerWagerChecks();
 registerCashierChecks();
+registerComplianceChecks();
+registerRewardChecks();
 
 async function findings(): Promise<Finding[]> {
   const config = readConfig();

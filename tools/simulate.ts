@@ -17,10 +17,16 @@ import { newTally, type Tally } from './simulation/tally.ts';
  * sent twice, overtaken by a later one, or abandoned on their way; then compares every balance with the one that the
  * protocol's rules lead to, and runs all reconciliation checks. Any difference makes it exit with 1.
  * The platform is one of its own, new and gone afterwards; with --running it is the one that npm start runs.
+ *
+ * npm run simulate -- --cashier 50000 [--minutes 60] [--seats 240] [--seed 1] drills the cashier instead: deposits,
+ * withdrawals, receipts, wallet transfers and gifts, with providers that go wrong and processes that are killed.
  */
 interface Order {
   /** Against the platform that runs on this machine instead of one of its own. */
   running: boolean;
+  /** Operations of the cashier's drill; 0 for rounds instead. */
+  cashier: number;
+  minutes: number;
   rounds: number;
   seats: number;
   seed: number;
@@ -35,6 +41,12 @@ const log = (line: string) => process.stdout.write(`${line}\n`);
 
 await runProcess(async () => {
   const order = readOrder();
+  if (order.cashier > 0) {
+    const { drillCashier } = await import('./simulation/cashier-drill.ts');
+    const differences = await drillCashier({ ...order, operations: order.cashier }, log);
+    log(differences === 0 ? 'Zero differences.' : `${differences} differences.`);
+    process.exit(differences === 0 ? 0 : 1);
+  }
   const house = order.running
     ? await (await import('./simulation/running-house.ts')).runningHouse(order.seats, log)
     : await (await import('./simulation/fresh-house.ts')).freshHouse(order.seats, log);
@@ -61,6 +73,8 @@ function readOrder(): Order {
       reordered: { type: 'string', default: '2' },
       timeouts: { type: 'string', default: '1' },
       running: { type: 'boolean', default: false },
+      cashier: { type: 'string', default: '0' },
+      minutes: { type: 'string', default: '60' },
     },
   });
   const number = (name: Exclude<keyof typeof values, 'running'>, least: number, most: number) => {
@@ -70,6 +84,8 @@ function readOrder(): Order {
   };
   return {
     running: values.running,
+    cashier: Math.floor(number('cashier', 0, 10_000_000)),
+    minutes: number('minutes', 0.1, 100_000),
     rounds: Math.floor(number('rounds', 1, 100_000_000)),
     seats: Math.floor(number('seats', 1, 5000)),
     seed: Math.floor(number('seed', 1, 2 ** 32 - 1)),

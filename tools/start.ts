@@ -32,10 +32,11 @@ await runProcess(async (onStop) => {
   log(`  API pages     ${config.portalUrl}/docs/api`);
   log(`  Back office   ${config.backofficeUrl}`);
   log(`  Studio        ${config.studioUrl}`);
-  log('\n  Demo accounts (also in demo-accounts.json of the data folder):');
+  if (accounts.length > 0)
+    log('\n  Demo accounts (also in demo-accounts.json of the data folder, with the operators’ authenticator keys):');
   for (const { role, username, password } of accounts) log(`  ${role.padEnd(12)}  ${username.padEnd(12)}  ${password}`);
   log('');
-  if (config.demoLife) {
+  if (config.demoLife && config.demoAccounts) {
     const life = startLivedIn({ config, databaseUrl, log, brandCode: 'SENVANG', member: 'minhanh' });
     onStop(() => life.stop());
   }

@@ -24,6 +24,12 @@ const WEBSITES: readonly WebsiteBuild[] = [
     sources: ['apps/portal', 'features', 'platform/ui', 'platform/i18n', 'platform/http', 'platform/money'],
   },
   {
+    // The portal again, as the server draws its first paint.
+    name: 'first-paint',
+    config: 'apps/portal/vite.first-paint.config.ts',
+    sources: ['apps/portal', 'features', 'platform/ui', 'platform/i18n', 'platform/http', 'platform/money'],
+  },
+  {
     name: 'backoffice',
     config: 'apps/backoffice/vite.config.ts',
     sources: ['apps/backoffice', 'features', 'platform/ui', 'platform/i18n', 'platform/http', 'platform/money'],

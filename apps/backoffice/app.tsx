@@ -11,6 +11,7 @@ import { LoginPage } from './login-page.tsx';
 import { BrandProvider, sessionChanged, useOfficeSession } from './office-session.ts';
 import { currentLanguage, rememberLanguage } from './preferences.ts';
 import { createOfficeRouter } from './router.tsx';
+import { SETUP_PATH, SetupPage } from './setup-page.tsx';
 import { loadTexts } from './texts.ts';
 
 const RETRIES = 2;
@@ -58,6 +59,8 @@ function Office() {
   const t = useText();
   const { data, error, refetch } = useOfficeSession();
   const [router] = useState(createOfficeRouter);
+  // Recovery codes are on the screen: the desks wait until they are kept.
+  const [held, setHeld] = useState(false);
   const title = t('backoffice.title', { brand: data?.brand.name ?? 'Parlor' });
   useEffect(() => {
     document.title = title;
@@ -72,7 +75,13 @@ function Office() {
   if (!data) return null;
   return (
     <BrandProvider value={data.brand}>
-      {data.operator ? <RouterProvider router={router} context={{ operator: data.operator }} /> : <LoginPage />}
+      {data.operator && !held ? (
+        <RouterProvider router={router} context={{ operator: data.operator }} />
+      ) : window.location.pathname === SETUP_PATH ? (
+        <SetupPage onHold={setHeld} />
+      ) : (
+        <LoginPage onHold={setHeld} />
+      )}
     </BrandProvider>
   );
 }

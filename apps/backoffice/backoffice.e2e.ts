@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signNotice } from '#features/cashier/providers/hmac-provider.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
-import { expect, expectAccessible, LOOKS, type Look, nameOf, test } from '#tests/browser.ts';
+import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
+import { logInAtOffice, makeOperator } from '#tests/operators.ts';
 
 const DATA_DIR = join(import.meta.dirname, '../../.data/journeys');
 const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
@@ -116,15 +117,7 @@ async function enter(page: Page, look: Look) {
   return words;
 }
 
-async function logIn(page: Page, words: (typeof WORDS)['VI' | 'EN'], { username, password }: DemoAccount) {
-  await page.getByLabel(words.username).fill(username);
-  await page.getByRole('textbox', { name: words.password }).fill(password);
-  await page.getByRole('button', { name: words.submit }).click();
-}
-
-const LOOKS_HERE = LOOKS.filter(({ language, theme }) => (language === 'VI') === (theme === 'light'));
-
-for (const look of LOOKS_HERE) {
+for (const look of TWO_LOOKS) {
   test(`an operator sees a forged and a wrong-amount notification, ${nameOf(look)}`, async ({
     quietPage: page,
     request,
@@ -135,7 +128,7 @@ for (const look of LOOKS_HERE) {
 
     const words = await enter(page, look);
     await expectAccessible(page);
-    await logIn(page, words, account('Operator'));
+    await logInAtOffice(page, await makeOperator('cashier'), look.language);
     await expect(page.getByRole('heading', { level: 1, name: words.notices })).toBeVisible();
     await expectAccessible(page);
 
@@ -180,7 +173,10 @@ test('a player’s account does not open the office, and the office says no more
   quietPage: page,
 }) => {
   const words = await enter(page, { language: 'VI', theme: 'light', width: 1440 });
-  await logIn(page, words, account('Member'));
+  const { username, password } = account('Member');
+  await page.getByLabel(words.username).fill(username);
+  await page.getByRole('textbox', { name: words.password }).fill(password);
+  await page.getByRole('button', { name: words.submit }).click();
   await expect(page.getByRole('alert')).toHaveText(words.wrong);
   await expect(page.getByRole('textbox', { name: words.password })).toHaveValue('');
 });

@@ -1,14 +1,25 @@
 import {
   ArrowDownLeft,
+  ArrowUpRight,
   Gamepad2,
+  GitCompareArrows,
   Handshake,
+  ListChecks,
   type LucideIcon,
   MailCheck,
+  MailPlus,
   Megaphone,
   MessageCircle,
   MessageSquareText,
   Radio,
+  ReceiptText,
+  Scale,
+  ScrollText,
   Settings2,
+  Ticket,
+  UserSearch,
+  UsersRound,
+  WalletCards,
 } from 'lucide-react';
 import type { Operator } from './office-session.ts';
 
@@ -16,28 +27,50 @@ export interface Entry {
   to:
     | '/payments/notices'
     | '/payments/deposits'
+    | '/payments/vouchers'
+    | '/payments/wagering'
+    | '/payments/withdrawals'
+    | '/payments/receipts'
+    | '/payments/wallets'
     | '/brand/settings'
     | '/brand/games'
     | '/announcements'
     | '/chats'
     | '/feedback'
+    | '/inbox'
     | '/agents/applications'
-    | '/messages';
+    | '/messages'
+    | '/people/operators'
+    | '/people/audit'
+    | '/players'
+    | '/payments/adjustments'
+    | '/payments/reconciliation';
   key:
     | 'notices'
     | 'deposits'
+    | 'vouchers'
+    | 'wagering'
+    | 'withdrawals'
+    | 'receipts'
+    | 'wallets'
     | 'settings'
     | 'games'
     | 'announcements'
     | 'chats'
     | 'feedback'
+    | 'inbox'
     | 'applications'
-    | 'messages';
+    | 'messages'
+    | 'operators'
+    | 'audit'
+    | 'players'
+    | 'adjustments'
+    | 'reconciliation';
   icon: LucideIcon;
 }
 
 interface Room {
-  key: 'payments' | 'brand' | 'support' | 'agents';
+  key: 'payments' | 'brand' | 'support' | 'agents' | 'people' | 'control';
   roles: readonly Operator['role'][];
   entries: readonly Entry[];
 }
@@ -50,6 +83,14 @@ const ROOMS: readonly Room[] = [
     entries: [
       { to: '/payments/notices', key: 'notices', icon: Radio },
       { to: '/payments/deposits', key: 'deposits', icon: ArrowDownLeft },
+      { to: '/payments/adjustments', key: 'adjustments', icon: Scale },
+      { to: '/payments/reconciliation', key: 'reconciliation', icon: GitCompareArrows },
+      { to: '/players', key: 'players', icon: UserSearch },
+      { to: '/payments/vouchers', key: 'vouchers', icon: Ticket },
+      { to: '/payments/wagering', key: 'wagering', icon: ListChecks },
+      { to: '/payments/withdrawals', key: 'withdrawals', icon: ArrowUpRight },
+      { to: '/payments/receipts', key: 'receipts', icon: ReceiptText },
+      { to: '/payments/wallets', key: 'wallets', icon: WalletCards },
     ],
   },
   {
@@ -67,7 +108,9 @@ const ROOMS: readonly Room[] = [
     entries: [
       { to: '/chats', key: 'chats', icon: MessageCircle },
       { to: '/feedback', key: 'feedback', icon: MessageSquareText },
+      { to: '/inbox', key: 'inbox', icon: MailPlus },
       { to: '/messages', key: 'messages', icon: MailCheck },
+      { to: '/players', key: 'players', icon: UserSearch },
     ],
   },
   {
@@ -75,10 +118,24 @@ const ROOMS: readonly Room[] = [
     roles: ['admin', 'manager'],
     entries: [{ to: '/agents/applications', key: 'applications', icon: Handshake }],
   },
+  {
+    key: 'people',
+    roles: ['admin'],
+    entries: [{ to: '/people/operators', key: 'operators', icon: UsersRound }],
+  },
+  {
+    key: 'control',
+    roles: ['admin', 'manager'],
+    entries: [{ to: '/people/audit', key: 'audit', icon: ScrollText }],
+  },
 ];
 
 export function roomsOf({ role }: Operator): readonly Room[] {
-  return ROOMS.filter(({ roles }) => roles.includes(role));
+  const own = ROOMS.filter(({ roles }) => roles.includes(role));
+  // Who works in two rooms finds what stands in both of them once.
+  const isFirst = (room: Room, { to }: Entry) =>
+    own.find(({ entries }) => entries.some((one) => one.to === to)) === room;
+  return own.map((room) => ({ ...room, entries: room.entries.filter((entry) => isFirst(room, entry)) }));
 }
 
 /** Where an operator of a role begins; undefined where the role has no desk. */

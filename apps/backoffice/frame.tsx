@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useSummary } from '#features/cashier/desk/desk.hooks.ts';
+import { usePayoutSummary } from '#features/cashier/payout/payout-desk.hooks.ts';
 import { useWaitingChats } from '#features/support/desk/desk.hooks.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import logo from '#platform/ui/art/logo.svg';
@@ -12,6 +13,7 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { type Entry, roomsOf } from './desks.ts';
 import { call, sessionChanged, useBrand } from './office-session.ts';
 import { Switches } from './switches.tsx';
+import '#features/cashier/desk/desk.css';
 import './office.css';
 
 const root = getRouteApi('__root__');
@@ -36,6 +38,13 @@ function SideMenu() {
   const t = useText();
   const brand = useBrand();
   const { operator } = root.useRouteContext();
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Not every desk fits into a low window: the one that stands open is always in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path marks another entry
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
     // The lacquer is dark in both themes, so what stands on it uses the dark inks.
     <header className="office-side" data-theme="dark">
@@ -43,7 +52,7 @@ function SideMenu() {
         <img src={logo} alt="" width={34} height={34} />
         <b>{brand.name}</b>
       </p>
-      <nav className="office-menu" aria-label={t('backoffice.menu')}>
+      <nav ref={menu} className="office-menu" aria-label={t('backoffice.menu')}>
         {roomsOf(operator).map((room) => (
           <Fragment key={room.key}>
             <p className="caps">{t(`backoffice.menu.${room.key}`)}</p>
@@ -51,7 +60,8 @@ function SideMenu() {
               <Link key={key} to={to} className="office-entry" activeProps={{ 'aria-current': 'page' }}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
                 <span>{t(`backoffice.menu.${key}`)}</span>
-                {room.key === 'payments' && <Waiting of={key} />}
+                {(key === 'notices' || key === 'deposits') && <Waiting of={key} />}
+                {key === 'withdrawals' && <WaitingWithdrawals />}
                 {key === 'chats' && <WaitingChats />}
               </Link>
             ))}
@@ -79,6 +89,13 @@ function Waiting({ of }: { of: Entry['key'] }) {
   const t = useText();
   const { data } = useSummary();
   const count = (of === 'notices' ? data?.openNotices : data?.ordersInReview) ?? 0;
+  return <Badge count={count} label={t('backoffice.menu.waiting', { count })} />;
+}
+
+function WaitingWithdrawals() {
+  const t = useText();
+  const { data } = usePayoutSummary();
+  const count = (data?.toApprove ?? 0) + (data?.person ?? 0);
   return <Badge count={count} label={t('backoffice.menu.waiting', { count })} />;
 }
 

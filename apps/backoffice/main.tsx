@@ -1,4 +1,5 @@
 import '#platform/ui/styles.css';
+import '#platform/ui/fonts-late.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { currentLanguage, rememberLanguage } from './preferences.ts';

@@ -7,7 +7,11 @@ import {
 } from '@tanstack/react-router';
 import { OUTBOX_STATES } from '#features/accounts/outbox/outbox.rules.ts';
 import { APPLICATION_STATES } from '#features/agents/join/join.rules.ts';
+import { ADJUSTMENT_STATES } from '#features/cashier/adjustments/adjustment.rules.ts';
 import { DEPOSIT_STATES, NOTICE_FILTERS } from '#features/cashier/desk/desk.rules.ts';
+import { PAYOUT_FILTERS } from '#features/cashier/payout/payout.rules.ts';
+import { RECEIPT_FILTERS } from '#features/cashier/receipt/receipt.rules.ts';
+import { TRANSFER_STATES } from '#features/cashier/wallets/transfer.rules.ts';
 import { DESK_GROUPS, type DeskGroup } from '#features/site/desk/settings.rules.ts';
 import { KINDS } from '#features/support/announcement.rules.ts';
 import { FEEDBACK_STATES } from '#features/support/feedback/feedback.rules.ts';
@@ -54,6 +58,39 @@ export const depositsRoute = createRoute({
   path: '/payments/deposits',
   validateSearch: viewOf(DEPOSIT_STATES),
   component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'DepositsPage'),
+});
+
+const vouchersRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/vouchers',
+  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'VouchersPage'),
+});
+
+const wageringRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/wagering',
+  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'WageringPage'),
+});
+
+export const withdrawalsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/withdrawals',
+  validateSearch: viewOf(PAYOUT_FILTERS),
+  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'WithdrawalsPage'),
+});
+
+export const receiptsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/receipts',
+  validateSearch: viewOf(RECEIPT_FILTERS),
+  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'ReceiptsPage'),
+});
+
+export const walletsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/wallets',
+  validateSearch: viewOf(TRANSFER_STATES),
+  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'WalletsDeskPage'),
 });
 
 const settingsRoute = createRoute({
@@ -114,6 +151,13 @@ export const chatsRoute = createRoute({
   component: lazyRouteComponent(() => import('./support-pages.tsx'), 'ChatsPage'),
 });
 
+export const inboxRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/inbox',
+  validateSearch: viewOf([]),
+  component: lazyRouteComponent(() => import('./support-pages.tsx'), 'InboxPage'),
+});
+
 export const applicationsRoute = createRoute({
   getParentRoute: () => root,
   path: '/agents/applications',
@@ -128,11 +172,47 @@ export const messagesRoute = createRoute({
   component: lazyRouteComponent(() => import('./message-pages.tsx'), 'MessagesPage'),
 });
 
+const operatorsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/people/operators',
+  component: lazyRouteComponent(() => import('./people-pages.tsx'), 'OperatorsPage'),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/people/audit',
+  component: lazyRouteComponent(() => import('./people-pages.tsx'), 'AuditPage'),
+});
+
+export const playersRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/players',
+  validateSearch: viewOf([]),
+  component: lazyRouteComponent(() => import('./people-pages.tsx'), 'PlayersPage'),
+});
+
+export const adjustmentsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/adjustments',
+  validateSearch: viewOf(ADJUSTMENT_STATES),
+  component: lazyRouteComponent(() => import('./adjustment-pages.tsx'), 'AdjustmentsPage'),
+});
+
+const reconciliationRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/reconciliation',
+  component: lazyRouteComponent(() => import('./adjustment-pages.tsx'), 'ReconciliationPage'),
+});
+
 export function createOfficeRouter() {
   return createRouter({
     routeTree: root.addChildren([
       ...[home, noticesRoute, depositsRoute, settingsRoute, gamesRoute],
-      ...[announcementsRoute, feedbackRoute, chatsRoute, applicationsRoute, messagesRoute],
+      ...[operatorsRoute, auditRoute, playersRoute, adjustmentsRoute, reconciliationRoute],
+      ...[announcementsRoute, feedbackRoute, chatsRoute, inboxRoute, applicationsRoute, messagesRoute],
+      ...[vouchersRoute, wageringRoute],
+      ...[withdrawalsRoute, receiptsRoute],
+      walletsRoute,
     ]),
     // Filled by RouterProvider, which stands only where somebody is logged in.
     context: { operator: undefined as unknown as Operator },

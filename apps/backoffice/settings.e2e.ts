@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { openFoundation } from '#apps/foundation.ts';
-import { createOperator } from '#features/accounts/public.ts';
 import { ensureBrand } from '#features/site/public.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+import { logInAtOffice, makeOperator } from '#tests/operators.ts';
 
 const PORT = Number(process.env.JOURNEY_PORT ?? 4100);
 const HOST = 'closing.localhost';
 const PORTAL = `http://${HOST}:${PORT}`;
 const OFFICE = `http://${HOST}:${PORT + 1}`;
-const PASSWORD = 'sen-trong-dam-7';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -28,9 +27,6 @@ test.beforeAll(async ({ request }) => {
       ...{ timeZone: 'Asia/Ho_Chi_Minh', languages: ['VI', 'EN'] },
     }),
   );
-  for (const username of ['quanly1', 'quanly2'])
-    await createOperator(foundation.database, { brandId: id, username, password: PASSWORD, role: 'manager' });
-  await createOperator(foundation.database, { brandId: id, username: 'thungan', password: PASSWORD, role: 'cashier' });
   await foundation.site.refresh(id);
   await foundation.close();
   await server.stop();
@@ -41,12 +37,15 @@ test.beforeAll(async ({ request }) => {
     .toContain('CLOSING');
 });
 
+let logins = 0;
+
 async function enter(browser: Browser, username: string): Promise<Page> {
+  const role = username.startsWith('quanly') ? 'manager' : 'cashier';
   const page = await (await browser.newContext()).newPage();
+  // Each code opens once: every login is an operator of its own, whose name begins with the one that is asked for.
+  const account = await makeOperator(role, { brand: 'CLOSING', username: `${username}.${logins++}` });
   await page.goto(OFFICE);
-  await page.getByLabel('Tên đăng nhập').fill(username);
-  await page.getByRole('textbox', { name: /^Mật khẩu/ }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await logInAtOffice(page, account);
   await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible();
   return page;
 }
@@ -78,7 +77,7 @@ test('maintenance reaches an open page without a reload, and its end too (spec s
   expect(await visitor.evaluate("fetch('/').then(({ status }) => status)")).toBe(503);
 
   const history = office.getByRole('complementary', { name: 'Lịch sử thay đổi' });
-  await expect(history.getByText('quanly1')).toBeVisible();
+  await expect(history.getByText('quanly1.0')).toBeVisible();
   await expect(history.getByText('Nâng cấp hệ thống')).toBeVisible();
 
   await office.getByRole('switch', { name: 'Đóng trang để bảo trì' }).uncheck();
@@ -96,7 +95,7 @@ test('two operators at one group: the later one is told, and what was typed is s
   await save(first);
   await expect(first.getByText('Đã lưu cài đặt')).toBeVisible();
   await save(second);
-  await expect(second.getByText(/quanly1 vừa lưu phần này/)).toBeVisible();
+  await expect(second.getByText(/quanly1\.1 vừa lưu phần này/)).toBeVisible();
   await expect(second.getByLabel('Thời gian mỗi biểu ngữ')).toHaveValue('8000');
   await expect(second.getByLabel('Ngưỡng vào bảng thắng')).toHaveValue('70');
   await expectAccessible(second);

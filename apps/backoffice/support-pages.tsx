@@ -3,11 +3,13 @@ import { useCallback } from 'react';
 import { AnnouncementsDesk } from '#features/support/desk/announcements.desk.tsx';
 import { ChatDesk } from '#features/support/desk/chat.desk.tsx';
 import { FeedbackDesk } from '#features/support/desk/feedback.desk.tsx';
+import { InboxDesk } from '#features/support/desk/inbox.desk.tsx';
 import { useBrand } from './office-session.ts';
 
 const announcements = getRouteApi('/announcements');
 const feedback = getRouteApi('/feedback');
 const chats = getRouteApi('/chats');
+const inbox = getRouteApi('/inbox');
 
 /** Keys without a value do not belong into an address. */
 function shown<View extends object>(view: View): View {
@@ -30,4 +32,10 @@ export function ChatsPage() {
   const navigate = chats.useNavigate();
   const onView = useCallback((next: object) => void navigate({ search: shown(next), resetScroll: false }), [navigate]);
   return <ChatDesk brand={useBrand()} view={chats.useSearch()} onView={onView} />;
+}
+
+export function InboxPage() {
+  const navigate = inbox.useNavigate();
+  const onView = useCallback((next: object) => void navigate({ search: shown(next), resetScroll: false }), [navigate]);
+  return <InboxDesk brand={useBrand()} view={inbox.useSearch()} onView={onView} />;
 }

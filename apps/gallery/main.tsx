@@ -1,4 +1,5 @@
 import '#platform/ui/styles.css';
+import '#platform/ui/fonts-late.css';
 import './gallery.css';
 import { createRoot } from 'react-dom/client';
 import { languageOf } from '#platform/i18n/languages.ts';

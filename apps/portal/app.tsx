@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { realAccountNeeded, SessionGuard, sessionLost } from '#features/accounts/public.page.tsx';
+import { realAccountNeeded, SessionGuard, sessionLost, useSession } from '#features/accounts/public.page.tsx';
 import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
+import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import { CallRefused, type ClientOptions, configureClient } from '#platform/http/client.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { TextProvider, textNow } from '#platform/i18n/text.tsx';
-import { DialogsProvider } from '#platform/ui/dialogs.tsx';
+import { DialogsProvider, useDialogs } from '#platform/ui/dialogs.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
 import { askBootstrap } from './bootstrap.ts';
 import { listenToBrand } from './brand-events.ts';
@@ -15,10 +16,17 @@ import { DialogOutlet } from './dialog-outlet.tsx';
 import { currentLanguage, rememberLanguage } from './language.ts';
 import { LiveEvents } from './live-events.ts';
 import { createPortalRouter } from './router.tsx';
-import { changeTextLanguage } from './texts.ts';
+import { changeTextLanguage, needTexts } from './texts.ts';
 
 const NewVersion = lazy(async () => ({ default: (await import('./new-version.ts')).NewVersion }));
 const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }));
+
+/** Without it the page goes on: the limits themselves are kept by the server. */
+const LimitsGuard = lazy(() =>
+  Promise.all([import('#features/compliance/limits/limits-guard.page.tsx'), needTexts('compliance')])
+    .then(([{ LimitsGuard: Guard }]) => ({ default: Guard }))
+    .catch(() => ({ default: () => null })),
+);
 
 const RETRIES = 2;
 
@@ -51,16 +59,31 @@ function clientOptions(bootstrap: Shell, queries: QueryClient, onClosed: () => v
   };
 }
 
-export function App({ bootstrap, language }: { bootstrap: Shell; language: Language }) {
+/** What a page is made of before anything of it is drawn. */
+export interface Portal {
+  bootstrap: Shell;
+  language: Language;
+  queries: QueryClient;
+  router: ReturnType<typeof createPortalRouter>;
+}
+
+/** Answers when the router knows its first page, so that drawing it leaves no empty moment. */
+export async function openPortal(
+  bootstrap: Shell,
+  language: Language,
+  history?: Parameters<typeof createPortalRouter>[1],
+): Promise<Portal> {
+  const queries = createQueries();
+  const router = createPortalRouter(queries, history);
+  if (bootstrap.status.screen === 0) await router.load();
+  return { bootstrap, language, queries, router };
+}
+
+export function App({ bootstrap, language, queries, router }: Portal) {
   const [shell, setShell] = useState(bootstrap);
   // What the shell shows of the brand is kept when the server cannot be reached for newer facts.
   const refreshShell = useCallback(() => askBootstrap(currentLanguage()).then(setShell, () => {}), []);
-  const [queries] = useState(() => {
-    rememberLanguage(language);
-    const created = createQueries();
-    configureClient(clientOptions(bootstrap, created, () => void refreshShell()));
-    return created;
-  });
+  useState(() => configureClient(clientOptions(bootstrap, queries, () => void refreshShell())));
   const closed = shell.status.screen !== 0;
   // An open site hears of changes in LiveEvents; a closed one waits here for its opening.
   useEffect(() => (closed ? listenToBrand(refreshShell) : undefined), [closed, refreshShell]);
@@ -76,7 +99,7 @@ export function App({ bootstrap, language }: { bootstrap: Shell; language: Langu
       <QueryClientProvider client={queries}>
         <ShellProvider value={shell}>
           {!closed ? (
-            <OpenSite queries={queries} onShellStale={refreshShell} />
+            <OpenSite router={router} onShellStale={refreshShell} />
           ) : (
             <Suspense fallback={null}>
               <ClosedPage onRefresh={refreshShell} />
@@ -99,13 +122,29 @@ function WithDialogs({ children }: { children: ReactNode }) {
   );
 }
 
-function OpenSite({ queries, onShellStale }: { queries: QueryClient; onShellStale(): void }) {
-  const [router] = useState(() => createPortalRouter(queries));
+/** The player's own limits, wherever they are; a trial account has none. */
+function Limits() {
+  const { member } = useSession();
+  const { open } = useDialogs();
+  if (!member || member.type === TRIAL_TYPE || member.mustChangePassword) return null;
+  return (
+    <Suspense fallback={null}>
+      <LimitsGuard
+        key={member.id}
+        onLeave={() => open({ name: 'logout' })}
+        onHistory={() => open({ name: 'member-centre', page: 'personalHistoryCopy' })}
+      />
+    </Suspense>
+  );
+}
+
+function OpenSite({ router, onShellStale }: { router: Portal['router']; onShellStale(): void }) {
   return (
     <ToastProvider>
       <DialogsProvider>
         <RouterProvider router={router} InnerWrap={WithDialogs} />
         <SessionGuard />
+        <Limits />
         <LiveEvents onShellStale={onShellStale} />
         <Suspense fallback={null}>
           <NewVersion />

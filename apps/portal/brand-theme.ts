@@ -1,19 +1,14 @@
 import type { Shell } from '#features/site/public.page.tsx';
+import { themeRules } from './brand-theme.rules.ts';
 
-const sheet = new CSSStyleSheet();
+let sheet: CSSStyleSheet | undefined;
 
-/** The brand's own colours: values of the kit's tokens, by theme. A style sheet object, so no inline style is needed. */
-export function applyBrandTheme({ light, dark, initial }: Shell['theme']): void {
-  sheet.replaceSync(`${rule(':root', light)}${rule('[data-theme="dark"]', dark)}`);
+/** The brand's own colours. A style sheet object, so no inline style is needed; the first paint has them already. */
+export function applyBrandTheme(theme: Shell['theme']): void {
+  sheet ??= new CSSStyleSheet();
+  sheet.replaceSync(themeRules(theme));
   document.adoptedStyleSheets = [sheet];
-  if (initial === 'dark' && chosenTheme() === null) document.documentElement.dataset.theme = 'dark';
-}
-
-function rule(selector: string, tokens: Record<string, string>): string {
-  const lines = Object.entries(tokens).map(
-    ([name, value]) => `${name.startsWith('--') ? name : `--${name}`}:${value};`,
-  );
-  return lines.length > 0 ? `${selector}{${lines.join('')}}` : '';
+  if (theme.initial === 'dark' && chosenTheme() === null) document.documentElement.dataset.theme = 'dark';
 }
 
 function chosenTheme(): string | null {

@@ -7,6 +7,7 @@ import {
   LogoutConfirm,
   RealAccountModal,
   RegisterModal,
+  SocialReturn,
 } from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
@@ -39,6 +40,7 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
   login: withAccountTexts(LoginModal),
   register: withAccountTexts(RegisterModal),
   'login-step': withAccountTexts(LoginStepModal),
+  'social-return': withAccountTexts(SocialReturn),
   'change-password': withAccountTexts(ChangePasswordModal),
   forgot: withAccountTexts(ForgotModal),
   'real-account': withAccountTexts(RealAccountModal),
@@ -54,11 +56,12 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
     async () => (await import('#features/support/feedback/feedback.page.tsx')).FeedbackModal,
   ),
   chat: dialog(['support'], async () => (await import('#features/support/chat/chat.page.tsx')).ChatPanel),
+  limits: dialog(['compliance'], async () => (await import('#features/compliance/limits/limits.page.tsx')).LimitsModal),
   message: dialog([], async () => (await import('./message-modal.tsx')).MessageModal),
   games: dialog([], async () => (await import('./shell/games-sheet.tsx')).GamesSheet),
   visitor: dialog([], async () => (await import('./shell/visitor-sheet.tsx')).VisitorSheet),
   'member-centre': dialog(
-    ['accounts', 'ways', 'cashier', 'wagers'],
+    ['accounts', 'ways', 'cashier', 'withdrawal', 'wagers', 'rewards', 'support'],
     async () => (await import('./member-centre/member-centre.tsx')).MemberCentre,
   ),
   'register-first': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).RegisterFirst),

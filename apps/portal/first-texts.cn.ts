@@ -4,3 +4,9 @@ import portal from './portal.cn.json';
 
 /** The texts of the first screen in one file, which the server preloads. */
 export default { ...portal, ...ui, ...lobby };
+
+/** Where the texts of the other rooms are; they come with the routes and dialogs that use them. */
+export const rooms = import.meta.glob(
+  ['../../features/*/*.cn.json', '!../../features/lobby/*', '!../../features/*/*-desk.*'],
+  { import: 'default' },
+);

@@ -8,10 +8,14 @@ import { listenToBrand, SHELL_EVENTS } from './brand-events.ts';
  * the screen asks again, so that a lost event costs a moment and never shows a wrong number.
  */
 const STALE_AFTER: Record<string, readonly string[]> = {
-  balance: ['balance', 'records'],
+  balance: ['balance', 'records', 'withdrawal'],
   deposit: ['deposit', 'balance', 'records'],
+  withdrawal: ['withdrawal', 'balance', 'records', 'security-config'],
+  wallets: ['wallets'],
   notices: ['announcements', 'help'],
   messages: ['messages'],
+  rewards: ['rewards', 'balance', 'records'],
+  limits: ['limits'],
   chat: ['chat'],
 };
 

@@ -12,7 +12,7 @@ test.describe('phone', () => {
     await page.goto('/');
     await tab(page, 'Trò chơi').tap();
     const games = page.getByRole('dialog', { name: 'Chọn trò chơi' });
-    await expect(games.getByRole('link', { name: 'Đông Sơn' })).toBeVisible();
+    await expect(games.getByRole('link', { name: 'Đông Sơn', exact: true })).toBeVisible();
     await expectAccessible(page);
     await games.getByRole('link', { name: 'Bắn cá' }).tap();
     await expect(page).toHaveURL('/fish');
@@ -76,7 +76,7 @@ test.describe('tablet', () => {
     await page.goto('/');
     const slots = page.getByRole('banner').getByRole('link', { name: 'Nổ hũ' });
     await slots.tap();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Đông Sơn' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Đông Sơn', exact: true })).toBeVisible();
     await expect(page).toHaveURL('/');
     await slots.tap();
     await expect(page).toHaveURL('/rng');

@@ -1,10 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import { HomePage } from '#features/lobby/home/home.page.tsx';
 import { page } from './chunk.ts';
 import { NotFound } from './not-found.tsx';
 import { PageFailed } from './page-failed.tsx';
 import {
+  accountSearch,
   helpSearch,
   homeSearch,
   listSearch,
@@ -18,7 +25,11 @@ import {
 import { Layout, PageSkeleton } from './shell/layout.tsx';
 import { needTexts } from './texts.ts';
 
-const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Layout, notFoundComponent: NotFound });
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  validateSearch: accountSearch,
+  component: Layout,
+  notFoundComponent: NotFound,
+});
 
 /** Registration and login are dialogs above the home screen (spec section 2.1); route-dialogs.tsx opens them. */
 const HOME_PATHS = ['/', '/index', '/index.html', '/home', '/register', '/register.html', '/login'] as const;
@@ -177,9 +188,11 @@ const routeTree = root.addChildren([
   credits,
 ]);
 
-export function createPortalRouter(queries: QueryClient) {
+/** `history`: the browser's own unless told, as where the server draws the first paint. */
+export function createPortalRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queries },
     defaultPreload: 'intent',
     scrollRestoration: true,

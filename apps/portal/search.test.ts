@@ -2,6 +2,7 @@ import { defaultParseSearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  accountSearch,
   homeSearch,
   listSearch,
   lotterySearch,
@@ -84,4 +85,10 @@ describe('known parameters are kept (spec section 2.1)', () => {
     expect(pointMallSearch({ tab: ['history'] }).tab).toBeUndefined();
     expect(homeSearch({ referralCode: 'a'.repeat(65) }).referralCode).toBeUndefined();
   });
+});
+
+it('every page may have the member centre open above it; a wild address has not (spec section 2.7)', () => {
+  expect(accountSearch({ account: 'manualRebate' })).toEqual({ account: 'manualRebate' });
+  for (const account of [undefined, '', 7, '<script>', '../x', 'a b', '\u0000', 'x'.repeat(65), { a: 1 }])
+    expect(accountSearch({ account })).toEqual({});
 });

@@ -32,6 +32,11 @@ function wholeNumber(raw: Raw, name: string, { least, most }: { least: number; m
   return value >= least && value <= most ? value : undefined;
 }
 
+export interface AccountSearch {
+  /** Page key of the member centre that stands open (spec section 2.7), "menu" for the phone's list. */
+  account?: string | undefined;
+}
+
 export interface HomeSearch {
   referralCode?: string | undefined;
   affiliateCode?: string | undefined;
@@ -73,6 +78,12 @@ export interface PointMallSearch {
   /** Absent for the goods. */
   tab?: (typeof POINT_TABS)[number] | undefined;
 }
+
+/** Of every route: the member centre opens above all of them. */
+export const accountSearch = (raw: Raw): AccountSearch => {
+  const account = text(raw, 'account');
+  return account !== undefined && /^[a-zA-Z]\w*$/.test(account) ? { account } : {};
+};
 
 export const homeSearch = (raw: Raw): HomeSearch => ({
   referralCode: text(raw, 'referralCode'),

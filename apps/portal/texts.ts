@@ -2,38 +2,35 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { addMessages, type Messages } from '#platform/i18n/text.tsx';
 import { chunk } from './chunk.ts';
 
-/** Texts of the rooms that come with the routes and dialogs that use them; those of the first screen come together. */
-const ROOM_FILES = import.meta.glob<Messages>(
-  ['../../features/*/*.{vi,en,cn,id,th,ty}.json', '!../../features/lobby/*', '!../../features/*/*-desk.*'],
-  {
-    import: 'default',
-  },
-);
-const FIRST_FILES = import.meta.glob<{ default: Messages }>('./first-texts.*.ts');
+/** What one language brings: the texts of the first screen, and where those of every room are. */
+interface LanguageTexts {
+  default: Messages;
+  /** Files by path, "../../features/rewards/rewards.vi.json"; read when a route or dialog first needs its room. */
+  rooms: Record<string, () => Promise<Messages>>;
+}
 
-/** The end of a language's file names: ".vi.json". */
-const endOf = (of: Language) => `.${of.toLowerCase()}.json`;
+const LANGUAGE_FILES = import.meta.glob<LanguageTexts>('./first-texts.*.ts');
 
 let language: Language = 'VI';
 const wanted = new Set<string>();
 
-/** Name of the room whose texts in this language the file holds; undefined for another language's file. */
-function roomOf(path: string, of: Language): string | undefined {
-  return path.endsWith(endOf(of)) ? path.slice(path.lastIndexOf('/') + 1, -endOf(of).length) : undefined;
-}
-
-async function firstTexts(of: Language): Promise<Messages> {
-  const read = FIRST_FILES[`./first-texts.${of.toLowerCase()}.ts`];
+async function textsIn(of: Language): Promise<LanguageTexts> {
+  const read = LANGUAGE_FILES[`./first-texts.${of.toLowerCase()}.ts`];
   if (!read) throw new Error(`no first texts in ${of}`);
-  return (await read()).default;
+  return read();
 }
 
-async function load(into: Language, rooms: Iterable<string>): Promise<void> {
-  const names = new Set(rooms);
-  const files = Object.entries(ROOM_FILES).filter(([path]) => names.has(roomOf(path, into) ?? ''));
+async function load(into: Language, names: Iterable<string>): Promise<void> {
+  const wantedNames = new Set(names);
+  if (wantedNames.size === 0) return;
+  const { rooms } = await textsIn(into);
+  const files = Object.entries(rooms).filter(([path]) => wantedNames.has(roomOf(path)));
   const catalogues = await chunk(() => Promise.all(files.map(([, read]) => read())));
   for (const messages of catalogues) addMessages(into, messages);
 }
+
+/** "../../features/rewards/rewards.vi.json": "rewards". */
+const roomOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).split('.', 1)[0] ?? '';
 
 /** Makes the texts of some rooms available in the current language, and in every language chosen later. */
 export async function needTexts(...rooms: string[]): Promise<void> {
@@ -43,7 +40,7 @@ export async function needTexts(...rooms: string[]): Promise<void> {
 }
 
 export async function changeTextLanguage(next: Language): Promise<void> {
-  const [first] = await Promise.all([firstTexts(next), load(next, wanted)]);
-  addMessages(next, first);
+  const [first] = await Promise.all([textsIn(next), load(next, wanted)]);
+  addMessages(next, first.default);
   language = next;
 }

@@ -10,6 +10,8 @@ export interface UnclaimedCount {
   promotions: number;
   /** Messages not opened yet. */
   messages: number;
+  /** Missions with something to take. */
+  missions: number;
   /** What the avatar shows. */
   total: number;
 }
@@ -33,9 +35,15 @@ export function useUnclaimedCount(): UnclaimedCount {
     queryFn: () => call('GET /wps/relay/MCSFE_getAvailablePromotions'),
     enabled: asks('REWCEN3'),
   });
+  const summary = useQuery({
+    queryKey: ['rewards', 'missions'],
+    queryFn: () => call('GET /wps/relay/MCSFE_getMissionSummaryDetails'),
+    enabled: asks('REWCEN3'),
+  });
   const messages = member ? countOf(unread.data) : 0;
   const promotions = member ? unclaimedOf(available.data) : 0;
-  return { promotions, messages, total: promotions + messages };
+  const missions = member ? countOf((summary.data as { unclaimedCount?: unknown } | undefined)?.unclaimedCount) : 0;
+  return { promotions, messages, missions, total: promotions + messages };
 }
 
 const countOf = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0);

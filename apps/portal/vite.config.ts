@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconsByFile } from '../../platform/build/vite-icons.ts';
+import { lateScripts } from '../../platform/build/vite-late-scripts.ts';
 import { precompress } from '../../platform/build/vite-precompress.ts';
 import { serviceWorker } from '../../platform/build/vite-service-worker.ts';
 import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
@@ -36,7 +37,7 @@ const ICON = /lucide-react.+icons\/[\w-]+\.mjs$/;
 
 export default defineConfig({
   root,
-  plugins: [catalogues(), iconsByFile(), react(), tailwindcss(), precompress(), serviceWorker()],
+  plugins: [catalogues(), iconsByFile(), react(), tailwindcss(), lateScripts(), precompress(), serviceWorker()],
   build: {
     outDir: join(root, '../../dist/portal'),
     emptyOutDir: true,

@@ -19,6 +19,7 @@ import { mountArt } from './art.ts';
 import { mountLiveEvents } from './live.ts';
 import { startOffice } from './office.ts';
 import { mountBrandEvents } from './pages/brand-events.ts';
+import { openFirstPaint } from './pages/first-paint.ts';
 import { mountPortal } from './pages/portal-pages.ts';
 import { openPlatform } from './platform.ts';
 
@@ -50,6 +51,7 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
     site: foundation.site,
     bootstrap: platform.bootstrap,
     directory: join(ROOT, 'dist/portal'),
+    firstPaint: openFirstPaint(join(ROOT, 'dist/first-paint'), logger),
   });
   await app.listen({ port: config.port, host: await anyAddress() });
   const office = await startOffice(foundation, catalogue, config);

@@ -2,23 +2,40 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import {
+  activePlayerIds,
   brandDirectory,
   operatorGate,
   operatorNames,
   operatorService,
+  operatorsNamed,
   outboxService,
+  peopleService,
   playerFacts,
+  playerNamed,
+  playersDeskService,
+  setupAddresses,
 } from '#features/accounts/public.ts';
 import { agentsDeskServices } from '#features/agents/public.ts';
-import { cashierDeskServices, simulatorBrands } from '#features/cashier/public.ts';
+import {
+  adjustmentService,
+  cashierDeskServices,
+  moneySums,
+  openWalletDesk,
+  payoutDeskServices,
+  simulatorBrands,
+} from '#features/cashier/public.ts';
+import { playerLimitsService, trailService } from '#features/compliance/public.ts';
 import { catalogueDeskService } from '#features/lobby/desk/catalogue.server.ts';
+import { ranksOf } from '#features/rewards/public.ts';
 import { settingsDeskService } from '#features/site/desk/settings.server.ts';
 import {
   announcementDeskService,
   chatDeskService,
   feedbackDeskService,
+  inboxDeskService,
   openSupport,
 } from '#features/support/public.ts';
+import { endGameSessionsOf, reconciliationService } from '#features/wagers/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Config } from '#platform/config/config.ts';
 import { mountApiDocs } from '#platform/http/api-docs.ts';
@@ -29,11 +46,15 @@ import { serveWebsite } from '#platform/http/pages.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { mountMedia } from '#platform/images/media.ts';
+import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 import { anyAddress } from '#platform/process/any-address.ts';
 import type { Running } from '#platform/process/lifecycle.ts';
 import type { Foundation } from '../foundation.ts';
+import { limitsDeps, mayTakePart } from '../limits.ts';
+import { walletOptions } from '../wallet-options.ts';
 import { mountArt } from './art.ts';
+import { SESSION_EVENT } from './live.ts';
 
 const WEBSITE = join(import.meta.dirname, '../../dist/backoffice');
 const VERSION = '0.1.0';
@@ -64,7 +85,19 @@ export async function startOffice(foundation: Foundation, catalogue: Catalogue, 
     });
   }
   await app.listen({ port: config.backofficePort, host: await anyAddress() });
+  await tellSetup(foundation);
   return { stop: () => app.close() };
+}
+
+/** Where a brand has no operator yet, whoever reads this process's output becomes the first one. */
+async function tellSetup({ site, database, clock, config }: Foundation): Promise<void> {
+  const brands = await site.brands.all();
+  const ids = brands.map(({ id }) => id);
+  for (const { brandId, address } of await setupAddresses({ ...config, database, clock }, ids)) {
+    const name = brands.find(({ id }) => id === brandId)?.name;
+    // Not through the logger: it must be read also where only errors are logged, and kept nowhere.
+    process.stdout.write(`\n  ${name} has no operator yet. Set up the first one within a day, once:\n  ${address}\n\n`);
+  }
 }
 
 /** Everything that the operators' origin answers but the website; answers the services behind its calls. */
@@ -88,28 +121,71 @@ export async function mountOffice(
   return services;
 }
 
-function officeServices({ config, database, site, clock, bus, logger }: Foundation): Service[] {
+function officeServices(foundation: Foundation): Service[] {
+  const { config, database, site, clock, bus, logger, ledger } = foundation;
   const support = openSupport({ database, bus, site, clock });
   const playerNames = async (ids: readonly bigint[]) => {
     const players = await database.read((db) => playerFacts(db, ids));
     return new Map(players.map(({ id, username }) => [id, username]));
   };
+  const names = (ids: readonly bigint[]) => database.read((db) => operatorNames(db, ids));
   return [
     operatorService({
-      ...{ database, clock, brands: brandDirectory(site) },
+      ...{ database, clock, brands: brandDirectory(site), secret: ensureSecret(config.dataDir, 'accounts') },
       brandFacts: (brandId) => site.brands.byId(brandId),
     }),
-    settingsDeskService({ database, site, operatorNames: (ids) => database.read((db) => operatorNames(db, ids)) }),
+    peopleService({ database, clock }),
+    settingsDeskService({ database, site, operatorNames: names }),
     catalogueDeskService({ database, site }),
     outboxService({ database }),
     ...cashierDeskServices({
       ...{ database, bus, clock, logger, inTransaction },
       simulatorBrands: () => simulatorBrands(site),
+      depositSettings: async (brandId) => (await site.settings(brandId)).deposit,
+      mayTakeBonus: ({ playerId }) => mayTakePart(foundation, playerId),
       playerNames,
     }),
+    ...payoutDeskServices({
+      ...{ database, bus, clock, logger, inTransaction, site, dataDir: config.dataDir, playerNames },
+      simulatorBrands: () => simulatorBrands(site),
+    }),
+    openWalletDesk({ ...walletOptions(foundation), playerNames }),
     announcementDeskService({ database, clock, site, dataDir: config.dataDir, changed: support.changed }),
     feedbackDeskService({ database, clock, dataDir: config.dataDir, playerNames }),
     chatDeskService({ database, bus, clock, playerNames }),
+    inboxDeskService({
+      ...{ database, bus, clock, playerNames },
+      playerNamed: (brandId, username) => database.read((db) => playerNamed(db, brandId, username)),
+      playersAfter: (ask) => database.read((db) => activePlayerIds(db, ask)),
+      ranksOf: (ask) => ranksOf({ database, site, clock }, ask),
+      mayMarket: (playerId) => mayTakePart(foundation, playerId),
+    }),
     ...agentsDeskServices({ database, clock, playerNames }),
+    playersDeskService({
+      ...{ database, clock, balance: (account) => ledger.balance(account), limits: async () => [] },
+      sums: (playerId) => database.read((db) => moneySums(db, playerId)),
+      onSessionsEnded: async ({ playerId }) => {
+        await endGameSessionsOf({ database, bus, clock }, playerId);
+        await bus.publish(`player.${playerId}`, { type: SESSION_EVENT });
+      },
+    }),
+    adjustmentService({
+      ...{ database, bus, clock, logger, inTransaction, playerNames, operatorNames: names },
+      player: async (id) => (await database.read((db) => playerFacts(db, [id])))[0],
+      spendable: async (account) => (await ledger.balance(account)).available,
+    }),
+    reconciliationService({ database, clock, operatorNames: names }),
+    trailService({
+      ...{ database, clock, operatorNames: names, playerNames },
+      operatorsNamed: (brandId, beginning) => database.read((db) => operatorsNamed(db, brandId, beginning)),
+      timeZone: async (brandId) => (await site.brands.byId(brandId)).timeZone,
+    }),
+    playerLimitsService({
+      ...limitsDeps(foundation),
+      playerOf: async (playerId) => {
+        const [player] = await database.read((db) => playerFacts(db, [playerId]));
+        return player && { brandId: player.brandId, account: player.ledgerAccount };
+      },
+    }),
   ];
 }

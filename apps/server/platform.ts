@@ -3,22 +3,32 @@ import {
   accountsGate,
   accountsService,
   brandDirectory,
+  downlineNamed,
   ledgerAccountOf,
   ledgerWallets,
   messenger,
+  paymentPasswordRefusal,
   playerFacts,
   registerRules,
   socialAppsOf,
+  uplineOf,
 } from '#features/accounts/public.ts';
 import { agentsServices } from '#features/agents/public.ts';
-import { cashierServices, simulatorBrands } from '#features/cashier/public.ts';
+import {
+  giftService,
+  hasPayoutAccount,
+  openVendorWallets,
+  payoutServices,
+  simulatorBrands,
+  type VendorWallets,
+} from '#features/cashier/public.ts';
 import { jackpotService } from '#features/lobby/jackpot/jackpot.server.ts';
 import { lobbyService } from '#features/lobby/lobby.server.ts';
-import { keepFavourites, openLobby } from '#features/lobby/public.ts';
+import { keepFavourites, type Lobby, openLobby } from '#features/lobby/public.ts';
 import { clubLabels, rewardsServices } from '#features/rewards/public.ts';
 import { openBootstrap } from '#features/site/bootstrap.ts';
 import { siteService } from '#features/site/site.server.ts';
-import { chatService, feedbackService, openSupport } from '#features/support/public.ts';
+import { chatService, feedbackService, inboxService, openSupport } from '#features/support/public.ts';
 import { supportService } from '#features/support/support.server.ts';
 import { openWagers, readTurnover, type VendorLink, type Wagers } from '#features/wagers/public.ts';
 import { hubContract } from '#games/vendors/hub/hub.contract.ts';
@@ -29,7 +39,11 @@ import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
 import type { Foundation } from '../foundation.ts';
+import { mayTakePart, playerLimits } from '../limits.ts';
+import { walletOptions } from '../wallet-options.ts';
 import { SESSION_EVENT } from './live.ts';
+import { moneyIn } from './money-in.ts';
+import { moneyOut } from './money-out.ts';
 
 export interface Platform {
   gate: Gate;
@@ -46,55 +60,56 @@ export interface Platform {
 export async function openPlatform(foundation: Foundation, catalogue: Catalogue): Promise<Platform> {
   const { config, database, ledger, bus, site, clock } = foundation;
   const brands = brandDirectory(site);
-  const gate = accountsGate({ database, brands, clock });
   const lobby = openLobby({ database, site });
   const support = openSupport({ database, bus, site, clock });
   const facts = (ids: readonly bigint[]) => database.read((db) => playerFacts(db, ids));
+  const vendorWallets = openVendorWallets(walletOptions(foundation));
+  const onSessionsEnded = ({ playerId }: { playerId: bigint }) => endPlay({ wagers, vendorWallets, bus }, playerId);
+  const limits = playerLimits(foundation, catalogue, onSessionsEnded);
   const wagers = await openWagers({
     ...foundation,
     catalogue,
     vendors: studioLink(foundation),
     // Stakes only: what was staked before is paid out and taken back at any time.
     mayStake: async ({ brandId }) => ((await site.settings(brandId)).maintenance.on ? 'player-disabled' : undefined),
-    lookups: { players: facts, games: () => lobby.games() },
+    renewRoom: limits.renewRoom,
+    lookups: {
+      ...{ players: facts, games: () => lobby.games() },
+      timeZoneOf: async (brandId) => (await site.brands.byId(brandId)).timeZone,
+    },
   });
-  const bootstrap = openBootstrap(site, {
-    banners: (brandId, language) => support.bannersFor(brandId, language),
-    notices: (brandId, language) => support.noticesFor(brandId, language),
-    nav: (brandId, language) => lobby.navFor(brandId, language),
-  });
-  const rewards = {
-    ...{ database, site, clock, catalogue },
-    turnover: (ask: Parameters<typeof readTurnover>[1]) => database.read((db) => readTurnover(db, ask)),
-  };
+  const bootstrap = bootstrapOf(foundation, support, lobby);
+  const rewards = rewardsDeps(foundation, catalogue, lobby);
   const services = [
     siteService({ site, bootstrap, registerRules: async (brandId) => ({ ...(await registerRules(brands)(brandId)) }) }),
     accountsService({
       database,
       brands,
       wallets: ledgerWallets(ledger),
+      moneyAtVendors: (playerId) => vendorWallets.money(playerId),
       secret: ensureSecret(config.dataDir, 'accounts'),
       socialApps: socialAppsOf(site),
       clock,
       clubLabel: clubLabels(rewards),
+      hasPayoutAccount: (playerId) => hasPayoutAccount(database, playerId),
       catalogue,
       portalUrl: config.portalUrl,
       dataDir: config.dataDir,
       messenger: messenger(foundation),
       logger: foundation.logger,
+      ...limits.atTheDoor,
       onTrialUpgraded: ({ trialId, playerId }) => keepFavourites(database, { from: trialId, to: playerId }),
-      onSessionsEnded: async ({ playerId }) => {
-        await wagers.endGameSessions(playerId);
-        await bus.publish(`player.${playerId}`, { type: SESSION_EVENT });
-      },
+      onSessionsEnded,
     }),
     supportService({ support }),
+    inboxService({ database, bus, clock }),
     feedbackService({ database, clock, dataDir: config.dataDir }),
     chatService({ database, clock }),
     lobbyService({
       ...{ database, bus, site, lobby, catalogue, clock, portalUrl: config.portalUrl },
-      launch: (ask) => launchThrough(wagers, facts, ask),
-      spendable: async (playerId) => (await ledger.balance(await ledgerAccountOf(database, playerId))).available,
+      mayLaunch: limits.mayLaunch,
+      launch: (ask) => launchThrough({ wagers, vendorWallets, lobby, facts }, ask),
+      spendable: (playerId, vendor) => spendableAt(foundation, vendorWallets, { playerId, vendor }),
       hasOpenRound: (ask) => wagers.hasOpenRound(ask),
       // No connected vendor draws lotteries yet.
       drawn: async () => [],
@@ -104,23 +119,69 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
     jackpotService({ site, lobby, bus, clock, pots: (brandId) => wagers.pots(brandId) }),
     wagers.recordsService,
     ...rewardsServices(rewards),
+    limits.service,
     ...agentsServices({ database, clock }),
-    ...cashierServices({
-      ...{ database, bus, clock, logger: foundation.logger, inTransaction },
-      simulatorBrands: () => simulatorBrands(site),
-      ledgerAccountOf: (playerId) => ledgerAccountOf(database, playerId),
-      simulatorSecret: ensureSecret(config.dataDir, 'payment-simulator'),
-      notifyUrl: `http://127.0.0.1:${config.port}`,
-    }),
+    vendorWallets.service,
+    ...moneyIn(foundation, { catalogue, mayDeposit: limits.mayDeposit }),
+    transfers(foundation),
+    ...moneyOut(foundation),
+    ...payoutServices(payoutSide(foundation)),
   ];
   return {
-    gate,
+    gate: accountsGate({ database, brands, clock }),
     services,
     vendorCalls: hubContract,
     mountVendorRoutes: (app) => wagers.mountVendorRoutes(app),
     bootstrap,
     close: () => wagers.close(),
   };
+}
+
+/** Between players of one line: to the own upline, to the own downline. */
+function transfers(foundation: Foundation): Service {
+  const { database, bus, clock, site, logger } = foundation;
+  const mayTransfer = async ({ playerId }: { playerId: bigint }) =>
+    (await mayTakePart(foundation, playerId)) ? undefined : ('transfer.excluded' as const);
+  return giftService({
+    ...{ database, bus, clock, site, logger, mayTransfer },
+    uplineOf: (playerId) => database.read((db) => uplineOf(db, playerId)),
+    downlineNamed: (agentId, username) => database.read((db) => downlineNamed(db, agentId, username)),
+    proof: (playerId, typed) => paymentPasswordRefusal(database, playerId, typed),
+    ledgerAccountOf: (playerId) => ledgerAccountOf(database, playerId),
+    playerNames: async (ids) =>
+      new Map((await database.read((db) => playerFacts(db, ids))).map(({ id, username }) => [id, username])),
+  });
+}
+
+function rewardsDeps(foundation: Foundation, catalogue: Catalogue, lobby: ReturnType<typeof openLobby>) {
+  const { config, database, bus, site, clock } = foundation;
+  return {
+    ...{ database, site, clock, catalogue, bus, inTransaction, portalUrl: config.portalUrl },
+    turnover: (ask: Parameters<typeof readTurnover>[1]) => database.read((db) => readTurnover(db, ask)),
+    ledgerAccountOf: (playerId: bigint) => ledgerAccountOf(database, playerId),
+    mayTakeBonus: (playerId: bigint) => mayTakePart(foundation, playerId),
+    gameTypes: async () => new Map((await lobby.games()).map(({ id, type }) => [id, type])),
+  };
+}
+function payoutSide(foundation: Foundation): Parameters<typeof payoutServices>[0] {
+  const { config, site } = foundation;
+  return {
+    ...{ ...foundation, inTransaction, dataDir: config.dataDir },
+    simulatorBrands: () => simulatorBrands(site),
+    notifyUrl: `http://127.0.0.1:${config.port}`,
+  };
+}
+
+function bootstrapOf(
+  { site }: Foundation,
+  support: ReturnType<typeof openSupport>,
+  lobby: ReturnType<typeof openLobby>,
+): Platform['bootstrap'] {
+  return openBootstrap(site, {
+    banners: (brandId, language) => support.bannersFor(brandId, language),
+    notices: (brandId, language) => support.noticesFor(brandId, language),
+    nav: (brandId, language) => lobby.navFor(brandId, language),
+  });
 }
 
 /** Code under which the in-house studio signs its calls: /vendor/hub/DONGSON/wallet/... */
@@ -146,12 +207,45 @@ function studioLink({ config }: Foundation): VendorLink[] {
 
 type Ask = Parameters<Parameters<typeof lobbyService>[0]['launch']>[0];
 
-async function launchThrough(
-  wagers: Wagers,
-  facts: (ids: readonly bigint[]) => ReturnType<typeof playerFacts>,
-  ask: Ask,
+/** Nothing of a player's game outlives the session: no stakes, no money left at a vendor, no live connection. */
+async function endPlay(
+  { wagers, vendorWallets, bus }: Pick<LaunchRooms, 'wagers' | 'vendorWallets'> & Pick<Foundation, 'bus'>,
+  playerId: bigint,
 ) {
-  const [player] = await facts([ask.playerId]);
-  if (!player) throw new Error('a launch by a player who does not exist');
-  return wagers.openGameSession({ ...ask, player: ask.trial ? undefined : player });
+  await wagers.endGameSessions(playerId);
+  await vendorWallets.left(playerId);
+  await bus.publish(`player.${playerId}`, { type: SESSION_EVENT });
+}
+
+/**
+ * What a player can stake in a game that they open: at a vendor with wallets of its own also what lies there already;
+ * for any other what followed them into such a game comes back first.
+ */
+async function spendableAt(
+  { ledger, database }: Foundation,
+  vendorWallets: VendorWallets,
+  { playerId, vendor }: { playerId: bigint; vendor: string },
+) {
+  const kept = vendorWallets.keeps(vendor);
+  if (!kept) await vendorWallets.bringBack(playerId);
+  const { available } = await ledger.balance(await ledgerAccountOf(database, playerId));
+  return kept ? available + (await vendorWallets.money(playerId)) : available;
+}
+
+interface LaunchRooms {
+  wagers: Wagers;
+  vendorWallets: VendorWallets;
+  lobby: Lobby;
+  facts: (ids: readonly bigint[]) => ReturnType<typeof playerFacts>;
+}
+
+/** Vendors that keep their own wallets are the cashier's to open, all others the wagers'. */
+async function launchThrough({ wagers, vendorWallets, lobby, facts }: LaunchRooms, ask: Ask) {
+  const [known] = await facts([ask.playerId]);
+  if (!known) throw new Error('a launch by a player who does not exist');
+  const player = ask.trial ? undefined : known;
+  const game = (await lobby.games()).find(({ id }) => id === ask.gameId);
+  if (!game || !vendorWallets.keeps(game.vendor)) return wagers.openGameSession({ ...ask, player });
+  if (!game.enabled) return { ok: false, reason: 'game-closed' } as const;
+  return vendorWallets.openGame({ ...ask, vendor: game.vendor, gameCode: game.code, player });
 }

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { serveWebsite } from '#platform/http/pages.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
-import { ensureKeyPair } from '#platform/keys/key-pair.ts';
+import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 import { anyAddress } from '#platform/process/any-address.ts';
@@ -41,6 +41,7 @@ export async function startStudio({
     logger,
     privateKey: ensureKeyPair(config.dataDir, 'studio').privateKey,
     titles: allTitles(),
+    merchants: [senVang(config)],
     studioUrl: config.studioUrl,
     trustedProxies: config.trustedProxies,
   });
@@ -54,6 +55,15 @@ export async function startStudio({
       await studio.stop();
       await database.close();
     },
+  };
+}
+
+/** The demo brand as a merchant of the room with wallets of its own; both sides derive their keys from one secret. */
+function senVang({ dataDir }: Config) {
+  const secret = ensureSecret(dataDir, 'transfer-wallet');
+  return {
+    ...{ merchantCode: 'SENVANG', operatorId: 'SENVANG', productType: 'DSVI' },
+    ...{ cipherKey: secret.subarray(0, 8), signKey: secret.subarray(8).toString('hex') },
   };
 }
 

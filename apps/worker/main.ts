@@ -1,7 +1,9 @@
 import { closeOverdueTrials, ledgerWallets, messenger, sweepAccounts } from '#features/accounts/public.ts';
-import { expireDeposits } from '#features/cashier/public.ts';
+import { expireDeposits, openVendorWallets, payoutJobs, simulatorBrands } from '#features/cashier/public.ts';
+import { renewDueRooms } from '#features/compliance/public.ts';
 import { betProjection, jackpotProjection } from '#features/wagers/public.ts';
 import { foldHouse } from '#ledger/house.ts';
+import { inTransaction } from '#ledger/in-transaction.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { every } from '#platform/jobs/every.ts';
@@ -9,6 +11,8 @@ import { createLogger } from '#platform/observe/logger.ts';
 import { type Running, runProcess } from '#platform/process/lifecycle.ts';
 import { sweepSealed } from '#platform/sealed/sealed-bodies.ts';
 import { openFoundation } from '../foundation.ts';
+import { limitsDeps } from '../limits.ts';
+import { walletOptions } from '../wallet-options.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
@@ -23,12 +27,23 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
   const jackpots = jackpotProjection(foundation);
   const messages = messenger(foundation);
   const wallets = ledgerWallets(foundation.ledger);
+  const money = payoutJobs({
+    ...{ ...foundation, inTransaction, dataDir: config.dataDir },
+    simulatorBrands: () => simulatorBrands(foundation.site),
+    notifyUrl: `http://127.0.0.1:${config.port}`,
+  });
+  const vendorWallets = openVendorWallets(walletOptions(foundation));
   const jobs = [
     every(2 * SECOND_MS, 'fold house deltas', () => foldHouse(database), logger),
     // At the counter's own pace (spec section 9): a pot need not move with every bet.
     every(3 * SECOND_MS, 'feed jackpots', () => jackpots.catchUp(), logger),
     every(5 * SECOND_MS, 'expire deposits', () => expireDeposits(foundation), logger),
+    every(3 * SECOND_MS, 'pay withdrawals', () => money.payouts(), logger),
+    every(5 * SECOND_MS, 'close receipts', () => money.receipts(), logger),
+    every(2 * SECOND_MS, 'ask vendors about transfers', () => vendorWallets.askDue(), logger),
+    every(2 * SECOND_MS, 'bring money back from vendors', () => vendorWallets.sweepDue(), logger),
     every(5 * SECOND_MS, 'deliver messages', () => messages.deliverDue(), logger),
+    every(10 * SECOND_MS, 'renew limits', () => renewDueRooms(limitsDeps(foundation)), logger),
     every(60 * SECOND_MS, 'close trial accounts', () => closeOverdueTrials({ ...foundation, wallets }), logger),
     every(HOUR_MS, 'sweep accounts', () => sweepAccounts(foundation), logger),
     every(HOUR_MS, 'sweep sealed bodies', () => sweepSealed(foundation), logger),

@@ -72,14 +72,17 @@ describe('demo brand', () => {
     await database.transact((writer) => sql`update support.announcement set enabled = true`.execute(writer));
   });
 
-  test('offers the six playable titles and hides what is not connected (issue "portal": brand switch)', async () => {
+  test('offers the playable titles of both rooms and hides what is not connected (issue "portal": brand switch)', async () => {
     const lobby = openLobby({ database: db.database, site });
     expect(await lobby.navFor(brandId, 'VI')).toEqual([
       {
         gameType: 'RNG',
-        gameCount: 6,
-        vendorCount: 1,
-        vendors: [{ code: 'DONGSON', name: 'Đông Sơn', isHot: true, icon: '/art/vendors/DONGSON-color.svg' }],
+        gameCount: 8,
+        vendorCount: 2,
+        vendors: [
+          { code: 'DONGSON', name: 'Đông Sơn', isHot: true, icon: '/art/vendors/DONGSON-color.svg' },
+          { code: 'DSVI', name: 'Đông Sơn Ví Riêng', isHot: false, icon: '/art/vendors/DSVI-color.svg' },
+        ],
       },
     ]);
     expect(

@@ -1,3 +1,4 @@
+import { addMissingBonuses } from '#features/cashier/public.ts';
 import { seedCatalogue } from '#features/lobby/public.ts';
 import { addMissingLevels } from '#features/rewards/public.ts';
 import { ensureBrand, type Site } from '#features/site/public.ts';
@@ -6,6 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { games, type CatalogueGame as SeedGame } from './catalogue/games.ts';
 import { vendors } from './catalogue/vendors.ts';
 import { demoBanners } from './demo-banners.data.ts';
+import { demoBonuses, demoChannels } from './demo-deposit.data.ts';
 import { demoHelp } from './demo-help.data.ts';
 import { demoNotices } from './demo-notices.data.ts';
 import { demoPopups } from './demo-popups.data.ts';
@@ -27,6 +29,9 @@ const SEN_VANG = {
   settings: {
     lobby: { winnersAbove: '50' },
     cashier: { simulator: true },
+    deposit: { channels: demoChannels },
+    // Nothing real is paid out either, so a newcomer may try it at once: no waiting for a new account, small amounts.
+    withdraw: { coolingHours: 0, minimum: '10' },
     // Every way in; messages lie in the back office's outbox until a provider is configured.
     switches: {
       modules: {
@@ -38,6 +43,7 @@ const SEN_VANG = {
         VERIFICATION3: true,
         MOBILEVERCODELOGIN3: true,
         MAILVERIFICATION3: true,
+        FUNDTRANS3: true,
       },
     },
     register: { fields: { affiliateCode: { enabled: true }, email: { enabled: true } } },
@@ -55,6 +61,7 @@ export async function seedDemoBrand({ database, site }: { database: Database; si
     await addMissingAnnouncements(db, brand.id, [...demoBanners, ...demoNotices, ...demoPopups]);
     await addMissingAnnouncements(db, brand.id, [...demoRewardBanners, ...demoPromotions]);
     await addMissingLevels(db, brand.id, demoVipLevels);
+    await addMissingBonuses(db, brand.id, demoBonuses);
     await addMissingHelp(db, brand.id, demoHelp);
     return brand.id;
   });

@@ -1,6 +1,9 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Refusal } from '#platform/http/refusal.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { Amount } from '#platform/money/money.ts';
 import type { BrandDirectory, ClubLabels, EndedSessions, Wallets } from './accounts.seams.ts';
 import type { Messenger } from './messages/messenger.ts';
 import type { PasswordHasher } from './password/password-hash.ts';
@@ -11,6 +14,8 @@ export interface AccountsDeps {
   database: Database;
   brands: BrandDirectory;
   wallets: Wallets;
+  /** What is known to lie in wallets that vendors keep for the player; nothing without it. */
+  moneyAtVendors?: ((playerId: bigint) => Promise<Amount>) | undefined;
   clock: Clock;
   /** 32 random bytes of this installation (ensureSecret), the same in every process. */
   secret: Buffer;
@@ -30,6 +35,16 @@ export interface AccountsDeps {
   onFirstLogin?(player: { id: bigint; brandId: number }): Promise<void>;
   /** VIP rank of a player, for member info; without it nobody has one. */
   clubLabel?: ClubLabels | undefined;
+  /** Whether the player has bound a bank account or wallet; without it the brand pays nothing out. */
+  hasPayoutAccount?(playerId: bigint): Promise<boolean>;
+  /** Whether the player is on a break or excluded, and until when; undefined for everybody else. */
+  excluded?(ask: {
+    playerId: bigint;
+    brandId: number;
+    language: Language;
+  }): Promise<Refusal<'player.excluded'> | undefined>;
+  /** Whether one of these accounts has excluded itself: its owner opens no other one. */
+  selfExcluded?(playerIds: readonly bigint[]): Promise<boolean>;
   /** Called after the commit that ended sessions, so that whatever hangs on them ends too. */
   onSessionsEnded(ended: EndedSessions): Promise<void>;
 }

@@ -10,6 +10,8 @@ declare module '#platform/ui/dialogs.tsx' {
     'change-password': { forced?: boolean; oldPassword?: string };
     /** Second step of a login that answered login_verify_required. */
     'login-step': { step: LoginStep; area?: 'member' | 'agent'; after?: () => void };
+    /** Back from a provider: the outcome in ?social=, and what Telegram adds after the #. */
+    'social-return': { outcome: string; fragment: string };
     forgot: Record<never, never>;
     /** A trial account meets something that is for real ones. */
     'real-account': Record<never, never>;

@@ -39,16 +39,9 @@ const LOOKS_HERE = LOOKS.filter(({ language, theme }) => (language === 'VI') ===
 
 async function open(page: Page, look: (typeof LOOKS)[number]) {
   await page.setViewportSize({ width: look.width, height: 900 });
-  await page.addInitScript(
-    ([theme, language]) => {
-      localStorage.setItem('theme', theme);
-      localStorage.setItem('lang', language);
-    },
-    [look.theme, look.language] as const,
-  );
+  await page.context().addCookies([{ name: 'language', value: look.language, domain: 'localhost', path: '/' }]);
+  await page.addInitScript((theme) => localStorage.setItem('theme', theme), look.theme);
   await page.goto('/');
-  const language = page.getByRole('button', { name: look.language === 'VI' ? 'Tiếng Việt' : 'English' });
-  if (await language.isVisible()) await language.click();
   const words = WORDS[look.language];
   return { words, dialog: page.getByRole('dialog') };
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows of schema accounts, as db/migrations/0030 to 0037 make them. */
+/** Rows of schema accounts, as db/migrations/0030 to 0038 and 0071 make them. */
 export interface PlayerTable {
   id: Generated<bigint>;
   brand_id: number;
@@ -15,6 +15,8 @@ export interface PlayerTable {
   language: Generated<string>;
   referral_code: string | null;
   affiliate_code: string | null;
+  /** The agent whose affiliate code it is. */
+  upline_id: Generated<bigint | null>;
   profile: Generated<Record<string, string>>;
   terms_accepted_at: Date | null;
   registered_at: Generated<Date>;
@@ -34,6 +36,9 @@ export interface PlayerTable {
   trial_ends_at: Generated<Date | null>;
   /** "static:<name>", "media:<file>" or ''. */
   avatar: Generated<string>;
+  /** Who invited the player; decided at registration. */
+  referrer_id: Generated<bigint | null>;
+  referrer_flag: Generated<'same-address' | null>;
 }
 
 export type PlayerStatus = 'active' | 'blocked' | 'closed';
@@ -113,6 +118,7 @@ declare module '#platform/db/database.ts' {
       active: Generated<boolean>;
       created_at: Generated<Date>;
     };
+    'accounts.referral_codes': { brand_id: number; code: string; player_id: bigint; created_at: Generated<Date> };
     'accounts.password_resets': {
       token_hash: Buffer;
       player_id: bigint;

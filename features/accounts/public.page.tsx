@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import './accounts.dialogs.tsx';
 
+export { useMemberDialog } from './session/member-dialog.page.tsx';
 export {
   type BalanceView,
   type Member,
@@ -11,6 +12,8 @@ export {
 } from './session/session.page.tsx';
 // What the header needs at once; everything below comes when it is first opened.
 export { realAccountNeeded, SessionGuard } from './session/session-guard.page.tsx';
+export { forgetSocialReturn, socialReturn } from './social/social-address.page.tsx';
+export { useQr } from './use-qr.page.tsx';
 
 export const LoginModal = lazy(async () => ({ default: (await import('./session/login.page.tsx')).LoginModal }));
 export const RegisterModal = lazy(async () => ({
@@ -26,5 +29,11 @@ export const ForgotModal = lazy(async () => ({ default: (await import('./forgot/
 export const RealAccountModal = lazy(async () => ({
   default: (await import('./trial/real-account.page.tsx')).RealAccountModal,
 }));
+export const SocialReturn = lazy(async () => ({
+  default: (await import('./social/social-return.page.tsx')).SocialReturn,
+}));
 export const LogoutConfirm = lazy(async () => ({ default: (await import('./session/logout.page.tsx')).LogoutConfirm }));
 export const SecurityPage = lazy(async () => ({ default: (await import('./member/security.page.tsx')).SecurityPage }));
+export const PaymentPasswordModal = lazy(async () => ({
+  default: (await import('./payment-password/payment-password.page.tsx')).PaymentPasswordModal,
+}));

@@ -17,7 +17,11 @@ import { playerFacts } from './member/player.store.ts';
 import { createMessenger, type Messenger } from './messages/messenger.ts';
 import { smsGateway, smtpMailer } from './messages/transport.ts';
 import * as operators from './operator/operator.server.ts';
-import { insertOperator, type OperatorRole } from './operator/operator.store.ts';
+import { giveMissingTotp, insertOperator, type OperatorRole } from './operator/operator.store.ts';
+import { operatorBox } from './operator/operator-factor.ts';
+import type { OperatorDeps } from './operator/operator-room.server.ts';
+import { peopleService as people } from './operator/people.server.ts';
+import { setupTokens } from './operator/setup.server.ts';
 import { passwordService } from './password/password.server.ts';
 import { createPasswordHasher } from './password/password-hash.ts';
 import { paymentPasswordService, provePaymentPassword } from './payment-password/payment-password.server.ts';
@@ -29,6 +33,7 @@ import { registerService } from './register/register.server.ts';
 import { loginStepService } from './second-factor/login-step.server.ts';
 import { passkeyService } from './second-factor/passkey.server.ts';
 import { secondFactorService } from './second-factor/second-factor.server.ts';
+import { newTotpSecret, totpForms, totpSecretOf } from './second-factor/totp.rules.ts';
 import { sessionService } from './session/session.server.ts';
 import { openSession } from './session/session.store.ts';
 import { createLoginThrottle } from './session/throttle.server.ts';
@@ -42,20 +47,40 @@ import { verificationService } from './verification/verification.server.ts';
 export { brandDirectory, ledgerWallets, socialAppsOf } from './accounts.brands.ts';
 export { sweepAccounts } from './accounts.jobs.ts';
 export type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
-export { type PlayerFacts, playerFacts } from './member/player.store.ts';
+export { downlineNamed, type PlayerFacts, playerFacts, uplineOf } from './member/player.store.ts';
+export { playersNamed, registeredAt } from './member/player-desk.store.ts';
 export type { Messenger } from './messages/messenger.ts';
 export { operatorGate } from './operator/operator.server.ts';
-export { operatorNames } from './operator/operator.store.ts';
+export { operatorNames, operatorsNamed } from './operator/operator.store.ts';
 export { outboxService } from './outbox/outbox.server.ts';
+export { type PlayersDeskDeps, playersDeskService } from './players-desk/players-desk.server.ts';
+export {
+  type PayoutFacts,
+  type PayoutInformation,
+  payoutFacts,
+  settlePayeeName,
+} from './profile/payout-facts.store.ts';
+export {
+  activePlayerIds,
+  ensureReferralCode,
+  type Invitee,
+  inviteesOf,
+  playerNamed,
+} from './referral/referral.store.ts';
 export type { NewPlayer } from './register/create-player.server.ts';
+export { openStepUp, type StepUp } from './second-factor/step-up.server.ts';
 export { accountsGate } from './session/identify.server.ts';
+export { endOtherSessions, sessionStart } from './session/other-sessions.ts';
 export { limiter } from './session/throttle.server.ts';
+export { sessionSpans } from './sessions/spans.store.ts';
 export { closeOverdueTrials } from './trial/trial.jobs.ts';
 
 export interface AccountsOptions {
   database: Database;
   brands: BrandDirectory;
   wallets: Wallets;
+  /** What is known to lie in wallets that vendors keep for a player; nothing without it. */
+  moneyAtVendors?: AccountsDeps['moneyAtVendors'];
   /** ensureSecret(dataDir, 'accounts'): the same in every process. */
   secret: Buffer;
   clock?: Clock;
@@ -71,10 +96,13 @@ export interface AccountsOptions {
   onSessionsEnded?(ended: EndedSessions): Promise<void>;
   onTrialUpgraded?: AccountsDeps['onTrialUpgraded'];
   onFirstLogin?: AccountsDeps['onFirstLogin'];
+  excluded?: AccountsDeps['excluded'];
+  selfExcluded?: AccountsDeps['selfExcluded'];
   /** Applications of the brand at Google, Facebook and Telegram. */
   socialApps?(brandId: number): Promise<SocialApps>;
   /** VIP rank of a player, for member info. */
   clubLabel?: ClubLabels;
+  hasPayoutAccount?: AccountsDeps['hasPayoutAccount'];
 }
 
 /** Text messages and mails; the providers that the environment names, the outbox for everything else. */
@@ -157,20 +185,50 @@ export function paymentPasswordRefusal(database: Database, playerId: bigint, typ
 }
 
 /** Login of the back office. */
-export function operatorService(options: Omit<operators.OperatorDeps, 'hasher'>): Service {
+export function operatorService(options: Omit<OperatorDeps, 'hasher'>): Service {
   return operators.operatorService({ ...options, hasher: createPasswordHasher() });
 }
 
+/** Who works for the brand. */
+export function peopleService(options: { database: Database; clock: Clock }): Service {
+  return people({ ...options, hasher: createPasswordHasher() });
+}
+
+export interface NewOperator {
+  brandId: number;
+  username: string;
+  password: string;
+  role: OperatorRole;
+  /** Their authenticator app's otpauth address, sealed with the installation's secret; without it they enrol first. */
+  totp?: { uri: string; secret: Buffer };
+}
+
 /** For the seed and for tests: an operator's account. False when the name is taken. */
-export async function createOperator(
-  database: Database,
-  operator: { brandId: number; username: string; password: string; role: OperatorRole },
-): Promise<boolean> {
-  const { password, ...account } = operator;
+export async function createOperator(database: Database, operator: NewOperator): Promise<boolean> {
+  const { password, totp, brandId, role } = operator;
+  const username = operator.username.toLowerCase();
   const passwordHash = await createPasswordHasher().hash(password);
-  return database.transact((db) =>
-    insertOperator(db, { ...account, username: account.username.toLowerCase(), passwordHash }),
-  );
+  const totpSecret = totp && operatorBox(totp.secret).seal(totpSecretOf(totp.uri));
+  return database.transact(async (db) => {
+    const made = await insertOperator(db, { brandId, username, role, passwordHash, totpSecret });
+    if (!made && totpSecret) await giveMissingTotp(db, { brandId, username, totpSecret });
+    return made;
+  });
+}
+
+/** For the seed: a new authenticator app's otpauth address. */
+export function newOtpauth(owner: { issuer: string; username: string }): string {
+  return totpForms(newTotpSecret(), owner).uri;
+}
+
+/** Addresses at which the first operator of a brand sets themselves up, for the console of whoever starts the server. */
+export async function setupAddresses(
+  deps: { database: Database; clock: Clock; backofficeUrl: string },
+  brandIds: readonly number[],
+): Promise<{ brandId: number; address: string }[]> {
+  const made = await setupTokens(deps, brandIds);
+  // Behind the # no proxy and no log sees it.
+  return made.map(({ brandId, token }) => ({ brandId, address: `${deps.backofficeUrl}/setup#${token}` }));
 }
 
 /** For tests of other rooms: a live session of a player; answers the token for the Authorization header. */

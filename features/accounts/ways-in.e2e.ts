@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, LOOKS, type Look, nameOf, test } from '#tests/browser.ts';
+import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
+import { logInByCalls, makeOperator } from '#tests/operators.ts';
 
 /** Every way in (spec sections 2.5 and 4), with the codes read from the back office's outbox as an operator reads them. */
 const WORDS = {
@@ -51,7 +52,6 @@ const WORDS = {
   },
 } as const;
 
-const LOOKS_HERE = LOOKS.filter(({ language, theme }) => (language === 'VI') === (theme === 'light'));
 const demo = (username: string): { username: string; password: string } => {
   const path = join(process.env.JOURNEY_DATA_DIR ?? '', 'demo-accounts.json');
   const all = JSON.parse(readFileSync(path, 'utf8')) as { username: string; password: string }[];
@@ -74,21 +74,28 @@ async function open(page: Page, look: Look, path: string) {
   return { words: WORDS[look.language], dialog: page.getByRole('dialog') };
 }
 
-/** The newest code to a number, as the support desk sees it. */
-async function codeFor(page: Page, number: string): Promise<string> {
+/** The newest code to a number, as the support desk sees it; one that comes after `before`. */
+async function codeFor(page: Page, number: string, before = ''): Promise<string> {
   const base = new URL(page.url());
   const office = `http://localhost:${Number(base.port) + 1}`;
   const headers = { origin: office };
   const request = page.context().request;
-  await request.post(`${office}/office/session/login`, { headers, data: demo('thuha') });
+  await logInByCalls(request, { office, account: await makeOperator('support') });
   let code = '';
   await expect(async () => {
     const answer = await request.get(`${office}/office/messages?search=${number}`, { headers });
     const { value } = (await answer.json()) as { value: { list: { body: string }[] } };
     code = /\b(\d{6})\b/.exec(value.list[0]?.body ?? '')?.[1] ?? '';
     expect(code).toMatch(/^\d{6}$/);
+    expect(code).not.toBe(before);
   }).toPass();
   return code;
+}
+
+/** Takes the session away; nothing of the open page may call meanwhile. */
+async function forget(page: Page) {
+  await page.goto('/robots.txt');
+  await page.context().clearCookies({ name: /session|device/ });
 }
 
 const numbers = new Map<string, string>();
@@ -99,7 +106,7 @@ function numberOf(look: Look): string {
   return known;
 }
 
-for (const look of LOOKS_HERE) {
+for (const look of TWO_LOOKS) {
   test(`a number opens an account and logs in by code (section 4), ${nameOf(look)}`, async ({ quietPage: page }) => {
     const national = numberOf(look);
     const { words, dialog } = await open(page, look, '/register');
@@ -124,13 +131,13 @@ for (const look of LOOKS_HERE) {
     await dialog.getByRole('button', { name: words.create }).click();
     await expect(dialog).toBeHidden();
 
-    await page.context().clearCookies({ name: /session|device/ });
+    await forget(page);
     await page.goto('/login');
     await dialog.getByRole('tab', { name: words.mobile }).click();
     await mobile().fill(`0${national}`);
     await send().click();
     await expect(dialog.getByRole('button', { name: words.again })).toBeDisabled();
-    await dialog.getByRole('textbox', { name: words.code }).fill(await newerCode(page, `84${national}`, code));
+    await dialog.getByRole('textbox', { name: words.code }).fill(await codeFor(page, `84${national}`, code));
     await dialog.getByRole('button', { name: words.login, exact: true }).click();
     await expect(dialog).toBeHidden();
   });
@@ -161,17 +168,8 @@ for (const look of LOOKS_HERE) {
   });
 }
 
-async function newerCode(page: Page, number: string, before: string): Promise<string> {
-  let code = before;
-  await expect(async () => {
-    code = await codeFor(page, number);
-    expect(code).not.toBe(before);
-  }).toPass();
-  return code;
-}
-
 test('a mailed link sets a new password (section 4 "Forgot password")', async ({ quietPage: page }) => {
-  const look = LOOKS[0] as Look;
+  const look = TWO_LOOKS[0] as Look;
   const { words, dialog } = await open(page, look, '/register');
   const username = `thu${Date.now()}`.slice(0, 16);
   await dialog.getByLabel(words.username).fill(username);
@@ -181,9 +179,7 @@ test('a mailed link sets a new password (section 4 "Forgot password")', async ({
   await dialog.getByLabel(words.agree).check();
   await dialog.getByRole('button', { name: words.create }).click();
   await expect(dialog).toBeHidden();
-  // Nothing of the open page may call while its session is taken away.
-  await page.goto('/robots.txt');
-  await page.context().clearCookies({ name: /session|device/ });
+  await forget(page);
   await page.goto('/login');
   await dialog.getByRole('button', { name: words.forgot }).click();
   await dialog.getByLabel(words.username).fill(username);
@@ -206,7 +202,7 @@ async function linkFor(page: Page, username: string): Promise<string> {
   const office = `http://localhost:${Number(new URL(page.url()).port) + 1}`;
   const headers = { origin: office };
   const { request } = page.context();
-  await request.post(`${office}/office/session/login`, { headers, data: demo('thuha') });
+  await logInByCalls(request, { office, account: await makeOperator('support') });
   let link = '';
   await expect(async () => {
     const answer = await request.get(`${office}/office/messages?search=${username}`, { headers });

@@ -1,2 +1,8 @@
 // What other rooms may show of the cashier in the browser.
 export { DepositPage } from './deposit/deposit.page.tsx';
+export { TransferPage } from './gifts/transfer.page.tsx';
+export { WithdrawalReceipt } from './receipt/receipt.page.tsx';
+export { ReceiptInbox } from './receipt/receipt-inbox.page.tsx';
+export { WageringProgress } from './wagering/wagering.page.tsx';
+export { WalletsPage } from './wallets/wallets.page.tsx';
+export { WithdrawPage } from './withdraw/withdraw.page.tsx';

@@ -2,33 +2,61 @@ import type { Logger } from 'pino';
 import type { Site } from '#features/site/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Service } from '#platform/http/service.ts';
-import { DEFAULT_LIMITS } from './deposit/deposit.rules.ts';
-import { depositService } from './deposit/deposit.server.ts';
-import { type NoticeDeps, noticeService } from './deposit/notice.server.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { type CardBox, cardBox } from './cards/card-box.ts';
+import { cardsService } from './cards/cards.server.ts';
+import { cardsOf } from './cards/cards.store.ts';
+import type { DepositTerms } from './deposit/channel.rules.ts';
+import { depositService, type MayDeposit } from './deposit/deposit.server.ts';
+import { type MayTakeBonus, type NoticeDeps, noticeService } from './deposit/notice.server.ts';
 import { type DeskDeps, deskService } from './desk/desk.server.ts';
 import { hmacProvider } from './providers/hmac-provider.ts';
+import type { PaymentProvider } from './providers/payment-provider.ts';
+import { redirectProvider } from './providers/redirect-provider.ts';
+import { isSimulated, SIMULATED, secretOf } from './simulator/simulated.ts';
 import { simulatorService } from './simulator/simulator.server.ts';
+import { voucherService } from './vouchers/voucher.server.ts';
+import { voucherDeskService } from './vouchers/voucher-desk.server.ts';
+import { wageringDeskService, wageringService } from './wagering/wagering.server.ts';
+import type { TurnoverSince } from './wagering/wagering.store.ts';
+import { tellPlayer, termsOf, usedToday, type WithdrawDeps } from './withdraw/withdraw.deps.ts';
+import { withdrawService } from './withdraw/withdraw.server.ts';
 
+export { type AdjustmentDeps, adjustmentService } from './adjustments/adjustment.server.ts';
+export { moneySums } from './adjustments/sums.store.ts';
+export { addMissingBonuses, type BonusDraft } from './deposit/bonus.store.ts';
 export { expireDeposits } from './deposit/deposit.jobs.ts';
+export type { MayDeposit } from './deposit/deposit.server.ts';
+export { depositedSince } from './deposit/deposit.store.ts';
+export { type GiftDeps, giftService } from './gifts/gift.server.ts';
+export { payoutDeskServices, payoutJobs, payoutServices } from './payout/payout.wiring.ts';
+export { wageringOf } from './wagering/wagering.store.ts';
+export type { TransferLink, WalletOptions } from './wallets/wallets.deps.ts';
+export { openVendorWallets, openWalletDesk, type VendorWallets } from './wallets/wallets.ts';
 
 interface SharedDeps extends Pick<NoticeDeps, 'database' | 'bus' | 'inTransaction'> {
   clock: Clock;
   logger: Pick<Logger, 'error' | 'warn'>;
   /** Ids of the brands whose setting `cashier.simulator` is on: read anew each time, an operator may change it. */
   simulatorBrands(): Promise<ReadonlySet<number>>;
+  /** Group "deposit" of a brand's settings. */
+  depositSettings(brandId: number): Promise<DepositTerms>;
+  mayTakeBonus: MayTakeBonus;
 }
 
 export interface CashierDeps extends SharedDeps {
+  mayDeposit: MayDeposit;
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
   /** Shared secret of the built-in payment simulator. */
   simulatorSecret: Buffer;
-  /** Our own address, for the simulator's notifications. */
+  /** Our own address, for the simulator's gateways and their notifications. */
   notifyUrl: string;
+  catalogue: Catalogue;
+  turnoverSince: TurnoverSince;
 }
 
 export interface CashierDeskDeps extends SharedDeps, Pick<DeskDeps, 'playerNames'> {}
 
-const SIMULATOR = 'SIMBANK';
 /** Two letters that every transfer text of the demo brand starts with. */
 const REFERENCE_PREFIX = 'SV';
 /** No real bank has this identification number: the code scans, and no bank's app will pay it. */
@@ -49,30 +77,79 @@ export async function simulatorBrands(site: Pick<Site, 'brands' | 'settings'>): 
 /** Money of the simulator is believed only where the order's brand plays with it; without an order: where any does. */
 function acceptance(deps: SharedDeps): NoticeDeps['accepts'] {
   return async (provider, brandId) => {
-    if (provider !== SIMULATOR) return true;
+    if (!isSimulated(provider)) return true;
     const brands = await deps.simulatorBrands();
     return brandId === undefined ? brands.size > 0 : brands.has(brandId);
   };
 }
 
+/** The gateways that stand behind channels: here the simulated ones; a real one joins this list. */
+function gateways({ simulatorSecret, notifyUrl, clock }: CashierDeps): PaymentProvider[] {
+  const page = (kind: 'ewallet' | 'card', name: string) => {
+    const code = SIMULATED[kind];
+    return redirectProvider({
+      ...{ code, kind, name, secret: secretOf(simulatorSecret, code), now: clock.now },
+      gatewayUrl: `${notifyUrl}/simulator/gateway/${code}/payments`,
+      notifyUrl: `${notifyUrl}/payments/notify/${code}`,
+    });
+  };
+  return [
+    hmacProvider({ code: SIMULATED.bank, secret: simulatorSecret, account: DEMO_ACCOUNT }),
+    page('ewallet', 'Ví Minh Họa'),
+    page('card', 'Cổng thẻ Minh Họa'),
+  ];
+}
+
 /** The players' calls, the providers' and the simulator's. */
 export function cashierServices(deps: CashierDeps): Service[] {
-  const simulator = { code: SIMULATOR, secret: deps.simulatorSecret };
-  const providers = [hmacProvider({ ...simulator, account: DEMO_ACCOUNT })];
+  const providers = gateways(deps);
   const accepts = acceptance(deps);
-  const shared = { ...deps, accepts, limits: DEFAULT_LIMITS, referencePrefix: REFERENCE_PREFIX };
+  const shared = { ...deps, accepts, settings: deps.depositSettings, referencePrefix: REFERENCE_PREFIX };
   const providersOf = async (brandId: number) => {
     const taken = await Promise.all(providers.map(({ code }) => accepts(code, brandId)));
     return providers.filter((_, index) => taken[index]);
   };
+  const isOn = (brandId: number) => accepts(SIMULATED.bank, brandId);
   return [
-    depositService({ ...shared, providersOf, simulatedProvider: SIMULATOR }),
+    depositService({ ...shared, providersOf, isSimulated }),
+    voucherService({ ...shared, providersOf, isSimulated }),
     noticeService({ ...shared, providers }),
-    simulatorService({ ...deps, provider: simulator, isOn: (brandId) => accepts(SIMULATOR, brandId) }),
+    wageringService(deps),
+    simulatorService({ ...deps, secret: deps.simulatorSecret, isOn }),
   ];
+}
+
+export interface WithdrawalOptions extends Omit<WithdrawDeps, 'box' | 'vndPerUnitOf'> {
+  /** ensureSecret(dataDir, 'cashier'): the same in every process. */
+  secret: Buffer;
+}
+
+/** Money out as the player sees it: payout accounts, and requests up to the moment in which somebody looks at them. */
+export function withdrawalServices({ secret, ...rooms }: WithdrawalOptions): Service[] {
+  const box: CardBox = cardBox(secret);
+  const deps: WithdrawDeps = {
+    ...{ ...rooms, box },
+    vndPerUnitOf: async (brandId) => BigInt((await rooms.site.settings(brandId)).deposit.vndPerUnit),
+  };
+  const cards = cardsService({
+    ...{ ...deps, moduleEnabled: (brandId, moduleId) => deps.site.moduleEnabled(brandId, moduleId) },
+    termsOf: (brandId) => termsOf(deps, brandId),
+    usedToday: (brandId, playerId) => usedToday(deps, brandId, playerId),
+    tell: (playerId) => tellPlayer(deps, playerId, ['withdrawal']),
+  });
+  return [cards, withdrawService(deps)];
+}
+
+/** For the security centre: whether there is an account to pay to. */
+export async function hasPayoutAccount(database: WithdrawDeps['database'], playerId: bigint): Promise<boolean> {
+  return (await database.read((db) => cardsOf(db, playerId))).length > 0;
 }
 
 /** The operators' calls. */
 export function cashierDeskServices(deps: CashierDeskDeps): Service[] {
-  return [deskService({ ...deps, accepts: acceptance(deps), limits: DEFAULT_LIMITS })];
+  return [
+    deskService({ ...deps, accepts: acceptance(deps) }),
+    voucherDeskService({ ...deps, settings: deps.depositSettings }),
+    wageringDeskService(deps),
+  ];
 }

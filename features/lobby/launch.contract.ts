@@ -4,7 +4,10 @@ import { wireList, wireText } from '#platform/http/wire-query.ts';
 import { carried, game, gameId } from './game.contract.ts';
 
 const opened = z.object({
-  content: z.object({ game_url: z.string() }),
+  content: z.object({
+    game_url: z.string(),
+    follows: z.number().optional().describe('money went in with the player: when, for PARLOR_walletPlay'),
+  }),
   game: z.object({ nodeId: z.number(), gameCode: z.string(), gameName: z.string(), vassalage: z.string() }),
 });
 
@@ -44,6 +47,8 @@ const refusals = {
     'lobby.launch.region',
     'lobby.launch.vendor',
     'lobby.launch.player',
+    'player.excluded',
+    'limit.time.reached',
   ],
 } as const;
 

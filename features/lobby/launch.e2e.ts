@@ -1,4 +1,4 @@
-import { expect, expectAccessible, nameOf, type Page, test } from '#tests/browser.ts';
+import { expect, expectAccessible, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
 import {
   asPlayer,
   callsTo,
@@ -7,7 +7,6 @@ import {
   ok,
   openAt,
   refuse,
-  TWO_LOOKS,
   type WireGame,
   wireGame,
 } from './lobby-screens.fixture.ts';
@@ -287,6 +286,8 @@ test.describe('refusals and frames', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page).toHaveURL(/\/game\?/);
     await page.getByRole('dialog').getByRole('button', { name: words.close, exact: true }).first().click();
+    // Closed is closed once the address says so as well.
+    await expect(page).toHaveURL(/\/game\?(?!.*account)/);
     await frame.getByRole('button', { name: 'leave' }).click();
     // The very place of the list.
     await expect(page).toHaveURL(/\/rng\?pageNo=2$/);

@@ -78,11 +78,13 @@ export async function launchSports(deps: LobbyDeps, caller: Caller, ask: { accou
 }
 
 /** Who may launch at all: a real account, or any session in trial mode; and only while the brand is open. */
-async function notAllowed({ site }: LobbyDeps, caller: Caller, ask: { accountType: string }) {
+async function notAllowed({ site, mayLaunch }: LobbyDeps, caller: Caller, ask: { accountType: string }) {
   const denied = denies('member', caller) as Denied | undefined;
   if (denied && !(denied === 'need.real.account' && isTrialMode(ask))) return refuse(denied);
   const state = await site.stateFor(caller.brandId, caller.ip);
-  return state === 'open' ? undefined : refuse(CLOSED[state]);
+  if (state !== 'open') return refuse(CLOSED[state]);
+  // Also for play money: who takes a break takes one from the games.
+  return mayLaunch?.({ playerId: playerOf(caller).id, brandId: caller.brandId, language: caller.language });
 }
 
 interface Wanted {
@@ -111,7 +113,7 @@ async function openOne(deps: LobbyDeps, caller: Caller, { shelf, ask, game }: Wa
   if (!launched.ok) return refuse(REFUSED[launched.reason]);
   await deps.database.transact((db) => noteLaunch(db, { brandId: caller.brandId, playerId, gameId: game.id }));
   return {
-    content: { game_url: launched.url },
+    content: { game_url: launched.url, ...(launched.follows !== undefined && { follows: launched.follows }) },
     game: {
       nodeId: game.id,
       gameCode: game.code,
@@ -145,7 +147,7 @@ async function tooShort(
   playerId: bigint,
   game: Game,
 ): Promise<Refusal<'lobby.launch.balance'> | undefined> {
-  const balance = await spendable(playerId);
+  const balance = await spendable(playerId, game.vendorCode);
   if (balance >= game.minBet || (await hasOpenRound({ playerId, gameId: game.id }))) return undefined;
   const data = { balance: toWireNumber(balance), minBet: toWireNumber(game.minBet) };
   return refuse('lobby.launch.balance', { detail: { content: { data } } });

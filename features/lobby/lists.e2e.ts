@@ -1,16 +1,5 @@
-import { expect, expectAccessible, nameOf, type Page, test } from '#tests/browser.ts';
-import {
-  asPlayer,
-  callsTo,
-  games,
-  offer,
-  ok,
-  openAt,
-  pageOf,
-  refuse,
-  TWO_LOOKS,
-  wireGame,
-} from './lobby-screens.fixture.ts';
+import { expect, expectAccessible, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
+import { asPlayer, callsTo, games, offer, ok, openAt, pageOf, refuse, wireGame } from './lobby-screens.fixture.ts';
 
 const WORDS = {
   VI: {

@@ -1,12 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Look } from '#tests/browser.ts';
 
-/** The two looks that differ most: Vietnamese on a desk, English on a phone. */
-export const TWO_LOOKS: readonly Look[] = [
-  { language: 'VI', theme: 'light', width: 1440 },
-  { language: 'EN', theme: 'dark', width: 390 },
-];
-
 /** Opens the portal at a path in a look. */
 export async function openAt(page: Page, look: Look, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: look.language, domain: 'localhost', path: '/' }]);
@@ -89,11 +83,25 @@ export async function offer(page: Page, { games: all, vendors = ['KQ'], gameType
   await page.route('**/GCSGAME_newGameVendor?*', (route) => ok(route, { data: { lanes } }));
 }
 
+/** What the red counts of the frame ask for. */
+const NOTHING_WAITS = { CSP_unreadCount: 0, MCSFE_getAvailablePromotions: {}, MCSFE_getMissionSummaryDetails: {} };
+
 /** A player without a password: the screens are told who it is, the server is not asked. */
 export async function asPlayer(page: Page, type = 0, money: { inWallet: number } = { inWallet: 0 }): Promise<void> {
   const member = { id: 5, account: 'minhanh', nickname: 'Minh Anh', type, sessionStartedAt: Date.now() };
   await page.route('**/wps/member/info', (route) => ok(route, member));
   await page.route('**/wps/v2/wallets/balance*', (route) => ok(route, { sumBalance: money.inWallet }));
+  const far = Date.now() + 86_400_000;
+  const session = { now: Date.now(), startedAt: Date.now(), realityDueAt: far };
+  await page.route('**/portal/limits/session', (route) =>
+    ok(route, { ...session, timeEndsAt: null, timeBackAt: null, exclusion: null }),
+  );
+  const reality = { minutes: 60, chosen: null };
+  await page.route('**/portal/limits', (route) =>
+    ok(route, { raiseHours: 24, limits: [], reality, exclusion: null, asked: true }),
+  );
+  for (const [call, value] of Object.entries(NOTHING_WAITS))
+    await page.route(`**/${call}*`, (route) => ok(route, value));
   await page.route('**/MCSFE_getFavoriteGames', (route) => ok(route, []));
   await page.route('**/portal/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }));
 }

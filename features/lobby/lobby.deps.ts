@@ -1,7 +1,9 @@
 import type { BrandCache, Site } from '#features/site/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Refusal } from '#platform/http/refusal.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import type { Amount } from '#platform/money/money.ts';
 import type { Lobby } from './public.ts';
 
@@ -20,7 +22,8 @@ export interface LaunchAsk {
 }
 
 export type LaunchAnswer =
-  | { ok: true; url: string }
+  /** follows: money went in with the player, see PARLOR_walletPlay of features/cashier/wallets. */
+  | { ok: true; url: string; follows?: number }
   | { ok: false; reason: 'game-unknown' | 'game-closed' | 'player-disabled' | 'vendor-unavailable' };
 
 export interface Win {
@@ -48,8 +51,14 @@ export interface LobbyOptions {
   clock: Clock;
   /** Opens the game at its vendor for a player; from features/wagers. */
   launch(ask: LaunchAsk): Promise<LaunchAnswer>;
-  /** What the player can stake at this moment. */
-  spendable(playerId: bigint): Promise<Amount>;
+  /** The player's own breaks, exclusions and limit on time; undefined when nothing stands against it. */
+  mayLaunch?(ask: {
+    playerId: bigint;
+    brandId: number;
+    language: Language;
+  }): Promise<Refusal<'player.excluded' | 'limit.time.reached'> | undefined>;
+  /** What the player can stake at this moment in games of this vendor. */
+  spendable(playerId: bigint, vendor: string): Promise<Amount>;
   /** Whether a round of the player in this game is still running, free spins among them. */
   hasOpenRound(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
   /** Drawn issues, latest first; of each game only its latest when `latestOnly`. */

@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, type Look, nameOf, test } from '#tests/browser.ts';
+import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
 
 const DATA_DIR = join(import.meta.dirname, '../../.data/journeys');
-
-/** Both languages, both widths, both themes. */
-const SHOWN: readonly Look[] = [
-  { language: 'VI', theme: 'light', width: 1440 },
-  { language: 'EN', theme: 'dark', width: 1440 },
-  { language: 'VI', theme: 'dark', width: 390 },
-  { language: 'EN', theme: 'light', width: 390 },
-];
 
 const WORDS = {
   VI: {
@@ -103,7 +95,7 @@ async function logIn(page: Page, words: (typeof WORDS)['VI' | 'EN']) {
   await expect(dialog).toBeHidden();
 }
 
-for (const look of SHOWN) {
+for (const look of TWO_LOOKS) {
   test.describe(nameOf(look), () => {
     test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
     const words = WORDS[look.language];

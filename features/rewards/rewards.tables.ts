@@ -5,8 +5,29 @@ export type PointKind = 'live' | 'lottery' | 'pvp' | 'rng' | 'sports' | 'redeem'
 /** Spec section 4 "Statuses": redeem labels. */
 export type RedemptionState = 'processing' | 'rejected' | 'completed';
 
+/** A reward that was claimed (db/migrations/0092_rewards_claims.sql). */
+export interface ClaimTable {
+  id: Generated<bigint>;
+  brand_id: number;
+  player_id: bigint;
+  kind: 'referral' | 'rebate';
+  key: string;
+  amount: bigint;
+  transfer_id: bigint;
+  claimed_at: Date;
+  invitee_id: bigint | null;
+  flag: string | null;
+  period: string | null;
+  period_start: Date | null;
+  period_end: Date | null;
+  game_type: string | null;
+  turnover: bigint | null;
+  rate_bps: number | null;
+}
+
 declare module '#platform/db/database.ts' {
   interface Tables {
+    'rewards.claim': ClaimTable;
     'rewards.vip_level': { brand_id: number; rank: number; total_turnover: bigint; monthly_turnover: bigint };
     'rewards.vip_level_text': { brand_id: number; rank: number; language: string; name: string; benefits: string[] };
     'rewards.point_rate': {

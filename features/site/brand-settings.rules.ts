@@ -1,24 +1,16 @@
 import { z } from 'zod';
-import { isNetwork } from './networks.ts';
-
-/** A text per language; a missing one falls back to the brand's default language. */
-const texts = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().max(4_000));
-/** '', an address of the web, or a path of our own. */
-const webUrl = z
-  .string()
-  .max(500)
-  .regex(/^(https?:\/\/[^\s/]\S*|\/(?!\/)\S*)?$/i, 'url');
-/** An address that credentials go to: encrypted, or on this very machine. */
-const httpsUrl = z
-  .string()
-  .max(500)
-  .regex(/^(https:\/\/[^\s/]|http:\/\/(127\.0\.0\.1|localhost)[:/])\S*$/i, 'url');
-const application = { clientId: z.string().min(1).max(300), clientSecret: z.string().min(1).max(500) };
-const amountText = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'amount');
-const country = z.string().regex(/^[A-Z]{2}$/, 'country');
-const network = z.string().refine(isNetwork, 'network');
-const vendorCode = z.string().regex(/^[A-Z0-9_]{2,32}$/, 'vendor');
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'colour');
+import { MONEY_GROUPS } from './money-groups.rules.ts';
+import {
+  amountText,
+  application,
+  colour,
+  country,
+  httpsUrl,
+  network,
+  texts,
+  vendorCode,
+  webUrl,
+} from './setting-fields.rules.ts';
 
 /**
  * What an operator decides about a brand, by group. Defaults are the spec's constants (section 9); a brand stores only
@@ -115,6 +107,7 @@ export const SETTING_GROUPS = {
   }),
   /** Off unless a brand says so: simulated payments put money into wallets that nobody has paid. */
   cashier: z.object({ simulator: z.boolean().default(false) }),
+  ...MONEY_GROUPS,
   contact: z.object({
     /** csType 3 is the live chat; the VIP line is for ranks above 4 (spec section 2.3). */
     customerService: z

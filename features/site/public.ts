@@ -11,7 +11,7 @@ import './site.tables.ts';
 export type { Brand, NewBrand } from './brand.store.ts';
 export { ensureBrand } from './brand.store.ts';
 export { type BrandCache, brandCache } from './brand-cache.ts';
-export type { SettingGroup, SettingPatch, Settings } from './brand-settings.rules.ts';
+export { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './brand-settings.rules.ts';
 export { countryOf } from './networks.ts';
 
 /** Whether the brand is open to a visitor: the root screens 0, 1 and 2 of spec section 2.2. */

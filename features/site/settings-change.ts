@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { writeAudit } from '#features/compliance/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { lockSettingRow, writeSettingRow } from './brand.store.ts';
@@ -45,6 +46,10 @@ export async function changeSettings({ database, bus, prepared }: Deps, change: 
       before: stored.value,
       after: next.value,
     });
+    if (operatorId !== null) {
+      const told = { brandId, at: new Date(), operatorId, facts: { version, fields: Object.keys(patch).join(' ') } };
+      await writeAudit(db, { ...told, action: 'settings.changed', subject: `settings:${group}` });
+    }
     return { ok: true, version, written: true };
   });
   if (result.written) {

@@ -9,6 +9,7 @@ export async function countUnread(db: Reader, player: { brandId: number; playerI
     .where('brand_id', '=', player.brandId)
     .where('player_id', '=', player.playerId)
     .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

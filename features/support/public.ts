@@ -20,8 +20,10 @@ export { chatService } from './chat/chat.server.ts';
 export { announcementDeskService } from './desk/announcement-desk.server.ts';
 export { chatDeskService } from './desk/chat-desk.server.ts';
 export { feedbackDeskService } from './desk/feedback-desk.server.ts';
+export { inboxDeskService } from './desk/inbox-desk.server.ts';
 export { feedbackService } from './feedback/feedback.server.ts';
 export { addMissingHelp, type HelpDraft } from './help.store.ts';
+export { inboxService } from './inbox/inbox.server.ts';
 export { type DatedPromotion, readPromotions } from './promotion-list.store.ts';
 
 export interface Support {

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, LOOKS, type Look, nameOf, test } from '#tests/browser.ts';
+import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
+import { logInAtOffice, makeOperator, type Role } from '#tests/operators.ts';
 
-const DATA_DIR = join(import.meta.dirname, '../../.data/journeys');
 const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 
 const WORDS = {
@@ -29,9 +27,6 @@ const WORDS = {
     sent: 'Đã nhận góp ý của bạn',
     chat: 'Chăm sóc khách hàng',
     write: 'Nhập tin nhắn',
-    username: 'Tên đăng nhập',
-    password: /^Mật khẩu/,
-    login: 'Đăng nhập',
     title: /^Tiêu đề/,
     save: 'Lưu',
   },
@@ -56,18 +51,10 @@ const WORDS = {
     sent: 'We have your feedback',
     chat: 'Customer service',
     write: 'Write a message',
-    username: 'Username',
-    password: /^Password/,
-    login: 'Log in',
     title: /^Title/,
     save: 'Save',
   },
 } as const;
-
-/** Vietnamese, light and wide; English, dark and on a phone. */
-const PAIR = LOOKS.filter(({ language, theme, width }) =>
-  language === 'VI' ? theme === 'light' && width === 1440 : theme === 'dark' && width === 390,
-);
 
 async function dress(page: Page, look: Look) {
   await page.setViewportSize({ width: look.width, height: 900 });
@@ -82,23 +69,14 @@ async function dress(page: Page, look: Look) {
   return WORDS[look.language];
 }
 
-function account(role: string) {
-  const accounts = JSON.parse(readFileSync(join(DATA_DIR, 'demo-accounts.json'), 'utf8'));
-  return accounts.find((one: { role: string }) => one.role === role) as { username: string; password: string };
-}
-
-async function openOffice(page: Page, role: string, path: string) {
-  const words = WORDS.VI;
-  const { username, password } = account(role);
+async function openOffice(page: Page, role: Role, path: string) {
   await page.goto(OFFICE);
-  await page.getByLabel(words.username).fill(username);
-  await page.getByRole('textbox', { name: words.password }).fill(password);
-  await page.getByRole('button', { name: words.login }).click();
+  await logInAtOffice(page, await makeOperator(role));
   await expect(page.getByRole('navigation', { name: 'Menu văn phòng' })).toBeVisible();
   await page.goto(`${OFFICE}${path}`);
 }
 
-for (const look of PAIR) {
+for (const look of TWO_LOOKS) {
   test.describe(nameOf(look), () => {
     test.describe('pop-ups', () => {
       test.use({ storageState: { cookies: [], origins: [] } });
@@ -194,7 +172,7 @@ test('chat: a visitor asks, an operator answers, the answer arrives by itself (s
   await expect(chat.getByText(question)).toBeVisible();
   await expectAccessible(page);
   const desk = await (await browser.newContext()).newPage();
-  await openOffice(desk, 'Support', '/chats');
+  await openOffice(desk, 'support', '/chats');
   await desk.getByRole('button', { name: question }).click();
   await desk.getByLabel(words.write).fill('Mình nghe bạn.');
   await desk.getByLabel(words.write).press('Enter');
@@ -207,7 +185,7 @@ test('desk: a notice that is written stands on the notice page', async ({ browse
   const words = await dress(page, { language: 'VI', theme: 'light', width: 1440 });
   const title = `Tin mới ${Date.now()}`;
   const desk = await (await browser.newContext()).newPage();
-  await openOffice(desk, 'Admin', '/announcements?open=new');
+  await openOffice(desk, 'admin', '/announcements?open=new');
   const editor = desk.getByRole('dialog');
   await editor.getByLabel(words.title).fill(title);
   await expectAccessible(desk);

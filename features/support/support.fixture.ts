@@ -14,6 +14,8 @@ import {
   chatService,
   feedbackDeskService,
   feedbackService,
+  inboxDeskService,
+  inboxService,
   openSupport,
   type Support,
 } from './public.ts';
@@ -27,6 +29,8 @@ export interface SupportHouse {
   dataDir: string;
   /** What was published, topic by topic. */
   told: { topic: string; type: string }[];
+  /** Players 1 to 5 are the brand's, each with the rank of its number; these want no offers. */
+  excluded: Set<bigint>;
   players: BrandApp;
   office: FastifyInstance;
   ask(route: string, options?: OfficeAsk): Promise<OfficeAnswer>;
@@ -48,11 +52,14 @@ export interface OfficeAnswer {
   code: string | undefined;
 }
 
+const MEMBERS = [1n, 2n, 3n, 4n, 5n];
+
 export async function openSupportHouse(): Promise<SupportHouse> {
   const world = await brandWorld();
   const dataDir = mkdtempSync(join(tmpdir(), 'parlor-support-'));
   const clock = manualClock(Date.UTC(2026, 10, 21, 4));
   const told: SupportHouse['told'] = [];
+  const excluded = new Set<bigint>();
   const bus = {
     ...world.bus,
     publish: async (topic: string, event: { type: string }) => {
@@ -66,15 +73,23 @@ export async function openSupportHouse(): Promise<SupportHouse> {
     supportService({ support }),
     feedbackService({ database, clock, dataDir }),
     chatService({ database, clock }),
+    inboxService({ database, bus, clock }),
   ]);
   const playerNames = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `player${id}`]));
   const office = await openOffice(world, [
     announcementDeskService({ database, clock, site: world.site, dataDir, changed: support.changed }),
     feedbackDeskService({ database, clock, dataDir, playerNames }),
     chatDeskService({ database, bus, clock, playerNames }),
+    inboxDeskService({
+      ...{ database, bus, clock, playerNames },
+      playerNamed: async (_, name) => MEMBERS.find((id) => `player${id}` === name),
+      playersAfter: async ({ after, limit }) => MEMBERS.filter((id) => id > after).slice(0, limit),
+      ranksOf: async ({ playerIds }) => new Map(playerIds.map((id) => [id, Number(id)])),
+      mayMarket: async (id) => !excluded.has(id),
+    }),
   ]);
   return {
-    ...{ world, support, clock, dataDir, told, players, office },
+    ...{ world, support, clock, dataDir, told, excluded, players, office },
     ask: (route, options) => ask(office, world.first, route, options),
     close: async () => {
       await Promise.all([players.app.close(), office.close()]);

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AnnouncementKind, LinkageType } from './announcement.rules.ts';
 import type { QuestionType } from './feedback/feedback.rules.ts';
+import type { Audience } from './inbox/inbox.rules.ts';
 
 /** Rows of schema support (db/migrations/0080_support.sql and the following). */
 export interface AnnouncementTable {
@@ -68,6 +69,25 @@ export interface MessageTable {
   content: string;
   sent_at: Date;
   read_at: Date | null;
+  broadcast_id: Generated<bigint | null>;
+  deleted_at: Generated<Date | null>;
+}
+
+/** What operators sent into inboxes (0085_support_inbox.sql). */
+export interface BroadcastTable {
+  id: Generated<bigint>;
+  brand_id: number;
+  operator_id: bigint;
+  audience: Audience;
+  player_id: bigint | null;
+  vip_rank: number | null;
+  marketing: boolean;
+  title: string;
+  content: string;
+  recipients: number;
+  left_out: number;
+  request_key: string;
+  sent_at: Date;
 }
 
 declare module '#platform/db/database.ts' {
@@ -76,6 +96,7 @@ declare module '#platform/db/database.ts' {
     'support.announcement_text': AnnouncementTextTable;
     'support.announcement_change': AnnouncementChangeTable;
     'support.message': MessageTable;
+    'support.broadcast': BroadcastTable;
     'support.help_article': HelpArticleTable;
     'support.help_text': { article_id: number; language: string; title: string; content: string };
   }

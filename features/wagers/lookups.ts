@@ -20,13 +20,15 @@ export interface GameFacts {
   enabled: boolean;
 }
 
-/** In the language, else Vietnamese, else any, else the code. */
+/** In the language, else English for whoever reads another one, else any, else the code. */
 export function gameName({ names, code }: Pick<GameFacts, 'names' | 'code'>, language: string): string {
-  return names[language] ?? names.VI ?? Object.values(names)[0] ?? code;
+  return names[language] ?? names.EN ?? names.VI ?? Object.values(names)[0] ?? code;
 }
 
 /** Answered by the departments that own players and games. */
 export interface Lookups {
   players(ids: readonly bigint[]): Promise<PlayerFacts[]>;
   games(): Promise<readonly GameFacts[]>;
+  /** The calendar that the brand's players count their days by, e.g. "Asia/Ho_Chi_Minh". */
+  timeZoneOf(brandId: number): Promise<string>;
 }

@@ -20,7 +20,7 @@ import { recordsService } from './records/records.server.ts';
 import { endSessions } from './session/game-session.store.ts';
 import { openSessionCache, SESSION_TOPIC } from './session/session-cache.ts';
 import { numberVendors, type VendorLink } from './vendors.ts';
-import { type StakeGuard, walletCore } from './wallet/wallet.ts';
+import { type RenewRoom, type StakeGuard, walletCore } from './wallet/wallet.ts';
 
 export interface WagersOptions {
   database: Database;
@@ -33,6 +33,8 @@ export interface WagersOptions {
   lookups: Lookups;
   /** Limits and exclusions that may refuse a stake. */
   mayStake?: StakeGuard | undefined;
+  /** Says the ledger's room of a player anew whose stake was refused as `limit_reached`. */
+  renewRoom?: RenewRoom | undefined;
 }
 
 /** The life of every bet: what vendors may do to a player's money, and how a game is opened. */
@@ -77,6 +79,7 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
     clock,
     vendorOf: (code) => vendors.get(code),
     mayStake: options.mayStake,
+    renewRoom: options.renewRoom,
     potAccount: (win) => potAccount(database, win),
   });
   const forgetPlayer = (playerId: bigint) => {
@@ -94,7 +97,10 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
   };
   return {
     core,
-    recordsService: recordsService({ database, clock, catalogue: options.catalogue, games, vendors }),
+    recordsService: recordsService({
+      ...{ database, clock, catalogue: options.catalogue, games, vendors },
+      timeZoneOf: lookups.timeZoneOf,
+    }),
     mountVendorRoutes: (app) =>
       hubRoutes(app, { core, callerOf: (code) => vendors.get(code), record: calls.record, now: clock.now }),
     openGameSession: (launch) => openGameSession(launchDeps, launch),
@@ -117,10 +123,29 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
   };
 }
 
+/** For processes without vendors, such as a desk: as Wagers.endGameSessions, heard by every process. */
+export async function endGameSessionsOf(
+  { database, bus, clock }: Pick<WagersOptions, 'database' | 'bus' | 'clock'>,
+  playerId: bigint,
+): Promise<void> {
+  await endSessions(database, playerId, new Date(clock.now()));
+  await bus.publish(SESSION_TOPIC, { type: 'changed', playerId: playerId.toString() });
+}
+
 export { type BetProjectionOptions, betProjection } from './bets/bet.projection.ts';
+export { type PlayAsk, type PlaySums, readPlay } from './bets/play.store.ts';
+export {
+  type GameHour,
+  type PlayerSums,
+  readGameHours,
+  readPlayerSums,
+  readTurnovers,
+} from './bets/player-sums.store.ts';
 export { readTurnover, type TurnoverAsk } from './bets/turnover.store.ts';
+export { turnoverSince } from './bets/turnover-since.store.ts';
 export type { Winner, WinnersRequest } from './bets/winners.store.ts';
 export type { LoggedVendorCall, ReconciliationItem } from './calls/call-search.store.ts';
+export { reconciliationService } from './calls/reconciliation.server.ts';
 export { jackpotProjection } from './jackpot/jackpot.projection.ts';
 export { type JackpotTerms, openPots, type Pot } from './jackpot/jackpot.store.ts';
 export type { Launch, Launched } from './launch/launch.ts';

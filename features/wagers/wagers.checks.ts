@@ -38,12 +38,14 @@ const CHECKS = [
     `with told as (
        select player_id, date_trunc('hour', placed_at, 'UTC') as hour, vendor, game, count(*) as bets,
               coalesce(sum(stake) filter (where state <> 'void'), 0) as stake,
-              coalesce(sum(payout) filter (where state <> 'void'), 0) as payout, sum(turnover) as turnover
+              coalesce(sum(payout) filter (where state <> 'void'), 0) as payout, sum(turnover) as turnover,
+              coalesce(sum(payout - stake) filter (where state = 'settled'), 0) as profit
          from wagers.bets group by 1, 2, 3, 4)
      select player_id::text, hour::text, vendor::text, game::text, t.bets::text as counted, h.bets::text, t.stake::text as staked,
             h.stake::text, t.payout::text as paid, h.payout::text
        from told t full join wagers.bet_hours h using (player_id, hour, vendor, game)
-      where (t.bets, t.stake, t.payout, t.turnover) is distinct from (h.bets::numeric, h.stake::numeric, h.payout::numeric, h.turnover::numeric)`,
+      where (t.bets, t.stake, t.payout, t.turnover, t.profit)
+            is distinct from (h.bets::numeric, h.stake::numeric, h.payout::numeric, h.turnover::numeric, h.profit::numeric)`,
   ),
   rowsCheck(
     'the account record shows every movement of the ledger once',

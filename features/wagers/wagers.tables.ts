@@ -54,6 +54,9 @@ interface ReconciliationItemTable {
   last_at: Date;
   calls: number;
   state: 'open' | 'decided' | 'closed';
+  closed_by: Generated<bigint | null>;
+  closed_at: Generated<Date | null>;
+  note: Generated<string | null>;
 }
 
 interface BetTable {
@@ -85,6 +88,8 @@ interface BetHourTable {
   stake: bigint;
   payout: bigint;
   turnover: bigint;
+  /** 0053_wagers_sums.sql */
+  profit: Generated<bigint>;
 }
 
 interface AccountRecordTable {

@@ -104,9 +104,10 @@ async function open(deps: GameDeps, launchId: string) {
   const operator = await deps.operators.find(opened.session.operatorId);
   const title = deps.titles.get(opened.session.gameCode);
   if (!operator || !title) return refuse('studio.session.ended');
-  const session = isDemo(opened.session)
-    ? opened.session
-    : await exchangeToken(deps, opened.session, operator.walletUrl);
+  const session =
+    isDemo(opened.session) || opened.session.hasPurse
+      ? opened.session
+      : await exchangeToken(deps, opened.session, operator.walletUrl);
   const { progressive } = title;
   if (progressive) await deps.database.transact((db) => openPools(db, session, progressive));
   // What an earlier session still owes is paid first, so that the balance shown is the true one.

@@ -21,6 +21,8 @@ export interface Launch {
   language: string;
   lobbyUrl: string;
   depositUrl: string | undefined;
+  /** Who keeps the player's money; the operator unless told. */
+  wallet?: 'operator' | 'studio';
 }
 
 /** A game session with whom it belongs to. */
@@ -36,6 +38,8 @@ export interface StudioSession {
   language: string;
   lobbyUrl: string;
   depositUrl: string | null;
+  /** The player's money lies in a purse of ours: no operator's wallet is called. */
+  hasPurse: boolean;
 }
 
 export function isDemo(session: Pick<StudioSession, 'currency'>): boolean {
@@ -54,21 +58,12 @@ function hashOf(text: string): Buffer {
 export async function prepareLaunch(database: Database, launch: Launch): Promise<string> {
   const launchId = secret();
   await database.transact(async (db) => {
-    const { id } = await db
-      .insertInto('studio.players')
-      .values({
-        operator_id: launch.operatorId,
-        operator_user: launch.user ?? `demo-${crypto.randomUUID()}`,
-        currency: launch.currency,
-      })
-      // A no-op update, so that the known player's id comes back as well.
-      .onConflict((conflict) =>
-        conflict
-          .columns(['operator_id', 'operator_user', 'currency'])
-          .doUpdateSet((eb) => ({ currency: eb.ref('excluded.currency') })),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await ensurePlayer(db, {
+      operatorId: launch.operatorId,
+      user: launch.user ?? `demo-${crypto.randomUUID()}`,
+      currency: launch.currency,
+      wallet: launch.wallet ?? 'operator',
+    });
     await db
       .insertInto('studio.sessions')
       .values({
@@ -84,6 +79,26 @@ export async function prepareLaunch(database: Database, launch: Launch): Promise
       .execute();
   });
   return launchId;
+}
+
+/** The player's row, made at the first call. */
+export async function ensurePlayer(
+  db: Writer,
+  player: { operatorId: string; user: string; currency: string; wallet: 'operator' | 'studio' },
+): Promise<bigint> {
+  const { operatorId: operator_id, user: operator_user, currency, wallet } = player;
+  const { id } = await db
+    .insertInto('studio.players')
+    .values({ operator_id, operator_user, currency, wallet })
+    // A no-op update, so that the known player's id comes back as well.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['operator_id', 'operator_user', 'currency', 'wallet'])
+        .doUpdateSet((eb) => ({ currency: eb.ref('excluded.currency') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Exchanges a launch id for a session, once. Ends the player's other sessions in this game and reveals their seeds:
@@ -140,6 +155,19 @@ async function endOthers(db: Writer, opened: { id: bigint; player_id: bigint; ga
   for (const { id } of ended) await retireSeeds(db, id);
 }
 
+/** The player leaves every game: what is open takes no more spins, and its seeds are shown. */
+export async function endSessionsOf(db: Writer, playerId: bigint): Promise<void> {
+  const ended = await db
+    .updateTable('studio.sessions')
+    .set({ ended_at: new Date() })
+    .where('player_id', '=', playerId)
+    .where('opened_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await retireSeeds(db, id);
+}
+
 /** The live session of a token; undefined when it is unknown, ended or too old. */
 export async function sessionOfToken(database: Database, token: string): Promise<StudioSession | undefined> {
   return database.read((db) => findSession(db, 'studio.sessions.token_hash', hashOf(token)));
@@ -189,6 +217,7 @@ function sessionRows(db: Pick<Reader, 'selectFrom'>) {
       'language',
       'lobby_url',
       'deposit_url',
+      'wallet',
     ]);
 }
 
@@ -204,5 +233,6 @@ function fromRow(row: SessionRow): StudioSession {
     language: row.language,
     lobbyUrl: row.lobby_url,
     depositUrl: row.deposit_url,
+    hasPurse: row.wallet === 'studio' && row.currency !== FUN.code,
   };
 }

@@ -16,6 +16,8 @@ import { type StudioSession, sessionOfToken } from './sessions.ts';
 import { startSettlement } from './settlement.ts';
 import { mountTitleArt } from './title-art.ts';
 import type { TitleShelf } from './titles.ts';
+import type { TransferMerchant } from './transfer/cipher.ts';
+import { mountTransferDesk } from './transfer/transfer.server.ts';
 import { vendorService } from './vendor.server.ts';
 import { createWallet } from './wallet.ts';
 import { createWalletClient, type WalletTiming } from './wallet-client.ts';
@@ -30,6 +32,8 @@ export interface StudioOptions {
   /** Origin of the studio as browsers type it, without a trailing slash. */
   studioUrl: string;
   trustedProxies: readonly string[];
+  /** Operators whose players' money lies with us (protocols.md C). */
+  merchants?: readonly TransferMerchant[];
   timing?: Partial<RoundTiming & WalletTiming & { pollMs: number }>;
 }
 
@@ -59,6 +63,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const frame: Frame = { gate, catalogue, ownOrigins: [options.studioUrl] };
   mount(app, services, frame);
   mountTitleArt(app, titles);
+  const { studioUrl, merchants = [] } = options;
+  mountTransferDesk(app, { database, operators, titles, studioUrl, merchants });
   const pollMs = options.timing?.pollMs ?? POLL_MS;
   const settlement = startSettlement({ database, rounds, timing: roundTiming, pollMs, logger });
   return {

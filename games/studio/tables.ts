@@ -13,6 +13,9 @@ declare module '#platform/db/database.ts' {
     'studio.pool_wins': PoolWinTable;
     'studio.demo_balances': { session_id: bigint; balance: bigint };
     'studio.demo_entries': DemoEntryTable;
+    'studio.purses': PurseTable;
+    'studio.purse_entries': PurseEntryTable;
+    'studio.fund_transfers': FundTransferTable;
   }
 }
 
@@ -40,6 +43,8 @@ export interface PlayerTable {
   operator_id: string;
   operator_user: string;
   currency: string;
+  /** Who keeps the player's money. */
+  wallet: Generated<'operator' | 'studio'>;
 }
 
 export interface SessionTable {
@@ -123,4 +128,34 @@ export interface DemoEntryTable {
   bet_id: string;
   kind: 'bet' | 'win' | 'rollback';
   amount: bigint;
+}
+
+/** 0072_studio_purses.sql */
+export interface PurseTable {
+  player_id: bigint;
+  balance: Generated<bigint>;
+  opened_at: Generated<Date>;
+}
+
+export interface PurseEntryTable {
+  id: GeneratedAlways<bigint>;
+  player_id: bigint;
+  counterpart: 'funds' | 'games';
+  kind: 'in' | 'out' | 'bet' | 'win' | 'rollback';
+  amount: bigint;
+  balance_after: bigint;
+  transaction_id: string;
+  bet_id: string | null;
+  at: Generated<Date>;
+}
+
+export interface FundTransferTable {
+  merchant_code: string;
+  reference_no: string;
+  player_id: Later<bigint>;
+  kind: Later<'in' | 'out' | 'all'>;
+  amount: Later<bigint>;
+  state: 'success' | 'failed' | 'denied';
+  reason: Later<number>;
+  at: Generated<Date>;
 }

@@ -3,10 +3,11 @@ import type { Amount } from '#platform/money/money.ts';
 import { moveDemo } from './demo-wallet.ts';
 import type { OperatorBook } from './operators.ts';
 import { isDemo, type StudioSession } from './sessions.ts';
+import { movePurse, purseBalance } from './transfer/purse.ts';
 import type { MoneyAction } from './wallet.rules.ts';
 import type { WalletClient, WalletReply, WalletSession, WalletTransaction } from './wallet-client.ts';
 
-/** Where the money of a session is: with the operator, or in demo play with the studio itself. */
+/** Where the money of a session is: with the operator, or with the studio itself (a purse, or demo play). */
 export interface Wallet {
   balance(session: StudioSession): Promise<WalletReply>;
   move(action: MoneyAction, session: StudioSession, transaction: WalletTransaction): Promise<WalletReply>;
@@ -22,11 +23,14 @@ export function createWallet({ database, operators, client }: WalletDeps): Walle
   return {
     async balance(session) {
       if (isDemo(session)) return { status: 'RS_OK', balance: await demoBalance(database, session.id) };
+      if (session.hasPurse)
+        return { status: 'RS_OK', balance: (await database.read((db) => purseBalance(db, session.playerId))) ?? 0n };
       const target = await walletSession(operators, session);
       return target ? client.balance(target) : { status: 'unreachable' };
     },
     async move(action, session, transaction) {
       if (isDemo(session)) return moveDemo(database, action, session.id, transaction);
+      if (session.hasPurse) return movePurse(database, action, session.playerId, transaction);
       const target = await walletSession(operators, session);
       return target ? client.move(action, target, transaction) : { status: 'unreachable' };
     },

@@ -30,6 +30,8 @@ export interface Config {
   trustedProxies: string[];
   /** A fresh demo gets rounds of demo players in the background (tools/lived-in). */
   demoLife: boolean;
+  /** Off: a start makes no accounts; the first operator comes in by the set-up address that the server prints. */
+  demoAccounts: boolean;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -176,5 +178,6 @@ export function readConfig(env: Environment = process.env): Config {
     messages: { sms: smsProvider(env), mail: mailProvider(env) },
     trustedProxies: proxies(env),
     demoLife: onOrOff(env, 'DEMO_LIFE', true),
+    demoAccounts: onOrOff(env, 'DEMO_ACCOUNTS', true),
   };
 }

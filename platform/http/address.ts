@@ -1,8 +1,13 @@
+/** The unspecified address of RFC 1122: nobody can call from it. */
+const NOWHERE = '0.0.0.0';
+
 /**
  * An address in its plain spelling: an IPv4 visitor on a dual-stack socket arrives as ::ffff:203.0.113.7 or
  * ::ffff:cb00:7107, and a zone (%eth0) says nothing about the place. Text that is no address stays as it is.
+ * A visitor who has hung up before the call is looked at has none any more; the call is done all the same.
  */
-export function plainAddress(ip: string): string {
+export function plainAddress(ip: string | undefined): string {
+  if (ip === undefined) return NOWHERE;
   const address = ip.replace(/%.*$/, '');
   if (!address.includes(':')) return address;
   const groups = groupsOf(address);

@@ -18,7 +18,8 @@ export type Access =
 
 /**
  * How answers are framed: /wps wraps in {success, value, message, errorCode}; bare answers the value itself; file
- * answers the bytes of a picture, {type, bytes}, that only this caller may see.
+ * answers the bytes of a picture, {type, bytes}, that only this caller may see; with a `name` they are a download, and
+ * may come as a stream.
  */
 export type Framing = 'wps' | 'bare' | 'file';
 
@@ -29,6 +30,8 @@ export interface Call {
   source: string;
   access: Access;
   framing?: Framing;
+  /** Media type of a `file` in the OpenAPI document; pictures unless told. */
+  fileType?: string;
   /** Other "METHOD /path" spellings that existing clients use for the same call (wire.md 4.1). */
   aliases?: readonly Route[];
   /** Stays open during maintenance and to visitors from blocked regions. Signed calls always do. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
@@ -109,7 +110,7 @@ async function answer({ call, route, handle, frame, request, reply }: Exchange):
   } as never);
   if (isRefusal(value)) return sendRefusal(frame, request, reply, value);
   if (reply.sent) return reply;
-  if (call.framing === 'file') return sendFile(reply, value as { type: string; bytes: Buffer });
+  if (call.framing === 'file') return sendFile(reply, value as SentFile);
   // Parsing the answer drops every field that the contract does not name: nothing leaks by accident.
   const output = call.output.parse(value);
   return reply.send(call.framing === 'bare' ? output : { success: true, value: output, message: '' });
@@ -155,10 +156,21 @@ async function unseal(
   return isSealed ? refuse('media.type.unsupported') : { body: request.body, files: [] };
 }
 
-/** A private picture: kept by nobody on the way, and never run as a document. */
-function sendFile(reply: FastifyReply, { type, bytes }: { type: string; bytes: Buffer }): FastifyReply {
+interface SentFile {
+  type: string;
+  bytes: Buffer | Readable;
+  /** Of a download: letters, digits, dots and dashes. */
+  name?: string;
+}
+
+/** A private picture or download: kept by nobody on the way, and never run as a document. */
+function sendFile(reply: FastifyReply, { type, bytes, name }: SentFile): FastifyReply {
+  if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
   return reply
-    .headers({ 'cache-control': 'private, max-age=3600', 'content-security-policy': "default-src 'none'; sandbox" })
+    .headers({
+      'cache-control': name === undefined ? 'private, max-age=3600' : 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
     .type(type)
     .send(bytes);
 }

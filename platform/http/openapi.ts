@@ -87,7 +87,8 @@ function bodyContent({ encrypted, upload }: Call, body: z.ZodType): Json {
 const SEALED = `JWE in compact form (${SEALED_ALGORITHM}, ${SEALED_CONTENT}) for a key of ${JWKS_PATH}; inside {jti, iat, aud: "METHOD /path", body}`;
 
 function answerContent(call: Call): Json {
-  if (call.framing === 'file') return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+  if (call.framing === 'file')
+    return { [call.fileType ?? 'image/*']: { schema: { type: 'string', format: 'binary' } } };
   return { 'application/json': { schema: answerSchema(call) } };
 }
 

@@ -17,6 +17,8 @@ export interface Website {
   };
   /** Fills the page before it is sent: data for the first paint, language, title. Only for GET of a page. */
   fill(html: string, request: FastifyRequest): Promise<FilledPage>;
+  /** Style sheets of index.html stand in the page itself: the first paint waits for no second answer. */
+  inlineStyles?: boolean;
   /** Paths below these prefixes are calls, never pages. */
   callPrefixes: readonly string[];
 }
@@ -24,25 +26,38 @@ export interface Website {
 export interface FilledPage {
   html: string;
   status?: number;
+  /** Style rules of this one page, allowed by their hash. */
+  style?: string;
   /** Beyond those of every page: Retry-After, for instance. */
   headers?: Record<string, string>;
 }
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
+const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/g;
 
-/** Content-Security-Policy of a website: no inline script but those of index.html, by hash. */
+function hashesOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(([, text]) => {
+    const hash = createHash('sha256').update(text ?? '');
+    return `'sha256-${hash.digest('base64')}'`;
+  });
+}
+
+/** The page with its style sheets inside. Their addresses begin at the root, so that they mean the same there. */
+function withInlineStyles(html: string, directory: string): string {
+  return html.replace(STYLE_SHEET, (_, href: string) => {
+    const css = readFileSync(join(directory, href), 'utf8').replaceAll('</style', '<\\/style');
+    return `<style>${css.trim()}</style>`;
+  });
+}
+
+/** Content-Security-Policy of a website: no inline script or style but those of index.html, by hash. */
 export function contentSecurityPolicy(html: string, security: Website['security']): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-  );
   const list = (name: string, values: readonly string[]) => `${name} ${values.join(' ')}`;
   return [
     list('default-src', ["'self'"]),
-    list('script-src', ["'self'", "'wasm-unsafe-eval'", ...hashes]),
-    list('style-src', ["'self'"]),
+    list('script-src', ["'self'", "'wasm-unsafe-eval'", ...hashesOf(html, INLINE_SCRIPT)]),
+    list('style-src', ["'self'", ...hashesOf(html, INLINE_STYLE)]),
     list('img-src', ["'self'", 'data:', 'blob:', ...(security.image ?? [])]),
     list('font-src', ["'self'"]),
     list('connect-src', ["'self'", ...(security.connect ?? [])]),
@@ -57,7 +72,8 @@ export function contentSecurityPolicy(html: string, security: Website['security'
 
 /** Serves a built website: hashed assets for a year, pages filled per request, deep links answered by index.html. */
 export async function serveWebsite(app: FastifyInstance, website: Website): Promise<void> {
-  const template = readFileSync(join(website.directory, 'index.html'), 'utf8');
+  const written = readFileSync(join(website.directory, 'index.html'), 'utf8');
+  const template = website.inlineStyles ? withInlineStyles(written, website.directory) : written;
   const policy = contentSecurityPolicy(template, website.security);
   await app.register(fastifyStatic, {
     root: website.directory,
@@ -75,8 +91,11 @@ export async function serveWebsite(app: FastifyInstance, website: Website): Prom
   });
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isCall(request.url, website.callPrefixes)) return reply.callNotFound();
-    const filled = await website.fill(template, request);
-    return sendPage(request, reply, { ...filled, policy });
+    const { style, ...filled } = await website.fill(template, request);
+    if (!style) return sendPage(request, reply, { ...filled, policy });
+    const html = filled.html.replace('</head>', () => `<style>${style}</style>\n  </head>`);
+    const [hash] = hashesOf(`<style>${style}</style>`, INLINE_STYLE);
+    return sendPage(request, reply, { ...filled, html, policy: policy.replace("style-src 'self'", `$& ${hash}`) });
   };
   app.get('/', page);
   app.get('/*', page);

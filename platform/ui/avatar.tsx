@@ -20,7 +20,8 @@ export function Avatar({ name, image, size = 44, count = 0, countLabel, classNam
   return (
     <span className={classNames('ava', className)} style={{ '--s': `${size}px` } as CSSProperties}>
       {image ? (
-        <img src={image} alt="" width={size} height={size} />
+        // A new picture is a new element: one that was mended before may break and be mended again.
+        <img key={image} src={image} alt="" width={size} height={size} />
       ) : (
         <span aria-hidden="true">{[...name.trim()][0]?.toUpperCase()}</span>
       )}

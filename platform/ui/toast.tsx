@@ -59,6 +59,8 @@ export function useToast() {
 /** An open dialog hides everything outside it from screen readers, except live regions: hence aria-live on the list. */
 function Toasts({ shown, dismiss }: { shown: Shown[]; dismiss(id: string): void }) {
   const t = useText();
+  // The server draws the first paint, which has said nothing yet.
+  if (typeof document === 'undefined') return null;
   return createPortal(
     <section className="toasts" aria-live="polite" aria-label={t('ui.toast.region')}>
       {shown.map((toast) => (

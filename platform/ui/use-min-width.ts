@@ -18,5 +18,7 @@ function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
+    // What the server draws for the first paint: the smallest and the calmest.
+    () => false,
   );
 }

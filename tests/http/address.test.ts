@@ -15,6 +15,7 @@ describe('an address', () => {
     ['::ffff:999.0.0.1', '::ffff:999.0.0.1'],
     ['', ''],
     ['not an address:', 'not an address:'],
+    [undefined, '0.0.0.0'],
   ])('%s is %s', (given, plain) => expect(plainAddress(given)).toBe(plain));
 
   test.each([

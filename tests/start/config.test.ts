@@ -41,6 +41,7 @@ const WRONG: Record<string, string[]> = {
   SMTP_URL: ['http://mail.example.org', 'smtp://mail.example.org'],
   LOG_LEVEL: ['loud', 'INFO', 'trace'],
   DEMO_LIFE: ['yes', 'true', '0'],
+  DEMO_ACCOUNTS: ['no', 'none'],
 };
 
 describe('the environment', () => {

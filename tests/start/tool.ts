@@ -21,7 +21,7 @@ export interface Tool {
 /** Runs a real tool of this checkout as a process of its own, without any Parlor variable of the caller. */
 export function runTool(tool: string, env: Record<string, string>, through: readonly string[] = []): Tool {
   const own =
-    /^(PORT|(BACKOFFICE|STUDIO)_PORT|DATA_DIR|DATABASE_URL|NATS_URL|LOG_LEVEL|DEMO_LIFE|\w+_FILE|VITEST\w*|NODE_ENV)$/;
+    /^(PORT|(BACKOFFICE|STUDIO)_PORT|DATA_DIR|DATABASE_URL|NATS_URL|LOG_LEVEL|DEMO_LIFE|DEMO_ACCOUNTS|\w+_FILE|VITEST\w*|NODE_ENV)$/;
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
   const command = [...through, process.execPath, '--disable-warning=ExperimentalWarning', join(ROOT, 'tools', tool)];
   const child: ChildProcess = spawn(command[0]!, command.slice(1), {

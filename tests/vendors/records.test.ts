@@ -68,7 +68,7 @@ describe('bet record', () => {
     const paid = await house.ledger.find(`ACME:${won.win.transaction_uuid}`);
     expect(rest.list[0]!.transferIds).toEqual([rest.list[0]!.orderNo, paid!.id.toString()]);
     expect(rest.list[1]!.round).toBe(lost.bet.round);
-    expect(footer).toMatchObject({ betAmount: 31, validBetAmount: 30, winAmount: 35, profitAndLoss: 4, totalHands: 5 });
+    expect(footer).toMatchObject({ betAmount: 31, validBetAmount: 30, winAmount: 35, profitAndLoss: 5, totalHands: 5 });
   });
 
   it('finds by order number, transaction and round, and filters by result, vendor and time', async () => {
@@ -117,6 +117,9 @@ describe('bet record', () => {
       const path = '/wps/relay/ODSFE2_MemTransDet?codeTypes=betting';
       const moves = (await get(path, seat.player.id, language)).value as Listing;
       expect(moves.list).toMatchObject([{ remark: name }]);
+      // Clients that send no header name the language in the query (wire.md 2.5).
+      const asked = (await get(`/wps/relay/ODSFE2_FishOrders?language=${language}`, seat.player.id, 'other')).value;
+      expect((asked as Listing).list).toMatchObject([{ gameName: name }]);
     }
   });
 

@@ -46,6 +46,8 @@ export interface HouseOptions {
   apiUrl?: string;
   freeBets?: boolean;
   ledgerTimeoutMs?: number;
+  /** Of the brand. */
+  timeZone?: string;
 }
 
 /** A player with money and a live session of the game "lotus". */
@@ -88,6 +90,7 @@ export async function openVendorHouse(options: HouseOptions = {}): Promise<Vendo
     lookups: {
       players: async (ids) => players.filter((player) => ids.includes(player.id)),
       games: async () => games,
+      timeZoneOf: async () => options.timeZone ?? 'Asia/Ho_Chi_Minh',
     },
   });
   const projection = openProjection({ database, ledger, bus });

@@ -306,11 +306,12 @@ describe('cookies', () => {
 });
 
 describe('the policy of our pages', () => {
-  it('runs no inline script but those of the page by hash, and no inline style', () => {
+  it('takes no inline script and no inline style but those of the page, by hash', () => {
     const policy = contentSecurityPolicy('<script>start()</script><style>a{}</style>', {});
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).not.toMatch(/'unsafe-eval'/);
     expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[^']+'(;|$)/);
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'(;|$)/);
     for (const line of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
       expect(policy.split('; ')).toContain(line);
   });

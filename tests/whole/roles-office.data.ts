@@ -5,6 +5,7 @@ export type OfficeRole = (typeof OFFICE_ROLES)[number];
 const EVERY_OPERATOR: readonly OfficeRole[] = ['cashier', 'support', 'manager', 'admin'];
 const MANAGERS: readonly OfficeRole[] = ['manager', 'admin'];
 const SUPPORT: readonly OfficeRole[] = ['support', 'manager', 'admin'];
+const ADMINS: readonly OfficeRole[] = ['admin'];
 const CASHIERS: readonly OfficeRole[] = ['cashier', 'admin'];
 
 export interface OfficeRule {
@@ -23,8 +24,17 @@ export const OFFICE: Record<string, OfficeRule> = {
   'GET /readyz': { may: 'open' },
   'GET /metrics': { may: 'open' },
   'POST /office/session/login': { may: 'anyone', body: { username: 'nobody', password: 'wrong-pass-1' } },
+  'POST /office/session/login/code': { may: 'anyone', body: { ticket: 'none', code: '000000' } },
+  'POST /office/session/login/enrol': { may: 'anyone', body: { ticket: 'none' } },
+  'POST /office/session/login/confirm': { may: 'anyone', body: { ticket: 'none', code: '000000' } },
+  'POST /office/setup': { may: 'anyone', body: { token: 'none', username: 'nobody', password: 'wrong-pass-1' } },
+  'POST /office/setup/confirm': { may: 'anyone', body: { token: 'none', code: '000000' } },
   'GET /office/session': { may: 'anyone' },
   'DELETE /office/session/logout': { may: EVERY_OPERATOR },
+  'GET /office/operators': { may: ADMINS },
+  'POST /office/operators': { may: ADMINS, body: { username: '-', role: 'support' } },
+  'PUT /office/operators/{id}': { may: ADMINS, path: `/office/operators/${UNKNOWN}`, body: {} },
+  'POST /office/operators/{id}/reset': { may: ADMINS, path: `/office/operators/${UNKNOWN}/reset` },
   'GET /office/settings': { may: MANAGERS },
   'PUT /office/settings/{group}': {
     may: MANAGERS,
@@ -35,6 +45,7 @@ export const OFFICE: Record<string, OfficeRule> = {
   'GET /office/settings/region': { may: MANAGERS, path: '/office/settings/region?ip=203.0.113.7' },
   'GET /office/catalogue/unconnected': { may: MANAGERS },
   'GET /office/messages': { may: SUPPORT },
+  'GET /office/players/{id}/limits': { may: SUPPORT, path: `/office/players/${UNKNOWN}/limits` },
   'GET /office/payments/summary': { may: CASHIERS },
   'GET /office/payments/notices': { may: CASHIERS },
   'GET /office/payments/notices/{id}': { may: CASHIERS, path: `/office/payments/notices/${UNKNOWN}` },
@@ -50,6 +61,72 @@ export const OFFICE: Record<string, OfficeRule> = {
   },
   'GET /office/payments/deposits': { may: CASHIERS },
   'GET /office/payments/deposits/{id}': { may: CASHIERS, path: `/office/payments/deposits/${UNKNOWN}` },
+  'GET /office/vouchers': { may: CASHIERS },
+  'POST /office/vouchers': { may: CASHIERS, body: { amount: '0', count: 1, validDays: 1 } },
+  'POST /office/vouchers/{id}/close': {
+    may: CASHIERS,
+    path: `/office/vouchers/${UNKNOWN}/close`,
+    body: { reason: 'not ours' },
+  },
+  'GET /office/wagering': { may: CASHIERS },
+  'POST /office/wagering/{id}/waive': {
+    may: CASHIERS,
+    path: `/office/wagering/${UNKNOWN}/waive`,
+    body: { reason: 'not ours' },
+  },
+  'GET /office/withdrawals/summary': { may: CASHIERS },
+  'GET /office/withdrawals': { may: CASHIERS },
+  'GET /office/withdrawals/{id}': { may: CASHIERS, path: `/office/withdrawals/${UNKNOWN}` },
+  'POST /office/withdrawals/{id}/approve': {
+    may: CASHIERS,
+    path: `/office/withdrawals/${UNKNOWN}/approve`,
+    body: { from: 'requested' },
+  },
+  'POST /office/withdrawals/{id}/reject': {
+    may: CASHIERS,
+    path: `/office/withdrawals/${UNKNOWN}/reject`,
+    body: { from: 'requested', reason: 'not ours' },
+  },
+  'POST /office/withdrawals/{id}/reveal': { may: CASHIERS, path: `/office/withdrawals/${UNKNOWN}/reveal` },
+  'POST /office/withdrawals/{id}/propose': {
+    may: CASHIERS,
+    path: `/office/withdrawals/${UNKNOWN}/propose`,
+    body: { outcome: 'paid', proof: 'seen at the bank' },
+  },
+  'POST /office/withdrawals/{id}/decide': {
+    may: CASHIERS,
+    path: `/office/withdrawals/${UNKNOWN}/decide`,
+    body: { decision: '1', accept: false },
+  },
+  'POST /office/withdrawals/{id}/ask': { may: CASHIERS, path: `/office/withdrawals/${UNKNOWN}/ask` },
+  'POST /office/withdrawals/{id}/acknowledge': {
+    may: CASHIERS,
+    path: `/office/withdrawals/${UNKNOWN}/acknowledge`,
+    body: { note: 'looked at' },
+  },
+  'GET /office/receipts': { may: CASHIERS },
+  'GET /office/receipts/{id}': { may: CASHIERS, path: `/office/receipts/${UNKNOWN}` },
+  'POST /office/receipts/{id}/resolve': {
+    may: CASHIERS,
+    path: `/office/receipts/${UNKNOWN}/resolve`,
+    body: { version: 1, outcome: 'forced', note: 'looked at' },
+  },
+  'GET /office/receipts/{id}/proof/{position}': { may: CASHIERS, path: `/office/receipts/${UNKNOWN}/proof/1` },
+  'GET /office/payments/wallet-transfers': { may: CASHIERS },
+  'GET /office/payments/wallet-transfers/{id}': {
+    may: CASHIERS,
+    path: `/office/payments/wallet-transfers/${UNKNOWN}`,
+  },
+  'POST /office/payments/wallet-transfers/{id}/ask': {
+    may: CASHIERS,
+    path: `/office/payments/wallet-transfers/${UNKNOWN}/ask`,
+    body: {},
+  },
+  'POST /office/payments/wallet-transfers/{id}/decide': {
+    may: CASHIERS,
+    path: `/office/payments/wallet-transfers/${UNKNOWN}/decide`,
+    body: { outcome: 'failed', proof: 'the vendor’s statement' },
+  },
   'GET /office/announcements': { may: MANAGERS },
   'GET /office/announcements/{id}': { may: MANAGERS, path: `/office/announcements/${UNKNOWN}` },
   'POST /office/announcements': { may: MANAGERS, body: { ...announcement, kind: 'notice' } },
@@ -87,6 +164,15 @@ export const OFFICE: Record<string, OfficeRule> = {
   },
   'POST /office/chats/{id}/read': { may: SUPPORT, path: `/office/chats/${UNKNOWN}/read`, body: { upTo: '1' } },
   'POST /office/chats/{id}/close': { may: SUPPORT, path: `/office/chats/${UNKNOWN}/close` },
+  'GET /office/inbox-sent': { may: SUPPORT },
+  'POST /office/inbox-preview': {
+    may: SUPPORT,
+    body: { audience: 'player', username: 'nobody', title: 'x', content: 'x' },
+  },
+  'POST /office/inbox-sent': {
+    may: SUPPORT,
+    body: { audience: 'player', username: 'nobody', title: 'x', content: 'x', requestKey: 'roles-test' },
+  },
   'GET /office/agents/applications': { may: MANAGERS },
   'GET /office/agents/applications/{id}': { may: MANAGERS, path: `/office/agents/applications/${UNKNOWN}` },
   'POST /office/agents/applications/{id}/decide': {
@@ -98,6 +184,42 @@ export const OFFICE: Record<string, OfficeRule> = {
     may: MANAGERS,
     path: `/office/agents/applications/${UNKNOWN}/note`,
     body: { note: 'called' },
+  },
+  'GET /office/players': { may: EVERY_OPERATOR },
+  'GET /office/players/{id}': { may: EVERY_OPERATOR, path: `/office/players/${UNKNOWN}` },
+  'POST /office/players/{id}/block': {
+    may: MANAGERS,
+    path: `/office/players/${UNKNOWN}/block`,
+    body: { blocked: true, reason: 'asked for it' },
+  },
+  'GET /office/adjustments': { may: CASHIERS },
+  'POST /office/adjustments': {
+    may: CASHIERS,
+    body: {
+      ...{ playerId: UNKNOWN, direction: 'credit', amount: '1', kind: 'correction' },
+      ...{ reason: 'roles test', requestKey: 'roles-test' },
+    },
+  },
+  'POST /office/adjustments/{id}/approve': {
+    may: CASHIERS,
+    path: `/office/adjustments/${UNKNOWN}/approve`,
+    body: {},
+  },
+  'POST /office/adjustments/{id}/refuse': {
+    may: CASHIERS,
+    path: `/office/adjustments/${UNKNOWN}/refuse`,
+    body: { note: 'no reason' },
+  },
+  'GET /office/audit': { may: MANAGERS },
+  'GET /office/audit/entry/{position}': { may: MANAGERS, path: `/office/audit/entry/${UNKNOWN}` },
+  'GET /office/audit/chain': { may: MANAGERS },
+  'GET /office/audit/export': { may: MANAGERS },
+  'GET /office/reconciliation': { may: CASHIERS },
+  'GET /office/reconciliation/{id}': { may: CASHIERS, path: `/office/reconciliation/${UNKNOWN}` },
+  'POST /office/reconciliation/{id}/close': {
+    may: CASHIERS,
+    path: `/office/reconciliation/${UNKNOWN}/close`,
+    body: { note: 'looked at' },
   },
   'GET /openapi.json': { may: 'open' },
   'GET /docs/api': { may: 'open' },

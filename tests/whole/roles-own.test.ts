@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPaidWithdrawal } from '#features/cashier/payout/withdrawal.fixture.ts';
 import { betProjection } from '#features/wagers/public.ts';
 import { OBJECTS } from './roles.data.ts';
 import { type Answer, type CallOptions, openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
@@ -28,9 +29,12 @@ interface Things {
   session: string;
   passkey: string;
   order: string;
+  /** A paid withdrawal whose receipt has a proof. */
+  paid: string;
   bet: string;
   message: string;
   messageKey: string;
+  letter: string;
 }
 
 async function sit(name: string): Promise<Seat> {
@@ -49,9 +53,27 @@ async function makeThings(): Promise<Things> {
   const sessions = await as(owner, 'GET /portal/account/sessions');
   const session = sessions.value.list.find(({ current }: { current: boolean }) => !current);
   return {
-    ...{ messageKey, session: session.id, passkey: await addPasskey(), order, bet: await placeBet() },
+    ...{
+      messageKey,
+      session: session.id,
+      passkey: await addPasskey(),
+      order,
+      paid: await addPaidWithdrawal(house.foundation, owner.id),
+      bet: await placeBet(),
+    },
     message: message.value.id,
+    letter: await sendLetter(),
   };
+}
+
+/** A message of the platform in the owner's inbox. */
+function sendLetter(): Promise<string> {
+  const letter = { brand_id: house.brandId, player_id: owner.id, title: 'For the owner', content: 'x' };
+  return house.foundation.database.transact(async (db) => {
+    const row = { ...letter, sent_at: new Date(), read_at: null };
+    const { id } = await db.insertInto('support.message').values(row).returning('id').executeTakeFirstOrThrow();
+    return id.toString();
+  });
 }
 
 const addSession = () => house.session(owner.id);
@@ -128,8 +150,33 @@ const CASES: Record<string, Case> = {
     name: (orderNo) => ['POST /wps/relay/PARLOR_cancelDeposit', { body: { orderNo } }],
     ...{ theirs: () => things.order, unknown: 'D000000000000' },
   },
+  'GET /wps/relay/PARLOR_withdrawalReceipt': inQuery(
+    'GET /wps/relay/PARLOR_withdrawalReceipt',
+    'orderNo',
+    'W-NOBODY',
+    () => things.paid,
+  ),
+  'POST /simulator/payouts': {
+    name: (orderNo) => ['POST /simulator/payouts', { body: { orderNo, scenario: 'never' } }],
+    ...{ theirs: () => things.paid, unknown: 'W-NOBODY' },
+  },
+  'POST /wps/relay/MCSFE_processC2CTransaction': {
+    name: (orderNo) => ['POST /wps/relay/MCSFE_processC2CTransaction', { body: { orderNo, action: 'RECEIVED' } }],
+    ...{ theirs: () => things.paid, unknown: 'W-NOBODY' },
+  },
   'GET /wps/relay/ODSFE2_getRoundDetail': inQuery(
     'GET /wps/relay/ODSFE2_getRoundDetail',
+    'orderNo',
+    NOBODYS,
+    () => things.bet,
+  ),
+  'POST /wps/message/read': {
+    name: (messageIds) => ['POST /wps/message/read', { body: { messageIds } }],
+    ...{ theirs: () => things.letter, unknown: NOBODYS },
+  },
+  'DELETE /wps/message/inbox': inQuery('DELETE /wps/message/inbox', 'messageIds', NOBODYS, () => things.letter),
+  'GET /wps/relay/PARLOR_betTransfers': inQuery(
+    'GET /wps/relay/PARLOR_betTransfers',
     'orderNo',
     NOBODYS,
     () => things.bet,
@@ -149,12 +196,33 @@ const CASES: Record<string, Case> = {
 };
 /** Proved below in their own way: they name nothing by itself, or are lists by another name of the same query. */
 const ELSEWHERE = [
+  // Answers bytes, not an envelope: proved in features/cashier/receipt.
+  'GET /wps/relay/PARLOR_receiptProof',
   'POST /wps/relay/PARLOR_chatMessage',
   'POST /wps/relay/PARLOR_chatRead',
   'PUT /wps/feedback',
+  // features/rewards: a friend of somebody else is unknown, a rebate's id holds no player, and no tickets exist.
+  'POST /wps/relay/MCSFE_claimIssuedPromotion',
+  'POST /wps/relay/PROMOFE_claimTicket',
   'GET /wps/relay/ODSFE2_FishOrders',
   'GET /wps/relay/ODSFE2_LiveOrders',
   'GET /wps/relay/ODSFE2_PvPOrders',
+  'GET /wps/relay/ODSFE2_SportsSettOrders',
+  'GET /wps/relay/ODSFE2_SportsUnsettOrders',
+  'GET /wps/relay/ODSFE2_ordersSportsRemote',
+  'GET /wps/relay/ODSFE2_ElottSettledOrders',
+  'GET /wps/relay/ODSFE2_ElottUnsettledOrders',
+  'GET /wps/relay/PARLOR_lotteryOrders',
+  // Proved in features/cashier/withdraw/withdraw.test.ts and features/cashier/gifts/gift.test.ts.
+  'DELETE /wps/member/bankCard/{id}',
+  'GET /wps/relay/PARLOR_withdrawalOrder',
+  'POST /wps/relay/PARLOR_cancelWithdrawal',
+  'POST /wps/v2/transaction/withdraw',
+  'POST /wps/relay/PARLOR_transferUpline',
+  'PUT /wps/agent/transferDownline',
+  // Files: proved in tests/vendors/record-files.test.ts.
+  'GET /wps/relay/PARLOR_exportBets',
+  'GET /wps/relay/PARLOR_exportRecords',
 ];
 
 describe('a thing of another player', () => {

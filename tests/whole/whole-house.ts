@@ -19,6 +19,7 @@ import {
 } from '#features/accounts/operator/operator.store.ts';
 import { createPlayer, ledgerAccountOf, ledgerWallets, openSessionFor } from '#features/accounts/public.ts';
 import { signBody } from '#games/vendors/hub/hub.signature.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { mountApiDocs } from '#platform/http/api-docs.ts';
 import { createApp } from '#platform/http/app.ts';
@@ -84,6 +85,8 @@ export interface HouseOptions {
   heartbeatMs?: number;
   /** Silent unless a test wants to read what is logged. */
   logger?: Logger;
+  /** The ledger keeps the time of its database all the same. */
+  clock?: Clock;
 }
 
 export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeHouse> {
@@ -92,7 +95,8 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
   const dataDir = mkdtempSync(join(tmpdir(), 'parlor-whole-'));
   const studio = await fakeStudio();
   const config = readConfig({ DATA_DIR: dataDir, STUDIO_URL: studio.app.listeningOrigin });
-  const foundation = await openFoundation(config, db.url, logger);
+  const opened = await openFoundation(config, db.url, logger);
+  const foundation = { ...opened, clock: options.clock ?? opened.clock };
   const brandId = await seedDemoBrand(foundation);
   const catalogue = await loadCatalogue(join(import.meta.dirname, '../..'));
   const platform = await openPlatform(foundation, catalogue);
@@ -183,7 +187,8 @@ function routesOf(app: FastifyInstance): string[] {
 async function makeOperator({ database }: Foundation, brandId: number, role: OperatorRole): Promise<string> {
   const username = `${role}.${randomUUID().slice(0, 8)}`;
   return database.transact(async (db) => {
-    await insertOperator(db, { brandId, username, passwordHash: 'none', role });
+    // The session is opened directly, so nobody asks this app for a code.
+    await insertOperator(db, { brandId, username, passwordHash: 'none', role, totpSecret: Buffer.alloc(32) });
     const made = await operatorByName(db, brandId, username);
     if (!made) throw new Error(`${username} was not made`);
     return openOperatorSession(db, { operatorId: made.id, ip: '127.0.0.1', nowMs: Date.now() });

@@ -47,7 +47,11 @@ export async function freshHouse(seatCount: number, log: (line: string) => void)
     logger,
     catalogue,
     vendors: [vendorLink(studio)],
-    lookups: { players: async (ids) => players.filter(({ id }) => ids.includes(id)), games: async () => games },
+    lookups: {
+      players: async (ids) => players.filter(({ id }) => ids.includes(id)),
+      games: async () => games,
+      timeZoneOf: async () => 'Asia/Ho_Chi_Minh',
+    },
   });
   const projection = betProjection({ bus, database, databaseUrl: postgres.url, ledger, logger });
   projection.start();

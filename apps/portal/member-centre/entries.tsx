@@ -1,11 +1,32 @@
-import { ArrowDownLeft, ClipboardList, type LucideIcon, ReceiptText, UserRound } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  BadgePercent,
+  ChartColumn,
+  ClipboardList,
+  Crown,
+  Gift,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  Repeat,
+  Send,
+  Target,
+  UserPlus,
+  UserRound,
+  WalletCards,
+} from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import { SecurityPage } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+import type { UnclaimedCount } from '../unclaimed.ts';
 
 /** What every page of the member centre gets. */
 export interface PageProps {
   symbol: string;
   timeZone: string;
+  /** To a path of the portal; the centre gives way to it. */
+  goTo(href: string): void;
 }
 
 export interface Entry {
@@ -14,18 +35,46 @@ export interface Entry {
   icon: LucideIcon;
   group: (typeof GROUPS)[number];
   page: ComponentType<PageProps>;
+  /** Whitelabel switch without which the entry is not there. */
+  moduleId?: string;
+  /** What the red badge counts (spec section 2.7): a figure of apps/portal/unclaimed.ts. */
+  count?: Exclude<keyof UnclaimedCount, 'total'>;
 }
 
-export const GROUPS = ['account', 'money', 'history'] as const;
+type RewardPages = typeof import('#features/rewards/public.page.tsx');
+
+function reward(name: keyof RewardPages) {
+  return lazy(async () => ({ default: (await import('#features/rewards/public.page.tsx'))[name] }));
+}
+
+export const GROUPS = ['account', 'money', 'history', 'rewards'] as const;
 
 /** The entries that exist, in the order of spec section 2.7; further ones join this list. */
 export const ENTRIES: readonly Entry[] = [
   { key: 'securityCenter', icon: UserRound, group: 'account', page: SecurityPage },
   {
+    key: 'transferFund',
+    icon: WalletCards,
+    group: 'money',
+    page: lazy(async () => ({ default: (await import('#features/cashier/public.page.tsx')).WalletsPage })),
+  },
+  {
     key: 'depositv2',
     icon: ArrowDownLeft,
     group: 'money',
     page: lazy(async () => ({ default: (await import('#features/cashier/public.page.tsx')).DepositPage })),
+  },
+  {
+    key: 'withdraw',
+    icon: ArrowUpRight,
+    group: 'money',
+    page: lazy(async () => ({ default: (await import('#features/cashier/public.page.tsx')).WithdrawPage })),
+  },
+  {
+    key: 'transferUpline',
+    icon: Send,
+    group: 'money',
+    page: lazy(async () => ({ default: (await import('#features/cashier/public.page.tsx')).TransferPage })),
   },
   {
     key: 'personalHistoryCopy',
@@ -39,4 +88,42 @@ export const ENTRIES: readonly Entry[] = [
     group: 'history',
     page: lazy(async () => ({ default: (await import('#features/wagers/public.page.tsx')).AccountRecordPage })),
   },
+  {
+    key: 'personalProfit',
+    icon: ChartColumn,
+    group: 'history',
+    page: lazy(async () => ({ default: (await import('#features/wagers/public.page.tsx')).PersonalProfitPage })),
+  },
+  {
+    key: 'bonusDetails',
+    icon: BadgePercent,
+    group: 'history',
+    page: lazy(async () => ({ default: (await import('#features/wagers/public.page.tsx')).BonusDetailsPage })),
+  },
+  {
+    key: 'rewardCenter',
+    icon: Gift,
+    group: 'rewards',
+    moduleId: 'REWCEN3',
+    count: 'promotions',
+    page: reward('RewardCentrePage'),
+  },
+  { key: 'referral', icon: UserPlus, group: 'rewards', moduleId: 'REFERRAL3', page: reward('ReferralPage') },
+  { key: 'missionLeaderboard', icon: Target, group: 'rewards', count: 'missions', page: reward('MissionsPage') },
+  {
+    key: 'messageV2',
+    icon: Mail,
+    group: 'rewards',
+    moduleId: 'INBOX3',
+    count: 'messages',
+    page: lazy(async () => ({ default: (await import('#features/support/public.page.tsx')).InboxPage })),
+  },
+  { key: 'manualRebate', icon: Repeat, group: 'rewards', moduleId: 'PLYRBT', page: reward('RebatePage') },
+  { key: 'playerRank', icon: Crown, group: 'rewards', page: reward('PlayerRankPage') },
 ];
+
+/** The entries that the brand offers. */
+export function useEntries(): readonly Entry[] {
+  const { switches } = useShell();
+  return ENTRIES.filter(({ moduleId }) => moduleId === undefined || switches.includes(moduleId));
+}

@@ -1,5 +1,6 @@
 import { LogOut, Plus } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
+import { LimitsLine } from '#features/compliance/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -8,7 +9,8 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { AVATAR } from '../shell/avatar.ts';
 import { LanguageSwitch, ThemeSwitch } from '../shell/utility-bar.tsx';
-import { ENTRIES, GROUPS } from './entries.tsx';
+import { GROUPS, useEntries } from './entries.tsx';
+import { useEntryCount } from './entry-count.tsx';
 import { Available } from './member-header.tsx';
 
 /** The phone's account page: lacquer panel with the balance, then the entries in groups. */
@@ -16,6 +18,8 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
   const t = useText();
   const { open } = useDialogs();
   const { member } = useSession();
+  const entries = useEntries();
+  const countOf = useEntryCount();
   if (!member) return null;
   return (
     <>
@@ -40,13 +44,21 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
           {t('portal.deposit')}
         </Button>
       </Card>
+      <LimitsLine above />
       {GROUPS.map((group) => (
         <LinkRows key={group} label={t(`portal.member.group.${group}`)}>
-          {ENTRIES.filter((entry) => entry.group === group).map(({ key, icon: Icon }) => (
-            <LinkRow key={key} icon={<Icon size={20} strokeWidth={1.75} />} onClick={() => onChoose(key)}>
-              {t(`portal.member.${key}`)}
-            </LinkRow>
-          ))}
+          {entries
+            .filter((entry) => entry.group === group)
+            .map(({ key, icon: Icon, count }) => (
+              <LinkRow
+                key={key}
+                icon={<Icon size={20} strokeWidth={1.75} />}
+                onClick={() => onChoose(key)}
+                {...countOf(count)}
+              >
+                {t(`portal.member.${key}`)}
+              </LinkRow>
+            ))}
         </LinkRows>
       ))}
       <LinkRows label={t('portal.account.logout')}>

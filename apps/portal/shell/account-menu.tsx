@@ -34,7 +34,7 @@ export function AccountMenu() {
           aria-label={unclaimed.total > 0 ? `${label}, ${waiting}` : label}
           {...props}
         >
-          <Avatar image={AVATAR} name="" count={unclaimed.total} countLabel={waiting} />
+          <Avatar image={member.avatar || AVATAR} name="" count={unclaimed.total} countLabel={waiting} />
           <b className="avatar-name">{member.nickname}</b>
         </button>
       )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, ShieldCheck } from 'lucide-react';
+import { useMemberDialog } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { AgeMark } from '#platform/ui/badge.tsx';
@@ -14,6 +15,7 @@ import { VendorStrip } from './vendor-strip.tsx';
 export function Footer({ vendors }: { vendors: boolean }) {
   const t = useText();
   const { brand, settings, contact } = useShell();
+  const openForMember = useMemberDialog();
   return (
     <>
       {vendors && <VendorStrip />}
@@ -39,6 +41,9 @@ export function Footer({ vendors }: { vendors: boolean }) {
                 <Link to="/help" hash="responsible">
                   {t('portal.footer.responsible.more')}
                 </Link>
+                <button type="button" onClick={() => openForMember({ name: 'limits' })}>
+                  {t('portal.footer.limits')}
+                </button>
               </p>
             </section>
           </div>

@@ -7,6 +7,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { useReducedMotion } from '#platform/ui/use-min-width.ts';
+import { useSettled } from '#platform/ui/use-settled.ts';
 import { chunk } from '../chunk.ts';
 import { type RouteRow, rowOf } from '../routes.data.ts';
 import { Dock } from './dock.tsx';
@@ -28,6 +29,7 @@ export function Layout() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const row = rowOf(path);
   useDocumentTitle(row);
+  const settled = useSettled();
   return (
     <>
       <SkipLink />
@@ -45,9 +47,11 @@ export function Layout() {
       {row.tabBar && <TabBar path={row.path} />}
       {row.banner === 'w_home' && <SeasonalSnow />}
       <RouteDialogs path={path} />
-      <Suspense fallback={null}>
-        <Popups path={path} />
-      </Suspense>
+      {settled && (
+        <Suspense fallback={null}>
+          <Popups path={path} />
+        </Suspense>
+      )}
     </>
   );
 }

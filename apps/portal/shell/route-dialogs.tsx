@@ -1,8 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '#features/accounts/public.page.tsx';
+import { forgetSocialReturn, socialReturn, useSession } from '#features/accounts/public.page.tsx';
+import { returnedOrder } from '#features/cashier/deposit/gateway-return.hooks.ts';
 import { useShell } from '#features/site/public.page.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { AccountLink } from './account-link.tsx';
 
 /** What stays open from page to page: a talk with customer service, and a password that has to be changed. */
 const STAYING = ['chat', 'change-password'];
@@ -26,6 +28,20 @@ export function RouteDialogs({ path }: { path: string }) {
     if (path === '/login') open({ name: 'login', after });
     if (mayRegister && (path === '/register' || path === '/register.html')) open({ name: 'register', after });
   }, [path, visitor, mayRegister, open, navigate]);
+  // Back from a payment gateway: the deposit page opens the order (features/cashier).
+  useEffect(() => {
+    if (!ready || returnedOrder() === undefined) return;
+    const show = () => open({ name: 'member-centre', page: 'depositv2' });
+    if (visitor) open({ name: 'login', after: show });
+    else show();
+  }, [ready, visitor, open]);
+  // Back from Google, Facebook or Telegram (features/accounts/social).
+  useEffect(() => {
+    const returned = socialReturn();
+    if (!ready || !returned) return;
+    forgetSocialReturn();
+    open({ name: 'social-return', ...returned });
+  }, [ready, open]);
   useEffect(
     () =>
       // Before the navigation, so that a dialog which the new page opens at once is not taken for an old one.
@@ -34,5 +50,5 @@ export function RouteDialogs({ path }: { path: string }) {
       }),
     [router, closeAll],
   );
-  return null;
+  return <AccountLink />;
 }

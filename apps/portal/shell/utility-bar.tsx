@@ -25,7 +25,7 @@ export function UtilityBar() {
         {session.member ? (
           <SessionClock since={session.member.loginAt} />
         ) : (
-          location.protocol === 'https:' && (
+          globalThis.location?.protocol === 'https:' && (
             <span>
               <Lock size={14} aria-hidden="true" />
               {t('portal.util.encrypted')}

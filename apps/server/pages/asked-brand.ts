@@ -5,6 +5,7 @@ import type { Gate } from '#platform/http/mount.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import type { Platform } from '../platform.ts';
+import type { FirstPaint } from './first-paint.ts';
 
 export interface PortalPageDeps {
   config: Pick<Config, 'portalUrl' | 'studioUrl'>;
@@ -14,6 +15,8 @@ export interface PortalPageDeps {
   bootstrap: Platform['bootstrap'];
   /** Folder of the built website. */
   directory: string;
+  /** Draws the home screen ahead of the browser. */
+  firstPaint: FirstPaint;
 }
 
 /** The brand of a request and the visitor's address, as every call learns them. */

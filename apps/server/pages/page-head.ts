@@ -30,7 +30,9 @@ export function headOf(facts: PageFacts): string {
       ? ['<meta name="robots" content="noindex" />']
       : indexed(facts, facts.canonical)),
     ...(facts.isHome ? heroPreloads(facts.shell.banners) : []),
-    ...facts.textChunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/assets/${chunk}" />`),
+    ...facts.textChunks.map(
+      (chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${chunk}" />`,
+    ),
   ].join('\n    ');
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import type { Frame } from '#platform/http/mount.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type BrandWorld, brandWorld } from '#tests/brand-app.ts';
 import { mountBrandEvents } from './brand-events.ts';
+import { openFirstPaint } from './first-paint.ts';
 import { PUBLIC_PATHS, screenAt } from './portal-address.ts';
 import { mountPortal } from './portal-pages.ts';
 
@@ -58,6 +60,7 @@ async function openApp(trustedProxies: string[]): Promise<FastifyInstance> {
   await mountPortal(opened, {
     ...{ catalogue, gate, site, directory },
     config: { portalUrl: 'https://portal.example', studioUrl: 'https://games.example' },
+    firstPaint: async ({ path }) => `<p>drawn ${path}</p>`,
     bootstrap: openBootstrap(site, {
       banners: async () => [HERO as never],
       notices: async () => [{ id: 1, title: 'Bảo trì </script><script>alert(1)</script>' }],
@@ -67,7 +70,7 @@ async function openApp(trustedProxies: string[]): Promise<FastifyInstance> {
   return opened;
 }
 
-const set = (group: 'maintenance' | 'regions' | 'domains' | 'contact', patch: object) =>
+const set = (group: 'maintenance' | 'regions' | 'domains' | 'contact' | 'theme', patch: object) =>
   world.site.updateSettings({ brandId: world.first, group, patch, by: 'test' });
 
 interface Ask {
@@ -135,8 +138,44 @@ describe('language (spec section 4 "Preferences")', () => {
     const inlined = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(text)?.[1] ?? '';
     expect(JSON.parse(inlined)).toMatchObject({ language: 'EN', brand: { code: 'SENVANG' }, notices: [{ id: 1 }] });
     expect((await get('/')).text).toContain(
-      '<link rel="modulepreload" crossorigin href="/assets/first-texts.vi-1a2b.js"',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/first-texts.vi-1a2b.js"',
     );
+  });
+
+  test('the home screen stands in the page before any script has run, other screens and a closed site do not', async () => {
+    expect((await get('/')).text).toContain('<div id="root"><p>drawn /</p></div>');
+    expect((await get('/rng')).text).toContain('<div id="root"></div>');
+    await set('maintenance', { on: true, endsAt: null });
+    expect((await get('/')).text).toContain('<div id="root"></div>');
+  });
+
+  test('a drawing carries neither scripts nor styles of its own, and a failed one leaves the page empty', async () => {
+    const built = join(directory, 'built');
+    mkdirSync(built);
+    const drawn = `<p style="color:red">Sen</p><script>x()</script><link rel="preload" as="image" href="/a.avif"/>`;
+    writeFileSync(
+      join(built, 'first-paint.js'),
+      `export const firstPaint = async ({ path }) => { if (path !== '/') throw new Error(path); return ${JSON.stringify(drawn)}; };`,
+    );
+    const paint = openFirstPaint(built, { warn: () => {} });
+    const ask = { shell: {} as never, language: 'VI' as const };
+    expect(await paint({ ...ask, path: '/' })).toBe('<p>Sen</p>');
+    expect(await paint({ ...ask, path: '/broken' })).toBe('');
+    mkdirSync(join(directory, 'unfit'));
+    writeFileSync(join(directory, 'unfit/first-paint.js'), 'throw new Error("no browser here");');
+    expect(await openFirstPaint(join(directory, 'unfit'), { warn: () => {} })({ ...ask, path: '/' })).toBe('');
+    expect(await openFirstPaint(join(directory, 'nowhere'), { warn: () => {} })({ ...ask, path: '/' })).toBe('');
+  });
+
+  test('the brand’s colours stand in the page, allowed by their hash', async () => {
+    await set('theme', { light: { red: '#123456' } });
+    const { text, headers } = await get('/rng');
+    const [, style] = /<style>(:root\{--red:#123456;\})<\/style>/.exec(text) ?? [];
+    const hash = createHash('sha256')
+      .update(style ?? '')
+      .digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    await set('theme', { light: {} });
   });
 
   test('the hero is preloaded on the home screen only, with the media queries of its <picture>', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { themeRules } from '#apps/portal/brand-theme.rules.ts';
 import { type FilledPage, inlineJson, serveWebsite } from '#platform/http/pages.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { brandOf, type PortalPageDeps } from './asked-brand.ts';
@@ -37,6 +38,7 @@ export async function mountPortal(app: FastifyInstance, deps: PortalPageDeps): P
   await serveWebsite(app, {
     directory: deps.directory,
     security: { frame: [new URL(deps.config.studioUrl).origin] },
+    inlineStyles: true,
     callPrefixes: CALL_PREFIXES,
     fill: (html, request) => fill(html, request, deps),
   });
@@ -52,6 +54,7 @@ async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps)
   const { screen: root } = shell.status;
   const open = root === 0;
   const name = root === 1 ? 'closed' : root === 2 ? 'region' : (screen?.name ?? 'lost');
+  const isHome = open && screen?.name === 'home';
   const values = { brand: brand.name, age: settings.entry.minimumAge };
   const text = (part: string) => deps.catalogue.text(language, `page.${name}.${part}`, values);
   const [title, description] = [text('title'), text('description')];
@@ -61,9 +64,11 @@ async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps)
     canonical: open && screen ? (screen.canonical ?? screen.path) : undefined,
     imageAlt: deps.catalogue.text(language, 'page.image.alt', values),
     hidden: screen?.hidden ?? false,
-    isHome: open && screen?.name === 'home',
+    isHome,
     textChunks: textChunks(deps.directory, language),
   });
+  // Without its query, which no visitor's first paint depends on.
+  const paint = isHome ? await deps.firstPaint({ shell, language, path: screen.path }) : '';
   return {
     html: html
       .replace('<html lang="vi"', `<html lang="${HREFLANG[language]}"`)
@@ -73,7 +78,9 @@ async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps)
         () => `<meta name="description" content="${escapeHtml(description)}"`,
       )
       .replace('<!--head-->', () => head)
+      .replace('<div id="root"></div>', () => `<div id="root">${paint}</div>`)
       .replace('id="bootstrap">null<', () => `id="bootstrap">${inlineJson(shell)}<`),
+    style: themeRules(shell.theme),
     ...answerOf(shell.status, screen !== undefined),
   };
 }

@@ -26,7 +26,18 @@ describe('the demo catalogue', () => {
   it('marks the six titles of the studio, first in their hall', () => {
     const own = ['long-phung-hoi', 'sen-vang-88', 'ho-vang', 'cung-trang', 'vua-trai-cay', 'tet-day-loc'];
     expect(games.slice(0, 6).map((g) => g.gameCode)).toEqual(own);
-    expect(games.filter((g) => g.studio).map((g) => [g.vendor, g.gameType])).toEqual(own.map(() => ['DONGSON', 'RNG']));
+    const studio = games.filter((g) => g.studio && g.vendor === 'DONGSON');
+    expect(studio.map((g) => g.gameType)).toEqual(own.map(() => 'RNG'));
+  });
+
+  it('offers two of them in the room with wallets of its own, under codes of that room', () => {
+    const room = games.filter((g) => g.vendor === 'DSVI');
+    expect(room.map((g) => g.gameCode)).toEqual(['tw-ho-vang', 'tw-sen-vang-88']);
+    for (const game of room) {
+      const title = games.find((g) => `tw-${g.gameCode}` === game.gameCode);
+      expect([game.studio, game.minBet, game.lines]).toEqual([true, title?.minBet, title?.lines]);
+    }
+    expect(games.filter((g) => g.studio).length).toBe(8);
   });
 
   it('has its groups right after them, each with at least two titles that can be played', () => {

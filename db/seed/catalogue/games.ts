@@ -16,7 +16,7 @@ import {
   sportsRows,
 } from './rooms.data.ts';
 import type { GameRow } from './row.ts';
-import { studioGroups, studioTitles } from './studio.data.ts';
+import { roomTitles, studioGroups, studioTitles } from './studio.data.ts';
 import { boldSubjects, darkLacquers, darkSubjects, glyphs, standingSubjects, type Theme, themes } from './themes.ts';
 import type { GameType, VendorCode } from './vendors.ts';
 
@@ -128,6 +128,23 @@ const studioDrafts = (): Draft[] =>
     wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, title: glued(vi) } },
   }));
 
+/** The room with wallets of its own: stakes and lines are those of the titles. */
+const roomDrafts = (): Draft[] =>
+  roomTitles.flatMap(({ of, gameCode, vi, en, layout }) => {
+    const title = studioTitles.find((one) => one.gameCode === of);
+    if (!title) return [];
+    const { minBet, lines, art } = title;
+    return {
+      gameCode,
+      names: { vi: spaced(vi), en },
+      vendor: 'DSVI' as const,
+      gameType: 'RNG' as const,
+      gameClassify: '' as const,
+      ...{ minBet, lines, isHot: false, isNew: true, jackpot: false, studio: true, group: false },
+      wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, layout, title: glued(vi) } },
+    };
+  });
+
 /** Playability and stakes of a group are those of its games, so the file states none. */
 const groupDrafts = (): Draft[] =>
   studioGroups.map(({ gameCode, vi, en, marks, art }) => ({
@@ -172,7 +189,7 @@ const halls: readonly (readonly [GameType, readonly (readonly [GameClassify, rea
 function build(): CatalogueGame[] {
   const taken = new Set<string>();
   return halls.flatMap(([gameType, groups]) => {
-    const first = gameType === 'RNG' ? [...studioDrafts(), ...groupDrafts()] : [];
+    const first = gameType === 'RNG' ? [...studioDrafts(), ...groupDrafts(), ...roomDrafts()] : [];
     for (const { gameCode } of first) taken.add(gameCode);
     const rest = groups.flatMap(([classify, rows]) =>
       rows.map((row) => {

@@ -89,6 +89,27 @@ export const studioTitles: readonly StudioTitle[] = [
   },
 ];
 
+/**
+ * Titles of the studio's other room, where it keeps the player's money itself (vendor DSVI): the same games under codes
+ * of that room. `of` is the title.
+ */
+export const roomTitles: readonly {
+  of: string;
+  gameCode: string;
+  vi: string;
+  en: string;
+  layout: TileSpec['layout'];
+}[] = [
+  { of: 'ho-vang', gameCode: 'tw-ho-vang', vi: 'Hổ Vàng · Ví_Riêng', en: 'Golden Tiger · Own Wallet', layout: 'hero' },
+  {
+    of: 'sen-vang-88',
+    gameCode: 'tw-sen-vang-88',
+    vi: 'Sen Vàng_88 · Ví_Riêng',
+    en: 'Golden Lotus 88 · Own Wallet',
+    layout: 'pair',
+  },
+];
+
 /** Tiles that open a list of sub-games; the games keep their own places on the wall too. */
 export const studioGroups: readonly Omit<StudioTitle, 'minBet' | 'lines' | 'group'>[] = [
   {

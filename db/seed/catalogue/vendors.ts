@@ -34,6 +34,8 @@ export const vendors = [
   { code: 'LOTT', name: 'Quay Nhanh', mark: 'pinball-flipper', gameTypes: ['LOTT'] },
   { code: 'ELOTT', name: 'Keno Sen', mark: 'lotus-flower', gameTypes: ['ELOTT'] },
   { code: 'TCG_SEA', name: 'Xổ Số Đông Nam Á', mark: 'world', gameTypes: ['ELOTT'] },
+  // The same studio with money that it keeps itself: a wallet of its own (games/studio/transfer).
+  { code: 'DSVI', name: 'Đông Sơn Ví Riêng', mark: 'drum', gameTypes: ['RNG'] },
   { code: 'DS88', name: 'Đá Gà Ảo', mark: 'rooster', gameTypes: ['COCKFIGHT'], isHot: true },
 ] as const satisfies readonly Vendor[];
 

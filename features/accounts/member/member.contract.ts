@@ -43,7 +43,7 @@ export const memberContract = contract({
     errors: [],
   },
   'GET /wps/v2/wallets/balance': {
-    summary: 'What the player can spend, in main units.',
+    summary: 'What the player has, in main units: in the main wallet and, as last known, at vendors.',
     source: 'spec section 7 "balance", wire.md 2.1',
     access: 'session',
     aliases: ['GET /wps/wallets/balance', 'GET /wps/wallets'],
@@ -51,6 +51,7 @@ export const memberContract = contract({
     output: z.object({
       sumBalance: z.number(),
       mainWalletBalance: z.number(),
+      vendorBalance: z.number().meta({ description: 'Last known in wallets that vendors keep; part of sumBalance' }),
       heldBalance: z.number().meta({ description: 'Reserved by withdrawals under way; not part of sumBalance' }),
       currency: z.string(),
       currencySymbol: z.string(),

@@ -79,15 +79,19 @@ async function info({ database, clubLabel }: AccountsDeps, { player: who, brandI
   };
 }
 
-async function balance({ database, wallets, brands }: AccountsDeps, caller: Caller) {
+async function balance({ database, wallets, brands, moneyAtVendors }: AccountsDeps, caller: Caller) {
   const { id, currency } = playerOf(caller);
   const [player, brand] = await Promise.all([database.read((db) => playerById(db, id)), brands.byId(caller.brandId)]);
   if (!player?.ledger_account) throw new Error(`player ${id} has no ledger account`);
-  const { available, held } = await wallets.balance(player.ledger_account);
+  const [{ available, held }, elsewhere] = await Promise.all([
+    wallets.balance(player.ledger_account),
+    moneyAtVendors?.(id) ?? 0n,
+  ]);
   const spendable = toWireNumber(available);
   return {
-    sumBalance: spendable,
+    sumBalance: toWireNumber(available + elsewhere),
     mainWalletBalance: spendable,
+    vendorBalance: toWireNumber(elsewhere),
     heldBalance: toWireNumber(held),
     currency,
     currencySymbol: brand.symbol,

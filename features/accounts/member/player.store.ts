@@ -32,6 +32,26 @@ export async function playerByMobile(db: Reader, brandId: number, mobile: string
   return proven ?? (named?.mobile === mobile ? named : undefined);
 }
 
+/** Accounts of a brand that name this number or address, proven or not. */
+export async function playerIdsOf(
+  db: Reader,
+  { brandId, mobile, email }: { brandId: number; mobile: string | undefined; email: string | undefined },
+): Promise<bigint[]> {
+  if (!mobile && !email) return [];
+  const rows = await db
+    .selectFrom('accounts.players')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where((eb) =>
+      eb.or([
+        ...(mobile ? [eb('mobile', '=', mobile)] : []),
+        ...(email ? [eb('email', '=', email.toLowerCase())] : []),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Proven numbers belong to one account: false when another has it. */
 export async function bindMobile(
   db: Writer,
@@ -147,6 +167,23 @@ export async function playerFacts(db: Reader, ids: readonly bigint[]): Promise<P
           mayPlay: row.status === 'active',
         },
   );
+}
+
+/** The agent above a player; undefined where nobody is. */
+export async function uplineOf(db: Reader, playerId: bigint): Promise<PlayerFacts | undefined> {
+  const row = await db.selectFrom('accounts.players').select('upline_id').where('id', '=', playerId).executeTakeFirst();
+  return row?.upline_id ? (await playerFacts(db, [row.upline_id]))[0] : undefined;
+}
+
+/** One of an agent's own direct downline, by folded name. */
+export async function downlineNamed(db: Reader, agentId: bigint, username: string): Promise<PlayerFacts | undefined> {
+  const row = await db
+    .selectFrom('accounts.players')
+    .select('id')
+    .where('upline_id', '=', agentId)
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return row && (await playerFacts(db, [row.id]))[0];
 }
 
 /** Replaces the payment password that the caller has seen; false when it is another by now. */

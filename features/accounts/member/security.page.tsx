@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Smartphone, WalletCards } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { LimitsSection } from '#features/compliance/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import { formatDateTime } from '#platform/i18n/format.ts';
@@ -11,10 +12,12 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { PaymentPasswordModal, useHasPaymentPassword } from '../payment-password/payment-password.page.tsx';
+import { ProfileSection } from '../profile/profile-section.page.tsx';
 import { Protection } from '../protection/protection.page.tsx';
 import { sessionLost, useSession } from '../session/session.page.tsx';
 import { SessionList } from '../sessions/sessions.page.tsx';
 import { BindMobileModal } from '../verification/bind-mobile.page.tsx';
+import { PayoutAccounts } from './payout-accounts.page.tsx';
 import '../auth.css';
 import './security.css';
 
@@ -27,7 +30,7 @@ export function SecurityPage({ timeZone }: { symbol: string; timeZone: string })
   if (!member) return <SkeletonText lines={4} />;
   const time = (atMs: number) => formatDateTime(atMs, language, { timeZone });
   return (
-    <div className="grid gap-6">
+    <div className="sec-page grid gap-6">
       <section>
         <SectionHeading>{t('accounts.security.who')}</SectionHeading>
         <Card as="div">
@@ -51,6 +54,7 @@ export function SecurityPage({ timeZone }: { symbol: string; timeZone: string })
           </dl>
         </Card>
       </section>
+      {member.type !== TRIAL_TYPE && <ProfileSection member={member} />}
       <section>
         <SectionHeading>{t('accounts.security.password')}</SectionHeading>
         <Card as="div">
@@ -67,7 +71,9 @@ export function SecurityPage({ timeZone }: { symbol: string; timeZone: string })
         </Card>
       </section>
       <Protection />
+      {member.type !== TRIAL_TYPE && <LimitsSection />}
       <PaymentPassword />
+      <PayoutAccounts />
       <Phone />
       <section>
         <SectionHeading>{t('accounts.sessions.title')}</SectionHeading>

@@ -1,30 +1,9 @@
-import type { Generated } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { newToken, tokenHash } from '../session/session.store.ts';
+import type { OperatorRole } from './operator.rules.ts';
+import './operator.tables.ts';
 
-export type OperatorRole = 'admin' | 'manager' | 'cashier' | 'support';
-
-declare module '#platform/db/database.ts' {
-  interface Tables {
-    'accounts.operators': {
-      id: Generated<bigint>;
-      brand_id: number;
-      username: string;
-      password_hash: string;
-      role: OperatorRole;
-      active: Generated<boolean>;
-      created_at: Generated<Date>;
-    };
-    'accounts.operator_sessions': {
-      token_hash: Buffer;
-      operator_id: bigint;
-      created_at: Date;
-      ends_at: Date;
-      ip: string;
-      revoked_at: Date | null;
-    };
-  }
-}
+export type { OperatorRole } from './operator.rules.ts';
 
 /** A working day; then the operator logs in again. */
 const SESSION_MS = 10 * 3_600_000;
@@ -32,14 +11,14 @@ const SESSION_MS = 10 * 3_600_000;
 export function operatorByName(db: Reader, brandId: number, username: string) {
   return db
     .selectFrom('accounts.operators')
-    .select(['id', 'username', 'role', 'password_hash'])
+    .selectAll()
     .where('brand_id', '=', brandId)
     .where('username', '=', username)
     .where('active', '=', true)
     .executeTakeFirst();
 }
 
-/** The operator of a live token. */
+/** The operator of a live token. Without a confirmed authenticator app no session counts. */
 export function operatorOfToken(db: Reader, token: string, nowMs: number) {
   return db
     .selectFrom('accounts.operator_sessions as s')
@@ -49,6 +28,8 @@ export function operatorOfToken(db: Reader, token: string, nowMs: number) {
     .where('s.revoked_at', 'is', null)
     .where('s.ends_at', '>', new Date(nowMs))
     .where('o.active', '=', true)
+    .where('o.totp_confirmed_at', 'is not', null)
+    .where('o.must_change_password', '=', false)
     .executeTakeFirst();
 }
 
@@ -61,6 +42,17 @@ export async function operatorNames(db: Reader, ids: readonly bigint[]): Promise
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
+/** Operators of a brand whose names begin so. */
+export async function operatorsNamed(db: Reader, brandId: number, beginning: string): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('accounts.operators')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('username', 'like', `${beginning.replace(/[\\%_]/g, '\\$&')}%`)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether the operator has ever opened a session from an address. */
@@ -80,16 +72,22 @@ export async function openOperatorSession(
   start: { operatorId: bigint; ip: string; nowMs: number },
 ): Promise<string> {
   const { token, hash } = newToken();
+  const created_at = new Date(start.nowMs);
   await db
     .insertInto('accounts.operator_sessions')
     .values({
       token_hash: hash,
       operator_id: start.operatorId,
-      created_at: new Date(start.nowMs),
+      created_at,
       ends_at: new Date(start.nowMs + SESSION_MS),
       ip: start.ip,
       revoked_at: null,
     })
+    .execute();
+  await db
+    .updateTable('accounts.operators')
+    .set({ last_login_at: created_at })
+    .where('id', '=', start.operatorId)
     .execute();
   return token;
 }
@@ -102,21 +100,48 @@ export async function endOperatorSession(db: Writer, token: string, nowMs: numbe
     .execute();
 }
 
-/** False when the name is taken. */
-export async function insertOperator(
-  db: Writer,
-  operator: { brandId: number; username: string; passwordHash: string; role: OperatorRole },
-): Promise<boolean> {
+export interface NewOperatorRow {
+  brandId: number;
+  username: string;
+  passwordHash: string;
+  role: OperatorRole;
+  /** Sealed, and proven to work; without it the operator enrols at the first login. */
+  totpSecret?: Buffer | undefined;
+  mustChangePassword?: boolean;
+}
+
+/** Undefined when the name is taken. */
+export async function addOperator(db: Writer, operator: NewOperatorRow): Promise<bigint | undefined> {
+  const { brandId, username, passwordHash, role, totpSecret, mustChangePassword = false } = operator;
   const made = await db
     .insertInto('accounts.operators')
     .values({
-      brand_id: operator.brandId,
-      username: operator.username,
-      password_hash: operator.passwordHash,
-      role: operator.role,
+      ...{ brand_id: brandId, username, password_hash: passwordHash, role, must_change_password: mustChangePassword },
+      ...(totpSecret && { totp_secret: totpSecret, totp_confirmed_at: new Date() }),
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'username']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return made?.id;
+}
+
+/** False when the name is taken. */
+export async function insertOperator(db: Writer, operator: NewOperatorRow): Promise<boolean> {
+  return (await addOperator(db, operator)) !== undefined;
+}
+
+/** An operator who was made before there were authenticator apps gets the one that the seed keeps. */
+export async function giveMissingTotp(
+  db: Writer,
+  { brandId, username, totpSecret }: { brandId: number; username: string; totpSecret: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('accounts.operators')
+    .set({ totp_secret: totpSecret, totp_confirmed_at: new Date() })
+    .where('brand_id', '=', brandId)
+    .where('username', '=', username)
+    .where('totp_confirmed_at', 'is', null)
+    // After a reset by an administrator the operator enrols anew; that must not be undone here.
+    .where('must_change_password', '=', false)
+    .execute();
 }

@@ -5,12 +5,15 @@ import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type House, openHouse, WEB } from '../accounts.fixture.ts';
 import type { BrandDirectory } from '../accounts.seams.ts';
-import { createOperator, operatorGate, operatorService } from '../public.ts';
+import { createOperator, newOtpauth, operatorGate, operatorService } from '../public.ts';
+import { totpCode, totpSecretOf } from '../second-factor/totp.rules.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const LOGIN = '/office/session/login';
 const LOGOUT = '/office/session/logout';
 const CREDENTIALS = { username: 'thuha', password: 'ke-toan-ca-chieu' };
+const CODE = '/office/session/login/code';
+const OTPAUTH = newOtpauth({ issuer: 'Sen', username: 'thuha' });
 const HOUR_MS = 3_600_000;
 
 const brand = {
@@ -38,12 +41,13 @@ beforeAll(async () => {
   const catalogue = await loadCatalogue(ROOT);
   office = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: ['127.0.0.1'] });
   const brandFacts = async () => ({ code: 'SENVANG', name: 'Sen Vàng', symbol: 'P', timeZone: 'Asia/Ho_Chi_Minh' });
-  mount(office, [operatorService({ database, brands, clock, brandFacts })], {
+  mount(office, [operatorService({ database, brands, clock, brandFacts, secret: house.secret })], {
     gate: operatorGate({ database, brands, clock }),
     catalogue,
     ownOrigins: ['https://office.test'],
   });
-  await createOperator(database, { brandId: 1, role: 'cashier', ...CREDENTIALS });
+  const totp = { uri: OTPAUTH, secret: house.secret };
+  await createOperator(database, { brandId: 1, role: 'cashier', ...CREDENTIALS, totp });
   await house.register({ username: 'minhanh88', password: 'sen-hong-88' });
 });
 afterAll(async () => {
@@ -79,8 +83,18 @@ async function ask(
   return { status: response.statusCode, json, code: json.errorCode as string | undefined, setCookie };
 }
 
-async function logIn(): Promise<string> {
-  const { setCookie, code } = await ask('POST', LOGIN, { body: CREDENTIALS });
+/** Both steps; a code opens once, so that the app's last step is forgotten first. */
+async function enter(options: Omit<Ask, 'body'> & { username?: string } = {}) {
+  const { username = CREDENTIALS.username, ...sent } = options;
+  const { database } = house;
+  await database.transact((db) => db.updateTable('accounts.operators').set({ totp_last_step: 0n }).execute());
+  const first = await ask('POST', LOGIN, { body: { ...CREDENTIALS, username }, ...sent });
+  const body = { ticket: first.json.value?.ticket ?? 'none', code: totpCode(totpSecretOf(OTPAUTH), clock.now()) };
+  return first.code ? first : ask('POST', CODE, { body, ...sent });
+}
+
+async function logIn(options: Parameters<typeof enter>[0] = {}): Promise<string> {
+  const { setCookie, code } = await enter(options);
   const token = /^__Host-office=([^;]+)/.exec(setCookie ?? '')?.[1];
   if (!token) throw new Error(code);
   return token;
@@ -88,7 +102,7 @@ async function logIn(): Promise<string> {
 
 describe('session of the back office (spec section 6 "operator"; departures "token in session storage")', () => {
   it('answers with a cookie that scripts cannot read and other hosts never get, and with no token', async () => {
-    const { json, setCookie } = await ask('POST', LOGIN, { body: { ...CREDENTIALS, username: ' ThuHa ' } });
+    const { json, setCookie } = await enter({ username: ' ThuHa ' });
     expect(json.value).toEqual({ username: 'thuha', role: 'cashier' });
     expect(setCookie).toMatch(/^__Host-office=/);
     for (const flag of [/HttpOnly/, /Secure/, /SameSite=Lax/, /Path=\/(;|$)/]) expect(setCookie).toMatch(flag);
@@ -110,7 +124,7 @@ describe('session of the back office (spec section 6 "operator"; departures "tok
     expect(await ask('DELETE', LOGOUT, { token: left })).toMatchObject({ status: 403, code: 'operator.required' });
 
     const replaced = await logIn();
-    await ask('POST', LOGIN, { body: CREDENTIALS, token: replaced });
+    await enter({ token: replaced });
     expect(await whoIs(replaced)).toBeNull();
 
     const old = await logIn();
@@ -181,9 +195,12 @@ describe('guessing', () => {
 
   it('slows down guessing of one name from many addresses, but not its owner where they are known', async () => {
     const owner = { username: 'quanghai', password: 'ban-quan-ly-1' };
-    await createOperator(house.database, { brandId: 1, role: 'support', ...owner });
+    const totp = { uri: OTPAUTH, secret: house.secret };
+    await createOperator(house.database, { brandId: 1, role: 'support', ...owner, totp });
     const home = '10.0.9.1';
-    const open = await ask('POST', LOGIN, { body: owner, ip: home });
+    const { json } = await ask('POST', LOGIN, { body: owner, ip: home });
+    const code = totpCode(totpSecretOf(OTPAUTH), clock.now());
+    const open = await ask('POST', CODE, { body: { ticket: json.value.ticket, code }, ip: home });
     const token = /^__Host-office=([^;]+)/.exec(open.setCookie ?? '')?.[1] ?? '';
     const guesses = [];
     for (let n = 0; n < 31; n++)

@@ -23,7 +23,7 @@ export const PROFILE_FIELDS = [
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 /** Facts about a person do not change: told once, corrected by customer service only. */
-const ONCE: readonly ProfileField[] = ['birthday', 'payeeName', 'idNumber'];
+export const TOLD_ONCE: readonly ProfileField[] = ['birthday', 'payeeName', 'idNumber'];
 /** Kept only by brands that ask for them in their registration form. */
 const ON_DEMAND: readonly ProfileField[] = ['payeeName', 'idNumber', 'wechat', 'qqNum'];
 
@@ -40,7 +40,7 @@ export function profileFields(rules: FieldRules, values: Partial<Record<string, 
     const rule = rules[field];
     const value = values[field] ?? '';
     if (!rule.enabled && value === '' && ON_DEMAND.includes(field)) return [];
-    const editable = ONCE.includes(field) ? value === '' : rule.updateEnabled;
+    const editable = TOLD_ONCE.includes(field) ? value === '' : rule.updateEnabled;
     // What may neither be told nor was ever told is no field at all.
     return editable || value !== '' ? [{ field, value, editable, rule }] : [];
   });

@@ -6,9 +6,11 @@ import type { KeptField } from './profile.rules.ts';
 /** How well the account is protected (wire.md 2.1 "security config"); what the brand does not have counts for nothing. */
 export async function securityConfig(deps: AccountsDeps, player: Player, fields: readonly KeptField[]) {
   const on = (module: string) => deps.brands.moduleEnabled(player.brand_id, module);
-  const [mobile, mail, methods] = await Promise.all([
+  const [mobile, mail, cards, bound, methods] = await Promise.all([
     on('VERIFICATION3'),
     on('MAILVERIFICATION3'),
+    on('BINDCARD3'),
+    deps.hasPayoutAccount?.(player.id),
     openFactors(deps).methodsOf(player.id),
   ]);
   const told = (field: KeptField) => field.value !== '';
@@ -18,7 +20,7 @@ export async function securityConfig(deps: AccountsDeps, player: Player, fields:
   const mobileVerified = is(player.mobile_verified_at !== null, mobile);
   const info = {
     profile: is(fields.every(told)),
-    bankCards: off,
+    bankCards: is(bound === true, cards && bound !== undefined),
     virtualWallets: off,
     email: is(player.email_verified_at !== null, mail),
     loginPassword: is(!player.must_change_password),

@@ -12,6 +12,7 @@ import { PasskeysRow } from './passkeys-row.page.tsx';
 import { useFactors, useSecurityProgress } from './protection.hooks.ts';
 import { RecoveryCodesModal } from './recovery-codes.page.tsx';
 import { RecoveryRow } from './recovery-row.page.tsx';
+import { SocialRows } from './social-rows.page.tsx';
 import { TotpRow } from './totp.page.tsx';
 import './protection.css';
 
@@ -44,6 +45,7 @@ export function Protection() {
           <TotpRow on={factors?.totp.on} onCodes={setCodes} />
           {second && <RecoveryRow left={factors.recoveryCodesLeft} onCodes={setCodes} />}
           {switches.includes('MAILVERIFICATION3') && <EmailRow />}
+          <SocialRows />
         </ul>
       </Card>
       {codes && <RecoveryCodesModal codes={codes} onClose={() => setCodes(undefined)} />}

@@ -1,8 +1,9 @@
 import type { Database, Writer } from '#platform/db/database.ts';
 import { AGENT_TYPES, TRIAL_TYPE } from '#platform/http/caller.ts';
 import type { AccountBrand, Wallets } from '../accounts.seams.ts';
-import { ensureAffiliateCode } from '../affiliate/affiliate.store.ts';
+import { agentOfCode, ensureAffiliateCode } from '../affiliate/affiliate.store.ts';
 import type { PasswordHasher } from '../password/password-hash.ts';
+import { flagOf, referrerOfCode } from '../referral/referral.store.ts';
 import { foldUsername } from './register.rules.ts';
 
 export interface NewPlayer {
@@ -85,6 +86,8 @@ async function nameTaken(db: Writer, brandId: number, username: string): Promise
 type Hashed = NewPlayer & { password_hash: string; payment_password_hash: string | null };
 
 async function insert(db: Writer, brand: AccountBrand, player: Hashed) {
+  const upline = player.affiliateCode ? await agentOfCode(db, brand.id, player.affiliateCode) : undefined;
+  const referrer = player.referralCode ? await referrerOfCode(db, brand.id, player.referralCode) : undefined;
   return db
     .insertInto('accounts.players')
     .values({
@@ -98,7 +101,10 @@ async function insert(db: Writer, brand: AccountBrand, player: Hashed) {
       ledger_account: null,
       language: player.language ?? brand.language,
       referral_code: player.referralCode || null,
+      referrer_id: referrer?.id ?? null,
+      referrer_flag: referrer ? flagOf(referrer, player.ip) : null,
       affiliate_code: player.affiliateCode || null,
+      upline_id: upline?.agentId ?? null,
       profile: player.profile ?? {},
       terms_accepted_at: player.termsAccepted ? new Date() : null,
       registered_ip: player.ip ?? null,

@@ -28,6 +28,7 @@ const REGISTER_ERRORS = [
   'code-expired',
   'mobile.taken',
   'invitation_code_error',
+  'register.excluded',
   'TOO_MANY_REQUESTS',
 ] as const;
 

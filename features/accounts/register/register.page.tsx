@@ -5,6 +5,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
 import { AuthFrame, AuthTabs } from '../auth-frame.page.tsx';
+import { SocialButtons, useSocialProviders } from '../social/social-buttons.page.tsx';
 import { useFieldRules } from './field-rules.page.tsx';
 import { formRules, type RegisterType } from './register.rules.ts';
 import { RegisterFields } from './register-fields.page.tsx';
@@ -24,6 +25,7 @@ export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?
     mobileCode: switches.includes('REGMOBVERF3'),
     paymentPassword: switches.includes('PAYMENTPASS3'),
   };
+  const social = useSocialProviders().providers;
   const ways = { onClose, goHome, after };
   const form = rules ? (
     <RegisterFields key={type} {...{ type, invited }} {...ways} rules={formRules(rules, type, formSwitches)} />
@@ -54,6 +56,14 @@ export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?
       >
         {form}
       </AuthTabs>
+      {social.length > 0 && (
+        <div className="auth-or">
+          <p>
+            <span>{t('accounts.login.or')}</span>
+          </p>
+          <SocialButtons />
+        </div>
+      )}
     </AuthFrame>
   );
 }

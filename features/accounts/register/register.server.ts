@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { playerById, playerByName } from '../member/player.store.ts';
+import { rememberRegistration } from '../second-factor/login-step.server.ts';
 import { startSession } from '../session/start-session.server.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { endTrial } from '../trial/trial.store.ts';
@@ -35,6 +36,7 @@ export function registerService(deps: AccountsDeps): Service {
     });
     if (isRefusal(made)) return made;
     await leaveTrial(deps, ask.caller, made.id);
+    await rememberRegistration(deps, made.id, { caller: ask.caller, device: ask.body.loginDeviceId ?? undefined });
     if (ask.body.login === false) return { userName: made.username, customerType: made.type };
     return startSession(deps, made, { ...ask, remember: false });
   };

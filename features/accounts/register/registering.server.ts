@@ -4,7 +4,7 @@ import type { Ask } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type AccountBrand, securityOf } from '../accounts.seams.ts';
 import { agentOfCode, foldCode } from '../affiliate/affiliate.store.ts';
-import { playerById } from '../member/player.store.ts';
+import { playerById, playerIdsOf } from '../member/player.store.ts';
 import { proveHuman } from '../session/human-gate.server.ts';
 import type { Codes } from '../verification/code.server.ts';
 import { lockUnused, spendCode } from '../verification/code.store.ts';
@@ -47,6 +47,7 @@ export async function register(deps: AccountsDeps & { codes: Codes }, ask: Regis
   const code = rules.verificationCode.enabled ? await codeOf(deps, brand.id, mobile, input) : undefined;
   if (isRefusal(code)) return code;
   if (!(await underLimit())) return refuse('TOO_MANY_REQUESTS');
+  if (await isSelfExcluded(deps, { brandId: brand.id, mobile, email: input.email })) return refuse('register.excluded');
   const player = newPlayer(input, body, caller);
   const number = mobile ? { number: mobile, proven: code !== undefined } : undefined;
   const username = type === 'mobile' ? (mobile ?? '') : player.username;
@@ -91,6 +92,15 @@ async function affiliateOf(
   const agent = await deps.database.read((db) => agentOfCode(db, brand.id, given));
   if (agent) return foldCode(given);
   return input.affiliateCode ? refuse('invitation_code_error') : undefined;
+}
+
+/** The same number or address as an account of the brand that has excluded itself. */
+async function isSelfExcluded(
+  { database, selfExcluded }: AccountsDeps,
+  contact: { brandId: number; mobile: string | undefined; email: string | undefined },
+): Promise<boolean> {
+  const known = await database.read((db) => playerIdsOf(db, contact));
+  return known.length > 0 && ((await selfExcluded?.(known)) ?? false);
 }
 
 async function codeOf(

@@ -8,6 +8,7 @@ import type { DialogProps } from '../accounts.dialogs.tsx';
 import type { affiliateContract } from '../affiliate/affiliate.contract.ts';
 import { useHumanCheck } from '../human-check/human-check.page.tsx';
 import { problemsOf, problemText, wantsCaptcha } from '../problem-text.page.tsx';
+import { loginDevice } from '../session/device-id.page.tsx';
 import { useEntered } from '../session/use-login.page.tsx';
 import { HOME_DIALLING_CODE } from '../verification/phone.rules.ts';
 import { useCodeSender } from '../verification/send-code.page.tsx';
@@ -89,7 +90,8 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
       const domain = location.hostname;
       if (affiliateCode) await agentCall('GET /wps/agent/affiliate', { query: { code: affiliateCode, domain } });
       const altcha = await check.take();
-      const sent = { ...values, countryDialingCode: dialling, domain, captcha: typed || null };
+      const whence = { countryDialingCode: dialling, domain, loginDeviceId: loginDevice() };
+      const sent = { ...values, ...whence, captcha: typed || null };
       const body = { ...sent, login: true, registerMethod: 'WEB', ...(altcha && { altcha }) };
       return type === 'mobile'
         ? call('PUT /wps/member/register/mobile', { sealed: true, body })

@@ -1,8 +1,8 @@
+import { type SecretBox, secretBox } from '#platform/keys/secret-box.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { passkeysOf } from './passkey.store.ts';
 import { foldRecoveryCode, newRecoveryCodes } from './recovery-codes.rules.ts';
 import { countRecoveryCodes, totpOf, useRecoveryCode, useTotpStep } from './second-factor.store.ts';
-import { type SecretBox, secretBox } from './secret-box.ts';
 import { totpStep } from './totp.rules.ts';
 
 /** How a player may pass the second step of a login, the preferred one first. */

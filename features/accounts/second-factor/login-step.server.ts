@@ -54,6 +54,16 @@ function placeOf(factors: Factors, { caller, device }: Pick<Entry, 'caller' | 'd
   return device ? factors.box.digest(`place:${device}:${addressNetwork(caller.ip)}`) : undefined;
 }
 
+/** Who has just opened an account here is asked for nothing at the first login from the same place. */
+export async function rememberRegistration(
+  deps: AccountsDeps,
+  playerId: bigint,
+  where: Pick<Entry, 'caller' | 'device'>,
+): Promise<void> {
+  const place = placeOf(openFactors(deps), where);
+  if (place) await deps.database.transact((db) => rememberPlace(db, playerId, place, deps.clock.now()));
+}
+
 export function loginStepService(deps: AccountsDeps): Service {
   const factors = openFactors(deps);
   const codes = createCodes(deps);

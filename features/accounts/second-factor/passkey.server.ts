@@ -9,6 +9,7 @@ import { startSession } from '../session/start-session.server.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { openFactors } from './factors.ts';
+import { forgetPlaces } from './login-step.store.ts';
 import { passkeyContract } from './passkey.contract.ts';
 import { addPasskey, passkeysOf, removePasskey } from './passkey.store.ts';
 import { replaceRecoveryCodes } from './second-factor.store.ts';
@@ -61,7 +62,10 @@ async function add(deps: AccountsDeps, { caller, request, body }: Add) {
   const { codes, hashes } = factors.newRecovery();
   const added = await deps.database.transact(async (db) => {
     const fresh = await addPasskey(db, passkey);
-    if (fresh && first) await replaceRecoveryCodes(db, playerId, hashes);
+    if (fresh && first) {
+      await replaceRecoveryCodes(db, playerId, hashes);
+      await forgetPlaces(db, playerId);
+    }
     return fresh;
   });
   return added ? { id: passkey.id, recoveryCodes: first ? codes : [] } : refuse('factor.passkey.invalid');

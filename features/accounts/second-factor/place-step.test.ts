@@ -67,6 +67,16 @@ describe('a login from a new place', () => {
     expect((await login()).json.value.token).toBeTypeOf('string');
   });
 
+  it('asks for nothing where the account was opened, and asks elsewhere', async () => {
+    house.settings.registerFields = { payeeName: { enabled: true, required: true } };
+    const body = { username, password: PASSWORD, payeeName: 'TRAN AN', login: false, loginDeviceId: DEVICE };
+    const made = await house.call('PUT /wps/member/register', { body: { ...body, altcha: await house.solve() } });
+    house.settings.registerFields = undefined;
+    expect(made.json.success).toBe(true);
+    expect((await login()).json.value.token).toBeTypeOf('string');
+    expect((await step({ loginDeviceId: 'another-browser' })).methods).toEqual(['payee']);
+  });
+
   it('opens by a code to the proven number, once, and the place is known from then on', async () => {
     await player({ mobile: true });
     const { ticket, methods, sentTo } = await step();

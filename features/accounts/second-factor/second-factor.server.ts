@@ -5,6 +5,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { type ConfirmPassword, confirmPassword } from './confirm-password.server.ts';
 import { type Factors, openFactors } from './factors.ts';
+import { forgetPlaces } from './login-step.store.ts';
 import { passkeysOf } from './passkey.store.ts';
 import { secondFactorContract } from './second-factor.contract.ts';
 import {
@@ -45,6 +46,8 @@ export function secondFactorService(deps: AccountsDeps): Service {
         await confirmTotp(db, player.id, new Date(deps.clock.now()));
         const { codes, hashes } = factors.newRecovery();
         await replaceRecoveryCodes(db, player.id, hashes);
+        // What was known before says nothing of the new factor: it is asked for at the next login, here as elsewhere.
+        await forgetPlaces(db, player.id);
         return { recoveryCodes: codes };
       });
     },

@@ -1,4 +1,4 @@
-import { Secret, TOTP } from 'otpauth';
+import { Secret, TOTP, URI } from 'otpauth';
 
 /** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, thirty seconds. */
 const PERIOD_S = 30;
@@ -28,6 +28,11 @@ export function totpStep(secret: Uint8Array, code: string, nowMs: number): bigin
   if (!/^\d{6}$/.test(digits)) return undefined;
   const delta = generator(secret).validate({ token: digits, timestamp: nowMs, window: WINDOW });
   return delta === null ? undefined : BigInt(Math.floor(nowMs / 1_000 / PERIOD_S) + delta);
+}
+
+/** The secret of an otpauth address. */
+export function totpSecretOf(uri: string): Uint8Array {
+  return URI.parse(uri).secret.bytes;
 }
 
 /** The code of a moment; what the player's app shows. For tests and for nothing else. */

@@ -11,6 +11,7 @@ import type { DialogProps } from '../accounts.dialogs.tsx';
 import { AuthFrame, AuthTabs } from '../auth-frame.page.tsx';
 import { PasskeyLogin } from '../second-factor/passkey-login.page.tsx';
 import { passkeysWork } from '../second-factor/passkeys.page.tsx';
+import { SocialButtons, useSocialProviders } from '../social/social-buttons.page.tsx';
 import type { trialContract } from '../trial/trial.contract.ts';
 import { MobileLogin } from './mobile-login.page.tsx';
 import { PasswordLogin } from './password-login.page.tsx';
@@ -24,6 +25,7 @@ export function LoginModal({ onClose, goHome, after }: DialogProps & { after?: (
   const { open } = useDialogs();
   const { switches } = useShell();
   const [tab, setTab] = useState<'username' | 'mobile'>('username');
+  const social = useSocialProviders().providers;
   const byMobile = switches.includes('MOBILEVERCODELOGIN3');
   const form = tab === 'mobile' ? <MobileLogin {...{ onClose, after }} /> : <PasswordLogin {...{ onClose, after }} />;
   return (
@@ -58,12 +60,13 @@ export function LoginModal({ onClose, goHome, after }: DialogProps & { after?: (
         {form}
       </AuthTabs>
       <div className="auth-or">
-        {(passkeysWork() || switches.includes('FREEPLAY3')) && (
+        {(passkeysWork() || social.length > 0 || switches.includes('FREEPLAY3')) && (
           <p>
             <span>{t('accounts.login.or')}</span>
           </p>
         )}
         <PasskeyLogin {...{ onClose, after }} />
+        <SocialButtons />
         {switches.includes('FREEPLAY3') && <FreePlay onClose={onClose} after={goHome} />}
       </div>
     </AuthFrame>

@@ -1,4 +1,5 @@
 import { LockKeyhole, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -17,6 +18,7 @@ export function PasswordLogin({ area = 'member', ...ways }: AfterLogin & { area?
   const t = useText();
   const { open } = useDialogs();
   const kept = area === 'member' ? rememberedUsername() : undefined;
+  const [away, setAway] = useState(false);
   const form = useForm<LoginValues>({
     defaultValues: { username: kept ?? '', password: '', captcha: '', remember: kept !== undefined },
   });
@@ -25,6 +27,7 @@ export function PasswordLogin({ area = 'member', ...ways }: AfterLogin & { area?
     type: 'username',
     area,
     onRefusal: ({ code, message }) => {
+      setAway(code === 'login.excluded');
       const field = FIELD_OF[code] ?? 'root';
       form.setError(field, { message }, { shouldFocus: field !== 'root' });
       form.resetField('captcha', { keepError: true });
@@ -36,6 +39,16 @@ export function PasswordLogin({ area = 'member', ...ways }: AfterLogin & { area?
   return (
     <form className="auth-form" noValidate onSubmit={form.handleSubmit((values) => login.mutate(values))}>
       <FormError>{errors.root?.message}</FormError>
+      {away && (
+        <Button
+          tone="jade"
+          block
+          loading={sending}
+          onClick={form.handleSubmit((values) => login.mutate({ ...values, restricted: true }))}
+        >
+          {t('accounts.login.restricted')}
+        </Button>
+      )}
       <Input
         {...form.register('username', required)}
         label={t('accounts.field.username')}

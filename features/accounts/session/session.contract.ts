@@ -40,6 +40,9 @@ export const sessionContract = contract({
       countryDialingCode: text(8).nullish(),
       area: z.enum(['member', 'agent']).optional().meta({ description: 'agent: only agents may come in' }),
       remember: z.boolean().optional().meta({ description: 'Keep this device logged in for a day (websites only)' }),
+      restricted: z.boolean().optional().meta({
+        description: 'During a break or self-exclusion: come in only to see and withdraw one’s money',
+      }),
       ...checkFields,
     }),
     output: loginAnswer,
@@ -58,6 +61,7 @@ export const sessionContract = contract({
       'missing-verification-code',
       'invalid-verification-code',
       'code-expired',
+      'login.excluded',
       'login.not.agent',
       'login.not.member',
       'login_verify_required',

@@ -72,6 +72,10 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   await deps.throttle.clear(tried);
   const closed = closedTo(owner, body.area ?? 'member');
   if (closed) return refuse(closed);
+  // Only who has proven the password hears of it. Their money stays theirs: told of it, they may come in for that.
+  // A code is spent by now, and asking for another would tell nothing new: the page inside does.
+  const away = body.restricted || way.by === 'sms' ? undefined : await awayUntil(deps, owner, caller);
+  if (away) return away;
   const remember = body.remember ?? false;
   const second = await secondStep(deps, owner, { caller, device: attempt.device, remember, byCode: way.by === 'sms' });
   return second ?? startSession(deps, owner, { ...ask, remember });
@@ -97,6 +101,14 @@ function closedTo(player: Player, area: 'member' | 'agent') {
   if (player.status !== 'active') return 'us_forbidden_login_error';
   if (area === 'agent') return AGENT_TYPES.includes(player.type) ? undefined : 'login.not.agent';
   return player.type === MEMBER_TYPE || AGENT_TYPES.includes(player.type) ? undefined : 'login.not.member';
+}
+
+/** A break or a self-exclusion: what every other call then refuses is refused at the door first. */
+async function awayUntil({ excluded }: AccountsDeps, { id, brand_id }: Player, { language }: Login['caller']) {
+  const away = await excluded?.({ playerId: id, brandId: brand_id, language });
+  if (!away) return undefined;
+  const { values = {}, detail } = away;
+  return refuse('login.excluded', { values, detail });
 }
 
 function paused(waitSeconds: number) {

@@ -105,3 +105,13 @@ export async function revokeSessions(
         .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except!))
   ).execute();
 }
+
+/** When a session was opened. */
+export async function sessionBegan(db: Reader, sessionId: bigint): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('accounts.sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.created_at;
+}

@@ -56,6 +56,8 @@ export interface LoginValues {
   password: string;
   captcha: string;
   remember: boolean;
+  /** During a break: in only for what is the player's own. */
+  restricted?: boolean;
 }
 
 interface LoginOptions extends AfterLogin {

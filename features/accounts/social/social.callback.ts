@@ -10,7 +10,7 @@ import { takeFlow } from './social.store.ts';
 type Callback = Ask<(typeof socialContract)['GET /portal/social/{provider}/callback']>;
 
 /** What the home page reads from ?social= after the visit; nothing that is worth stealing stands in an address. */
-type Outcome = 'in' | 'bind' | 'verify' | 'blocked' | 'failed';
+type Outcome = 'in' | 'bind' | 'verify' | 'blocked' | 'taken' | 'failed';
 
 export function redirectUri(request: FastifyRequest, provider: string): string {
   return `${request.protocol}://${request.host}/portal/social/${provider}/callback`;
@@ -41,6 +41,7 @@ async function outcomeOf(deps: SocialDeps, ask: Callback): Promise<Outcome> {
     bind_customer_required: 'bind',
     login_verify_required: 'verify',
     us_forbidden_login_error: 'blocked',
+    'social.bound': 'taken',
   };
   return (OUTCOMES as Record<string, Outcome>)[entered.refused] ?? 'failed';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { loginAnswer } from '../session/session.contract.ts';
-import { PROVIDERS } from './social.tables.ts';
+import { PROVIDERS } from './providers.data.ts';
 
 const provider = z.enum(PROVIDERS);
 /** Providers with a page of their own to visit. */
@@ -71,6 +71,7 @@ export const socialContract = contract({
       'bind_customer_required',
       'login_verify_required',
       'us_forbidden_login_error',
+      'social.bound',
     ],
   },
   'GET /portal/social/mine': {
@@ -81,11 +82,14 @@ export const socialContract = contract({
     errors: [],
   },
   'POST /portal/social/bind': {
-    summary: 'Binds what a provider has just proven in this browser to the account that is logged in',
+    summary:
+      'Binds what a provider has just proven in this browser to the account that is logged in; its password is asked for unless the login came after the proof',
     source: 'wire.md 1.3 "bind_customer_required"',
     access: 'member',
+    encrypted: true,
+    body: z.object({ password: z.string().max(200).optional() }).optional(),
     output: z.object({ provider, label: z.string() }),
-    errors: ['social.pending.ended', 'social.bound'],
+    errors: ['social.pending.ended', 'social.bound', 'confirm.required', 'factor.password.incorrect'],
   },
   'POST /portal/social/unbind': {
     summary: 'A provider no longer opens this account',

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '#platform/http/caller.ts';
+import { type Caller, TRIAL_TYPE } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { playerById } from '../member/player.store.ts';
@@ -20,11 +20,14 @@ const PENDING_LIFE_MS = 15 * 60_000;
 
 /**
  * Lets in whom a provider has proven: a session for a bound account, its second step where one is wanted, and for a
- * stranger the question which account it is (wire.md 1.3 "bind_customer_required").
+ * stranger the question which account it is (wire.md 1.3 "bind_customer_required"). Who is logged in came to bind: they
+ * are not moved into somebody else's account.
  */
 export async function enter(deps: AccountsDeps, identity: Identity, visit: Visit) {
   const { caller, reply } = visit;
   const playerId = await deps.database.read((db) => ownerOf(db, caller.brandId, identity));
+  const { player: own } = caller;
+  if (own && own.type !== TRIAL_TYPE && playerId !== undefined && playerId !== own.id) return refuse('social.bound');
   const player = playerId === undefined ? undefined : await deps.database.read((db) => playerById(db, playerId));
   if (player && player.status !== 'active') return refuse('us_forbidden_login_error');
   const step = player && (await secondStep(deps, player, { caller, device: undefined, remember: false }));

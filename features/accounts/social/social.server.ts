@@ -3,9 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { type Ask, playerOf, type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { confirmPassword } from '../second-factor/confirm-password.server.ts';
+import { type ConfirmPassword, confirmPassword } from '../second-factor/confirm-password.server.ts';
 import { clearCookie, readCookie } from '../session/session.cookie.ts';
+import { sessionBegan } from '../session/session.store.ts';
 import { addressAt, newFlow, type WebApp } from './oauth.ts';
+import { PROVIDERS } from './providers.data.ts';
 import { callback, redirectUri } from './social.callback.ts';
 import { socialContract } from './social.contract.ts';
 import { beginPendingStep, enter } from './social.entry.ts';
@@ -18,7 +20,6 @@ import {
   spendProof,
   unbindIdentity,
 } from './social.store.ts';
-import { PROVIDERS } from './social.tables.ts';
 import { TELEGRAM_LIFE_MS, telegramHolds, telegramLabel } from './telegram.rules.ts';
 
 /** Applications that the brand has registered with providers; absent ones are off. */
@@ -65,10 +66,12 @@ export function socialService(deps: SocialDeps): Service {
     'POST /portal/social/bind': async (ask) => {
       const { pending, token } = await pendingIn(deps, ask);
       if (pending?.playerId !== null) return refuse('social.pending.ended');
-      const { provider, label } = pending;
+      const { provider, label, provenAt, ...identity } = pending;
+      const unconfirmed = await bindingConfirmed(deps, confirm, ask, provenAt);
+      if (unconfirmed) return unconfirmed;
       const owner = { brandId: ask.caller.brandId, playerId: playerOf(ask.caller).id, nowMs: deps.clock.now() };
       const bound = await deps.database.transact(
-        async (db) => (await dropPending(db, token)) && bindIdentity(db, { ...pending, ...owner }),
+        async (db) => (await dropPending(db, token)) && bindIdentity(db, { ...identity, provider, label, ...owner }),
       );
       clearCookie(ask.reply, 'social');
       return bound ? { provider, label } : refuse('social.bound');
@@ -83,12 +86,33 @@ export function socialService(deps: SocialDeps): Service {
   });
 }
 
+/**
+ * An identity opens the account, so whoever finds a session open does not add theirs. A login that is younger than the
+ * provider's proof has just shown the password, or what stands for it.
+ */
+async function bindingConfirmed(
+  { database }: SocialDeps,
+  confirm: ConfirmPassword,
+  { caller, body }: Ask<(typeof socialContract)['POST /portal/social/bind']>,
+  provenAt: Date,
+) {
+  const player = playerOf(caller);
+  const began = await database.read((db) => sessionBegan(db, player.sessionId));
+  if (began && began >= provenAt) return undefined;
+  return body?.password ? confirm(player, body.password) : refuse('confirm.required');
+}
+
 async function start(deps: SocialDeps, ask: Ask<(typeof socialContract)['GET /portal/social/{provider}/start']>) {
   const { caller, params, request, reply } = ask;
   const app = (await deps.socialApps(caller.brandId))[params.provider];
   if (!app) return refuse('social.off');
   const flow = newFlow();
   const address = await addressAt(app, flow, redirectUri(request, params.provider)).catch(() => undefined);
+  // Whoever came by a click stands on no page of ours: home tells it.
+  if (!address && ask.request.headers.accept?.includes('text/html')) {
+    reply.redirect('/?social=failed');
+    return {};
+  }
   if (!address) return refuse('social.provider.unreachable', { status: 502 });
   const kept = { flow, brandId: caller.brandId, provider: params.provider, nowMs: deps.clock.now() };
   await deps.database.transact((db) => keepFlow(db, kept));

@@ -1,7 +1,8 @@
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { newToken, tokenHash } from '../session/session.store.ts';
 import type { Flow } from './oauth.ts';
-import type { Identity, Provider } from './social.tables.ts';
+import type { Provider } from './providers.data.ts';
+import type { Identity } from './social.tables.ts';
 
 const FLOW_LIFE_MS = 10 * 60_000;
 const PENDING_LIFE_MS = 15 * 60_000;
@@ -90,6 +91,11 @@ export interface Pending extends Identity {
   playerId: bigint | null;
 }
 
+/** A pending identity as it lies here, with the moment of its proof. */
+export interface KeptPending extends Pending {
+  provenAt: Date;
+}
+
 /** Keeps a proven identity for the next steps of the same browser; answers what its cookie holds. */
 export async function keepPending(
   db: Writer,
@@ -107,15 +113,17 @@ export async function keepPending(
 export async function pendingOf(
   db: Reader,
   by: { token: string; brandId: number; nowMs: number },
-): Promise<Pending | undefined> {
+): Promise<KeptPending | undefined> {
   const row = await db
     .selectFrom('accounts.social_pending')
-    .select(['provider', 'subject', 'label', 'player_id'])
+    .select(['provider', 'subject', 'label', 'player_id', 'ends_at'])
     .where('token_hash', '=', tokenHash(by.token))
     .where('brand_id', '=', by.brandId)
     .where('ends_at', '>', new Date(by.nowMs))
     .executeTakeFirst();
-  return row && { provider: row.provider, subject: row.subject, label: row.label, playerId: row.player_id };
+  if (!row) return undefined;
+  const { provider, subject, label, player_id: playerId, ends_at } = row;
+  return { provider, subject, label, playerId, provenAt: new Date(ends_at.getTime() - PENDING_LIFE_MS) };
 }
 
 export async function dropPending(db: Writer, token: string): Promise<boolean> {

@@ -1,5 +1,4 @@
-export const PROVIDERS = ['google', 'facebook', 'telegram'] as const;
-export type Provider = (typeof PROVIDERS)[number];
+import type { Provider } from './providers.data.ts';
 
 /** Somebody as a provider knows them. */
 export interface Identity {

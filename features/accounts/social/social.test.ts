@@ -54,10 +54,13 @@ const cookieHeader = (cookies: Cookies) =>
     .join('; ');
 
 /** The whole road of a browser: our start, the provider, our callback. */
-async function comeBack(provider: 'google' | 'facebook', { keepCookie = true } = {}) {
+async function comeBack(
+  provider: 'google' | 'facebook',
+  { keepCookie = true, session = {} }: { keepCookie?: boolean; session?: Cookies } = {},
+) {
   const started = await fetch(`${house.url}/portal/social/${provider}/start`, { redirect: 'manual' });
   const returned = await visitProvider(started.headers.get('location') ?? '', house.url);
-  const cookie = keepCookie ? cookieHeader(cookiesOf(started)) : '';
+  const cookie = cookieHeader({ ...(keepCookie && cookiesOf(started)), ...session });
   const arrived = await fetch(returned, { redirect: 'manual', headers: { cookie } });
   return { where: arrived.headers.get('location'), cookies: cookiesOf(arrived), returned, cookie };
 }
@@ -120,9 +123,11 @@ describe('binding', () => {
     local.person = { ...local.person, sub: `second-${count}` };
     const second = await comeBack('google');
     const other = { [PENDING]: second.cookies[PENDING] ?? '' };
-    expect(
-      (await house.call('POST /portal/social/bind', { cookies: { ...other, ...session }, headers: OURS })).code,
-    ).toBe('social.bound');
+    const bindOther = (body?: object) =>
+      house.call('POST /portal/social/bind', { cookies: { ...other, ...session }, headers: OURS, body });
+    expect((await bindOther()).code).toBe('confirm.required');
+    expect((await bindOther({ password: 'wrong' })).code).toBe('factor.password.incorrect');
+    expect((await bindOther({ password: PASSWORD })).code).toBe('social.bound');
     const mine = await house.call('GET /portal/social/mine', { cookies: session });
     expect(mine.json.value.list).toMatchObject([{ provider: 'google', label: `lan${count}@example.test` }]);
     const unbind = (password: string) =>
@@ -134,6 +139,25 @@ describe('binding', () => {
     expect((await unbind('wrong')).code).toBe('factor.password.incorrect');
     expect((await unbind(PASSWORD)).json.success).toBe(true);
     expect((await unbind(PASSWORD)).code).toBe('social.not.bound');
+  });
+
+  it('moves nobody who is logged in into the account of somebody else', async () => {
+    const first = await comeBack('google');
+    const owner = await member(`first${count}`);
+    const cookies = { [PENDING]: first.cookies[PENDING] ?? '', ...owner };
+    await house.call('POST /portal/social/bind', { cookies, headers: OURS });
+    const stranger = await member(`other${count}`);
+    const again = await comeBack('google', { session: stranger });
+    expect([again.where, again.cookies[SESSION]]).toEqual(['/?social=taken', undefined]);
+    expect((await comeBack('google', { session: owner })).where).toBe('/?social=in');
+  });
+
+  it('tells at home, not on a page of its own, that a provider cannot be reached', async () => {
+    apps = { google: { provider: 'google', issuer: 'http://127.0.0.1:9', ...CLIENT } };
+    const start = (headers: Record<string, string>) =>
+      fetch(`${house.url}/portal/social/google/start`, { redirect: 'manual', headers });
+    expect((await start({ accept: 'text/html,*/*;q=0.8' })).headers.get('location')).toBe('/?social=failed');
+    expect((await start({})).status).toBe(502);
   });
 
   it('names the providers that are on', async () => {

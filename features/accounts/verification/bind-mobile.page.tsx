@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { CallRefused, client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { Input } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { FormError } from '../auth-frame.page.tsx';
@@ -21,7 +22,7 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
   const t = useText();
   const { show } = useToast();
   const [dialling, setDialling] = useState(HOME_DIALLING_CODE);
-  const form = useForm({ defaultValues: { mobileNum: '', verificationCode: '' } });
+  const form = useForm({ defaultValues: { mobileNum: '', password: '', verificationCode: '' } });
   const onRefusal = (refusal: unknown) => {
     if (!(refusal instanceof CallRefused)) throw refusal;
     form.setError(FIELD_OF[refusal.code] ?? 'root', { message: refusal.message });
@@ -29,8 +30,9 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
   const sender = useCodeSender({
     request: async () => {
       form.clearErrors();
-      const body = { mobileNum: form.getValues('mobileNum'), countryDialingCode: dialling, operationType: BIND };
-      return (await call('POST /wps/v2/verification/sms/send', { body })).expirationTime;
+      const { mobileNum, password } = form.getValues();
+      const body = { mobileNum, password, countryDialingCode: dialling, operationType: BIND };
+      return (await call('POST /wps/v2/verification/sms/send', { sealed: true, body })).expirationTime;
     },
     onField: (refusal) => {
       if (!FIELD_OF[refusal.code]) return false;
@@ -39,8 +41,10 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
     },
   });
   const binding = useMutation({
-    mutationFn: (values: { mobileNum: string; verificationCode: string }) =>
-      call('POST /wps/v2/verification/sms/verify', { body: { ...values, countryDialingCode: dialling } }),
+    mutationFn: ({ mobileNum, verificationCode }: { mobileNum: string; verificationCode: string }) => {
+      const body = { mobileNum, verificationCode, countryDialingCode: dialling };
+      return call('POST /wps/v2/verification/sms/verify', { body });
+    },
     onSuccess: () => {
       show({ tone: 'ok', title: t('accounts.phone.bound') });
       onBound();
@@ -66,6 +70,14 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
           onDialling={setDialling}
           error={errors.mobileNum?.message}
         />
+        <Input
+          {...form.register('password', required)}
+          type="password"
+          label={t('accounts.payment.login')}
+          autoComplete="current-password"
+          maxLength={200}
+          error={errors.password?.message}
+        />
         <CodeField
           {...form.register('verificationCode', required)}
           error={errors.verificationCode?.message}
@@ -79,7 +91,9 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
   );
 }
 
-const FIELD_OF: Record<string, 'mobileNum' | 'verificationCode'> = {
+const FIELD_OF: Record<string, 'mobileNum' | 'password' | 'verificationCode'> = {
+  'confirm.required': 'password',
+  'factor.password.incorrect': 'password',
   'missing-phone-number': 'mobileNum',
   'invalid-phone-number': 'mobileNum',
   'mobile.taken': 'mobileNum',

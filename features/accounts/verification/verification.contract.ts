@@ -52,16 +52,20 @@ export const verificationContract = contract({
     ],
   },
   'POST /wps/v2/verification/sms/send': {
-    summary: 'A code by SMS for a member who proves a number.',
+    summary: 'A code by SMS for a member who proves a number. The password is asked for: numbers open accounts.',
     source: 'wire.md 2.1 "member SMS send / verify"',
     access: 'member',
+    encrypted: true,
     body: z.object({
       mobileNum: number,
       countryDialingCode: dialling,
       operationType: z.coerce.number().int().nullish(),
+      password: z.string().max(200).nullish(),
     }),
     output: z.object({ expirationTime: z.number().meta({ description: 'epoch ms' }) }),
     errors: [
+      'confirm.required',
+      'factor.password.incorrect',
       'operation-not-allowed',
       'missing-phone-number',
       'invalid-phone-number',

@@ -6,6 +6,7 @@ import { type Ask, playerOf, type Service, service } from '#platform/http/servic
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { securityOf } from '../accounts.seams.ts';
 import { bindMobile, playerByMobile } from '../member/player.store.ts';
+import { confirmPassword } from '../second-factor/confirm-password.server.ts';
 import { proveHuman } from '../session/human-gate.server.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { type Codes, createCodes } from './code.server.ts';
@@ -19,6 +20,7 @@ type Verify = Ask<(typeof verificationContract)['POST /wps/v2/verification/sms/v
 
 export function verificationService(deps: AccountsDeps): Service {
   const codes = createCodes(deps);
+  const confirm = confirmPassword(deps);
   // Spec section 9: login code requests at most once a second.
   const eachSecond = limiter(deps.database, { keyPrefix: 'sms-second', points: 1, duration: 1 });
   const tooFast = async (ip: string) => (await eachSecond.penalty(addressNetwork(ip), 1)).consumedPoints > 1;
@@ -30,6 +32,9 @@ export function verificationService(deps: AccountsDeps): Service {
       if (!(await deps.brands.moduleEnabled(caller.brandId, 'VERIFICATION3'))) return refuse('operation-not-allowed');
       const number = e164(body.mobileNum, body.countryDialingCode);
       if (!number.ok) return refuse(number.problem);
+      if (!body.password) return refuse('confirm.required');
+      const wrong = await confirm(playerOf(caller), body.password);
+      if (wrong) return wrong;
       const brand = await deps.brands.byId(caller.brandId);
       const sent = await codes.send({
         ...{ caller, purpose: 'bind', number: number.number, playerId: playerOf(caller).id },

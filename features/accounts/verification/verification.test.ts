@@ -211,7 +211,11 @@ describe('a code', () => {
     };
     const bind = async (username: string) => {
       const as = await session(username);
-      const asked = await house.call(SEND, { ...as, body: { mobileNum: '0912000014', operationType: 5 } });
+      const asking = { mobileNum: '0912000014', operationType: 5 };
+      expect((await house.call(SEND, { ...as, body: asking })).code).toBe('confirm.required');
+      const guessed = { ...asking, password: 'sen-hong-89' };
+      expect((await house.call(SEND, { ...as, body: guessed })).code).toBe('factor.password.incorrect');
+      const asked = await house.call(SEND, { ...as, body: { ...asking, password: 'sen-hong-88' } });
       expect(asked.json.value.expirationTime).toBe(clock.now() + 180_000);
       const body = { mobileNum: '0912000014', verificationCode: codeTo('84912000014') };
       const verified = await house.call(VERIFY, { ...as, body });

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Tables } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -78,6 +79,14 @@ export function applicationsService({ database, clock, playerNames }: Applicatio
           return (await applicationById(db, brandId, id)) ? refuse('already.decided') : refuse('application.unknown');
         const event = { applicationId: id, operatorId: operator.id, at: new Date(clock.now()) };
         await addEvent(db, { ...event, action: body.decision, note: body.note });
+        const told = {
+          brandId,
+          at: event.at,
+          operatorId: operator.id,
+          ip: caller.ip,
+          facts: { note: body.note ?? '' },
+        };
+        await writeAudit(db, { ...told, action: `application.${body.decision}`, subject: `application:${id}` });
         return { id: params.id, state: body.decision };
       });
     },

@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, expectAccessible, type Look, nameOf, test } from '#tests/browser.ts';
+import { expect, expectAccessible, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
+import { logInAtOffice, makeOperator } from '#tests/operators.ts';
 
-const DATA_DIR = join(import.meta.dirname, '../../../.data/journeys');
 const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
-
-const SHOWN: readonly Look[] = [
-  { language: 'VI', theme: 'light', width: 1440 },
-  { language: 'EN', theme: 'dark', width: 390 },
-];
 
 const WORDS = {
   VI: {
@@ -21,9 +14,6 @@ const WORDS = {
     problems: ['Hãy điền ô này.', 'Hãy để lại ít nhất một cách liên lạc.', 'Bạn cần xác nhận tuổi.'],
     long: 'Lời nhắn dài nhất 140 ký tự.',
     done: 'Đã nhận đơn của bạn',
-    username: 'Tên đăng nhập',
-    password: /^Mật khẩu/,
-    login: 'Đăng nhập',
     menu: 'Đơn hợp tác',
     payments: 'Thông báo thanh toán',
     role: 'Tài khoản của bạn không có quyền xem khu vực này.',
@@ -38,16 +28,13 @@ const WORDS = {
     problems: ['Fill this in.', 'Leave at least one way to reach you.', 'Confirm your age.'],
     long: 'A message has at most 140 characters.',
     done: 'Your application has arrived',
-    username: 'Username',
-    password: /^Password/,
-    login: 'Log in',
     menu: 'Applications',
     payments: 'Payment notices',
     role: 'Your account has no right to see this area.',
   },
 } as const;
 
-for (const look of SHOWN) {
+for (const look of TWO_LOOKS) {
   test.describe(nameOf(look), () => {
     test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
     const words = WORDS[look.language];
@@ -77,20 +64,11 @@ for (const look of SHOWN) {
       await expectAccessible(page);
       expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
 
-      const accounts = JSON.parse(readFileSync(join(DATA_DIR, 'demo-accounts.json'), 'utf8')) as {
-        role: string;
-        username: string;
-        password: string;
-      }[];
-      const operator = accounts.find(({ role }) => role === 'Operator');
-      if (!operator) throw new Error('there is no demo operator');
       await page.goto(OFFICE);
       await page.getByRole('radio', { name: look.language }).click();
-      await page.getByLabel(words.username).fill(operator.username);
-      await page.getByLabel(words.password).fill(operator.password);
-      await page.getByRole('button', { name: words.login, exact: true }).click();
+      await logInAtOffice(page, await makeOperator('cashier'), look.language);
       await expect(page.getByRole('heading', { level: 1, name: words.payments })).toBeVisible();
-      // The demo's operator is a cashier: applications name people, and are none of a cashier's business.
+      // Applications name people, and are none of a cashier's business.
       await expect(page.getByRole('link', { name: words.menu })).toHaveCount(0);
       await page.goto(`${OFFICE}/agents/applications`);
       await expect(page.getByRole('alert')).toContainText(words.role);

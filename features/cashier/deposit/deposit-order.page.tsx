@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { client } from '#platform/http/client.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { QrCard } from '#platform/ui/qr-card.tsx';
@@ -13,10 +11,10 @@ import type { QrModules } from '#platform/ui/qr-code.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import type { simulatorContract } from './deposit.contract.ts';
 import { call, type DepositOrder, units, useOpenDeposit } from './deposit.hooks.ts';
-
-const simulate = client<typeof simulatorContract>();
+import { RedirectCard } from './deposit-redirect.page.tsx';
+import { SimulatorCard } from './deposit-simulator.page.tsx';
+import { Line } from './deposit-summary.page.tsx';
 
 interface OrderPanelProps {
   orderNo: string;
@@ -25,7 +23,7 @@ interface OrderPanelProps {
   onRenew(orderNo: string): void;
 }
 
-/** An open deposit: QR card while it waits, then what became of it. Follows the server's events, never polls. */
+/** An open deposit: how to pay while it waits, then what became of it. Follows the server's events, never polls. */
 export function DepositOrderPanel({ orderNo, symbol, onAnother, onRenew }: OrderPanelProps) {
   const t = useText();
   const order = useQuery({
@@ -60,44 +58,54 @@ export function DepositOrderPanel({ orderNo, symbol, onAnother, onRenew }: Order
 
 const STEP: Record<DepositOrder['state'], number> = { waiting: 1, review: 2, expired: 1, cancelled: 1, credited: 4 };
 
-function Waiting({
-  order,
-  symbol,
-  onAnother,
-  onRenew,
-}: {
+interface WaitingProps {
   order: DepositOrder;
   symbol: string;
   onAnother(): void;
   onRenew(orderNo: string): void;
-}) {
-  const t = useText();
-  const { language } = useLanguage();
-  const modules = useQrModules(order.qrContent);
-  const renew = useOpenDeposit(onRenew);
-  const vnd = formatWhole(BigInt(order.payAmount) * AMOUNT_SCALE, language);
+}
+
+function Waiting({ order, symbol, onAnother, onRenew }: WaitingProps) {
+  const bank = order.kind === 'bank';
   return (
     <div className="dep-split">
-      <QrCard
-        title={t('cashier.deposit.card.qr')}
-        modules={modules}
-        validUntilMs={order.expiresAt}
-        onRenew={() => renew.mutate(units(order.amount))}
-        rows={[
-          { label: t('cashier.deposit.bank'), value: order.bankName },
-          { label: t('cashier.deposit.account'), value: order.accountNumber, copy: order.accountNumber },
-          { label: t('cashier.deposit.holder'), value: order.accountHolder },
-          { label: t('cashier.deposit.amount'), value: `${vnd} ₫`, copy: order.payAmount, strong: true },
-          { label: t('cashier.deposit.text'), value: order.reference, copy: order.reference },
-        ]}
-        note={t('cashier.deposit.note')}
-      />
+      {bank ? <TransferCard order={order} onRenew={onRenew} /> : <RedirectCard order={order} onAnother={onAnother} />}
       <div className="dep-side">
         <OrderLine order={order} symbol={symbol} />
-        {order.simulated && <SimulatorCard order={order} vnd={vnd} />}
+        <OrderFacts order={order} symbol={symbol} />
+        {bank && order.simulated && <SimulatorCard order={order} />}
         <CancelButton order={order} onCancelled={onAnother} />
       </div>
     </div>
+  );
+}
+
+function TransferCard({ order, onRenew }: { order: DepositOrder; onRenew(orderNo: string): void }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const modules = useQrModules(order.qrContent);
+  const renew = useOpenDeposit(({ orderNo }) => onRenew(orderNo));
+  const vnd = formatWhole(BigInt(order.payAmount) * AMOUNT_SCALE, language);
+  const again = {
+    ...{ channel: { vendorId: order.channel, kind: order.kind }, amount: units(order.amount), code: '' },
+    // A bonus is never chosen for the player, not even the one from before.
+    bonusId: undefined,
+  };
+  return (
+    <QrCard
+      title={t('cashier.deposit.card.qr')}
+      modules={modules}
+      validUntilMs={order.expiresAt}
+      onRenew={() => renew.mutate(again)}
+      rows={[
+        { label: t('cashier.deposit.bank'), value: order.bankName },
+        { label: t('cashier.deposit.account'), value: order.accountNumber, copy: order.accountNumber },
+        { label: t('cashier.deposit.holder'), value: order.accountHolder },
+        { label: t('cashier.deposit.amount'), value: `${vnd} ₫`, copy: order.payAmount, strong: true },
+        { label: t('cashier.deposit.text'), value: order.reference, copy: order.reference },
+      ]}
+      note={t('cashier.deposit.note')}
+    />
   );
 }
 
@@ -115,24 +123,37 @@ function OrderLine({ order, symbol }: { order: DepositOrder; symbol: string }) {
   );
 }
 
-/** Says plainly that no real money is taken here. */
-function SimulatorCard({ order, vnd }: { order: DepositOrder; vnd: string }) {
+/** Why a chosen bonus was not given, in words of the catalogue. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'bonus.first.only': 'first',
+  'bonus.minimum': 'minimum',
+  'bonus.not.allowed': 'allowed',
+};
+
+/** What was agreed with the order, or what it brought. */
+function OrderFacts({ order, symbol }: { order: DepositOrder; symbol: string }) {
   const t = useText();
-  const { show } = useToast();
-  const queries = useQueryClient();
-  const pay = useMutation({
-    mutationFn: () => simulate('POST /simulator/payments', { body: { orderNo: order.orderNo, scenario: 'exact' } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['deposit'] }),
-    onError: (error) => show({ tone: 'error', title: error.message }),
-  });
+  const { language } = useLanguage();
+  const money = (wire: number) => `${formatAmount(units(wire), language)} ${symbol}`;
+  const { bonus } = order;
+  const given = bonus && !bonus.refused ? (bonus.amount ?? bonus.expected) : undefined;
   return (
-    <Card tone="jade" as="section" className="dep-sim">
-      <h3>{t('cashier.deposit.simulator')}</h3>
-      <p>{t('cashier.deposit.simulator.text')}</p>
-      <Button tone="jade" loading={pay.isPending} onClick={() => pay.mutate()}>
-        {t('cashier.deposit.simulator.pay', { amount: vnd })}
-      </Button>
-    </Card>
+    <section className="dep-bill" aria-label={t('cashier.summary')}>
+      <dl>
+        <Line name={t('cashier.deposit.method')}>{order.channelName}</Line>
+        {order.fee > 0 && <Line name={t('cashier.summary.fee')}>{`− ${money(order.fee)}`}</Line>}
+        <Line name={t('cashier.summary.arrives')} strong>
+          {money(order.arrives)}
+        </Line>
+        {bonus && given !== undefined && <Line name={bonus.name}>{`+ ${money(given)}`}</Line>}
+        <Line name={t('cashier.summary.wagering')}>{money(order.wagering)}</Line>
+      </dl>
+      {bonus?.refused && (
+        <p className="dep-warn">
+          {t(`cashier.bonus.refused.${REFUSED[bonus.refused] ?? 'taken'}`, { name: bonus.name })}
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -162,25 +183,31 @@ function Outcome({ order, symbol, onAnother }: { order: DepositOrder; symbol: st
   const t = useText();
   const { language } = useLanguage();
   const state = order.state === 'waiting' ? 'expired' : order.state;
-  const amount = formatAmount(units(order.creditedAmount ?? order.amount), language);
-  const words = {
+  const amount = formatAmount(units(order.creditedAmount ?? order.arrives), language);
+  const words: [ReactNode, ReactNode] = {
     credited: [
       t('cashier.deposit.done', { amount, symbol }),
       t('cashier.deposit.done.text', { transferId: order.transferId ?? '' }),
-    ],
-    review: [t('cashier.deposit.review'), t('cashier.deposit.review.text')],
-    expired: [t('cashier.deposit.expired'), t('cashier.deposit.expired.text')],
-    cancelled: [t('cashier.deposit.state.cancelled'), t('cashier.deposit.cancelled')],
+    ] as [string, string],
+    review: [t('cashier.deposit.review'), t('cashier.deposit.review.text')] as [string, string],
+    expired: [t('cashier.deposit.expired'), t('cashier.deposit.expired.text')] as [string, string],
+    cancelled: [t('cashier.deposit.state.cancelled'), t('cashier.deposit.cancelled')] as [string, string],
   }[state];
   return (
-    <section className="card dep-outcome" role="status">
-      <Pill tone={OUTCOME_TONE[state]}>{t(`cashier.deposit.state.${state}`)}</Pill>
-      <h3>{words[0]}</h3>
-      <p className="text-ink-2">{words[1]}</p>
-      <Button tone={state === 'credited' ? 'secondary' : 'gilt'} onClick={onAnother}>
-        {t('cashier.deposit.another')}
-      </Button>
-    </section>
+    <div className="dep-split">
+      <section className="card dep-outcome" role="status">
+        <Pill tone={OUTCOME_TONE[state]}>{t(`cashier.deposit.state.${state}`)}</Pill>
+        <h3>{words[0]}</h3>
+        <p className="text-ink-2">{words[1]}</p>
+        <Button tone={state === 'credited' ? 'secondary' : 'gilt'} onClick={onAnother}>
+          {t('cashier.deposit.another')}
+        </Button>
+      </section>
+      <div className="dep-after">
+        <OrderFacts order={order} symbol={symbol} />
+        {order.kind === 'bank' && order.simulated && state === 'expired' && <SimulatorCard order={order} />}
+      </div>
+    </div>
   );
 }
 

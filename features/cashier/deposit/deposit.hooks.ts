@@ -2,10 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { fromWire, toDecimal } from '#platform/money/money.ts';
+import type { voucherContract } from '../vouchers/voucher.contract.ts';
 import type { depositContract } from './deposit.contract.ts';
 
 export const call = client<typeof depositContract>();
-export type DepositOrder = ValueOf<(typeof depositContract)['GET /wps/relay/PARLOR_depositOrder']>;
+const redeem = client<typeof voucherContract>();
+type DepositContract = typeof depositContract;
+export type DepositOrder = ValueOf<DepositContract['GET /wps/relay/PARLOR_depositOrder']>;
+export type DepositSettings = ValueOf<DepositContract['GET /wps/relay/MCSFE_getDepositSettings']>;
+export type DepositBonus = DepositSettings['bonuses'][number];
+export type DepositChannel = ValueOf<
+  DepositContract['GET /wps/relay/MCSFE_getDepositPaymentChannels']
+>[string]['channels'][number];
 
 /** Wire numbers are main units; on the screen we count in 1/10,000 like everywhere. */
 export const units = (wire: number): bigint => fromWire(wire) ?? 0n;
@@ -17,16 +25,46 @@ export function useDepositSettings() {
   });
 }
 
+/** Every channel of every group, in the brand's order. */
+export function useDepositChannels() {
+  return useQuery({
+    queryKey: ['deposit', 'channels'],
+    queryFn: async () => {
+      const groups = await call('GET /wps/relay/MCSFE_getDepositPaymentChannels');
+      return Object.values(groups).flatMap(({ channels }) => channels);
+    },
+  });
+}
+
+export interface NewOrder {
+  channel: Pick<DepositChannel, 'vendorId' | 'kind'>;
+  amount: bigint;
+  /** Of a voucher, which says itself how much it is. */
+  code: string;
+  bonusId: number | undefined;
+}
+
+function send({ channel, amount, code, bonusId }: NewOrder): Promise<DepositOrder> {
+  const promotionId = bonusId ?? null;
+  if (channel.kind === 'voucher')
+    return redeem('POST /wps/relay/PARLOR_redeemVoucher', { body: { code, promotionId } });
+  const body = { amount: toDecimal(amount), vendorId: channel.vendorId, promotionId };
+  return channel.kind === 'bank'
+    ? call('POST /wps/relay/MCSFE_depositByQRImageUrl', { body })
+    : call('POST /wps/relay/MCSFE_depositByLaunchUrl', { body });
+}
+
 /** Opens an order; the list of orders and the open order's card follow from its answer. */
-export function useOpenDeposit(onOpened: (orderNo: string) => void) {
+export function useOpenDeposit(onOpened: (order: DepositOrder) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (amount: bigint) =>
-      call('POST /wps/relay/MCSFE_depositByQRImageUrl', { body: { amount: toDecimal(amount) } }),
+    mutationFn: send,
     onSuccess: (order) => {
       queries.setQueryData(['deposit', order.orderNo], order);
       void queries.invalidateQueries({ queryKey: ['deposit', 'list'] });
-      onOpened(order.orderNo);
+      void queries.invalidateQueries({ queryKey: ['deposit', 'settings'] });
+      if (order.state === 'credited') void queries.invalidateQueries({ queryKey: ['balance'] });
+      onOpened(order);
     },
   });
 }

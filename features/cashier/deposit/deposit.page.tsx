@@ -1,135 +1,88 @@
-import { QrCode as QrIcon } from 'lucide-react';
-import { useState } from 'react';
-import { CallRefused } from '#platform/http/client.ts';
-import { formatWhole } from '#platform/i18n/format.ts';
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { AMOUNT_SCALE } from '#platform/money/money.ts';
-import { AmountInput } from '#platform/ui/amount-input.tsx';
+import { BookOpen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { DepositLimitAsk, LimitsLine } from '#features/compliance/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
-import { QuickOptions } from '#platform/ui/radio-card.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import './deposit.css';
-import { units, useDepositSettings, useOpenDeposit } from './deposit.hooks.ts';
+import { useDepositChannels, useDepositSettings } from './deposit.hooks.ts';
+import { DepositForm } from './deposit-form.page.tsx';
 import { DepositOrderPanel } from './deposit-order.page.tsx';
 import { DepositRecords } from './deposit-records.page.tsx';
+import { DepositTutorial } from './deposit-tutorial.page.tsx';
+import { forgetReturn, returnedOrder } from './gateway-return.hooks.ts';
 
-/** Member centre page "depositv2": choose an amount, scan or copy, watch it arrive. */
+const ARRIVAL_MS = 1_000;
+
+/** Member centre page "depositv2": choose a way and an amount, see what it costs and brings, pay, watch it arrive. */
 export function DepositPage({ symbol, timeZone }: { symbol: string; timeZone: string }) {
   const t = useText();
-  const [orderNo, setOrderNo] = useState<string>();
+  const [orderNo, setOrderNo] = useState(returnedOrder);
+  const [learning, setLearning] = useState(false);
+  // A moment later: the member centre may change its frame while it opens, and the page in it begins anew.
+  useEffect(() => {
+    const timer = window.setTimeout(forgetReturn, ARRIVAL_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
   return (
     <div className="dep">
-      <h2 className="dep-title">{t('cashier.deposit.title')}</h2>
+      <header className="dep-head">
+        <h2 className="dep-title">{t('cashier.deposit.title')}</h2>
+        <Button
+          tone="link"
+          className="dep-learn"
+          aria-expanded={learning}
+          icon={<BookOpen size={17} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setLearning((shown) => !shown)}
+        >
+          {t(learning ? 'cashier.deposit.tutorial.close' : 'cashier.deposit.tutorial')}
+        </Button>
+      </header>
+      {learning && <DepositTutorial symbol={symbol} />}
       {orderNo ? (
         <DepositOrderPanel
           orderNo={orderNo}
           symbol={symbol}
           onAnother={() => setOrderNo(undefined)}
-          onRenew={(order) => setOrderNo(order)}
+          onRenew={setOrderNo}
         />
       ) : (
-        <div className="dep-split">
-          <DepositForm symbol={symbol} onOpened={setOrderNo} />
-          <HowItGoes symbol={symbol} />
-        </div>
+        <DepositLimitAsk>
+          <OpenForm symbol={symbol} timeZone={timeZone} onOpened={setOrderNo} />
+        </DepositLimitAsk>
       )}
+      <LimitsLine above />
       <DepositRecords symbol={symbol} timeZone={timeZone} onOpen={setOrderNo} />
     </div>
   );
 }
 
-function DepositForm({ symbol, onOpened }: { symbol: string; onOpened(orderNo: string): void }) {
+interface OpenFormProps {
+  symbol: string;
+  timeZone: string;
+  onOpened(orderNo: string): void;
+}
+
+function OpenForm(props: OpenFormProps) {
   const t = useText();
-  const { language } = useLanguage();
-  const [amount, setAmount] = useState<bigint | undefined>(100n * AMOUNT_SCALE);
   const settings = useDepositSettings();
-  const open = useOpenDeposit(onOpened);
-  if (settings.isError) {
+  const channels = useDepositChannels();
+  const failed = settings.error ?? channels.error;
+  if (failed && !(settings.data && channels.data)) {
+    const again = () => void Promise.all([settings.refetch(), channels.refetch()]);
     return (
       <Empty
-        title={settings.error.message}
+        title={failed.message}
         action={
-          <Button tone="secondary" onClick={() => settings.refetch()}>
+          <Button tone="secondary" onClick={again}>
             {t('cashier.deposit.retry')}
           </Button>
         }
       />
     );
   }
-  if (!settings.data) return <Skeleton width="100%" height={380} />;
+  if (!settings.data || !channels.data) return <Skeleton width="100%" height={480} />;
   if (settings.data.allowDeposit === 'N') return <Empty title={t('cashier.deposit.closed')} />;
-  const { minimumAmount, maximumAmount, quickAmounts, vndPerUnit } = settings.data;
-  const whole = (value: number) => formatWhole(units(value), language);
-  const vnd = formatWhole((amount ?? 0n) * BigInt(vndPerUnit), language);
-  const error = open.error instanceof CallRefused ? open.error.message : undefined;
-  return (
-    <form
-      className="dep-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        open.mutate(amount ?? 0n);
-      }}
-    >
-      <Card as="section" className="dep-method" aria-label={t('cashier.deposit.method')}>
-        <QrIcon size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span>
-          <b>{t('cashier.deposit.method.qr')}</b>
-          <small>{t('cashier.deposit.method.qr.hint')}</small>
-        </span>
-      </Card>
-      <div className="grid gap-3">
-        <AmountInput
-          label={t('cashier.deposit.amount')}
-          value={amount}
-          onChange={(next) => {
-            open.reset();
-            setAmount(next);
-          }}
-          symbol={symbol}
-          error={error}
-          hint={`${t('cashier.deposit.amount.range', { min: whole(minimumAmount), max: whole(maximumAmount), symbol })} ${t('cashier.deposit.amount.vnd', { vnd })}`}
-        />
-        <QuickOptions
-          label={t('cashier.deposit.amount')}
-          value={amount}
-          onChange={setAmount}
-          items={quickAmounts.map((value) => ({
-            value: units(value),
-            label: <span className="num">{whole(value)}</span>,
-          }))}
-        />
-      </div>
-      <Button type="submit" tone="gilt" size="lg" loading={open.isPending}>
-        {t('cashier.deposit.create')}
-      </Button>
-    </form>
-  );
-}
-
-const STEPS = ['amount', 'transfer', 'match', 'wallet'] as const;
-
-/** What will happen, before anything is asked for: the place where the QR card will stand. */
-function HowItGoes({ symbol }: { symbol: string }) {
-  const t = useText();
-  const { language } = useLanguage();
-  const settings = useDepositSettings();
-  if (!settings.data || settings.data.allowDeposit === 'N') return null;
-  const vnd = formatWhole(BigInt(settings.data.vndPerUnit) * AMOUNT_SCALE, language);
-  return (
-    <Card tone="lacquer" className="dep-how">
-      <b>{t('cashier.deposit.how')}</b>
-      <ol>
-        {STEPS.map((step) => (
-          <li key={step}>
-            <span>
-              <b>{t(`cashier.deposit.step.${step}`)}</b>
-              {t(`cashier.deposit.how.${step}`, { symbol, vnd })}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
+  return <DepositForm {...props} settings={settings.data} channels={channels.data} />;
 }

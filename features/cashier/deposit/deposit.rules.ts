@@ -16,7 +16,7 @@ const NEXT: Record<DepositState, readonly DepositState[]> = {
 export const canBecome = (from: DepositState, to: DepositState): boolean => NEXT[from].includes(to);
 export const CREDITABLE = (Object.keys(NEXT) as DepositState[]).filter((state) => canBecome(state, 'credited'));
 export const canCancel = (state: DepositState): boolean => state === 'waiting';
-/** The QR card is shown while the order waits. */
+/** The QR card, or the way to the gateway, is shown while the order waits. */
 export const canPay = (state: DepositState): boolean => state === 'waiting';
 
 export interface DepositLimits {
@@ -24,19 +24,9 @@ export interface DepositLimits {
   maximum: Amount;
   /** Orders a player may have open at once. */
   openOrders: number;
-  /** How long the QR code is shown. */
+  /** How long an order waits for its money. */
   validMs: number;
-  /** Dong for one main unit: the demo's 1 P is 1,000 dong (design: departures). */
-  vndPerUnit: bigint;
 }
-
-export const DEFAULT_LIMITS: DepositLimits = {
-  minimum: 10n * AMOUNT_SCALE,
-  maximum: 300_000n * AMOUNT_SCALE,
-  openOrders: 5,
-  validMs: 15 * 60_000,
-  vndPerUnit: 1_000n,
-};
 
 export type AmountProblem =
   | 'deposit.amount.invalid'
@@ -53,12 +43,13 @@ export function amountProblem(amount: Amount | undefined, limits: DepositLimits)
   return undefined;
 }
 
-export function toVnd(amount: Amount, limits: DepositLimits): bigint {
-  return (amount * limits.vndPerUnit) / AMOUNT_SCALE;
+export function toVnd(amount: Amount, vndPerUnit: bigint): bigint {
+  return (amount * vndPerUnit) / AMOUNT_SCALE;
 }
 
-export function fromVnd(vnd: bigint, limits: DepositLimits): Amount {
-  return (vnd * AMOUNT_SCALE) / limits.vndPerUnit;
+/** What a payment is worth at the rate of its own order: a rate that changed since is nothing to who ordered before. */
+export function creditFor(order: { amount: Amount; vnd: bigint }, paidVnd: bigint): Amount {
+  return (paidVnd * order.amount) / order.vnd;
 }
 
 /** Letters and digits that nobody confuses when copying by hand: no 0 O 1 I L. */

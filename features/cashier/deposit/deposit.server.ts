@@ -1,177 +1,191 @@
-import { randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/db/database.ts';
-import type { PlayerCaller } from '#platform/http/caller.ts';
-import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
+import type { Database, Reader } from '#platform/db/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import { AMOUNT_SCALE, fromWire, toWireNumber } from '#platform/money/money.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { type Amount, parseAmount, toWireNumber } from '#platform/money/money.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
+import { bonusProblem } from './bonus.rules.ts';
+import { bonusHistory, offeredBonuses } from './bonus.store.ts';
+import {
+  type ChannelKind,
+  type ChannelTerms,
+  channelsOf,
+  type DepositTerms,
+  limitsOf,
+  nameIn,
+} from './channel.rules.ts';
 import { depositContract } from './deposit.contract.ts';
-import {
-  amountProblem,
-  canCancel,
-  type DepositLimits,
-  type DepositState,
-  referenceFrom,
-  toVnd,
-} from './deposit.rules.ts';
-import {
-  countOpen,
-  type DepositRow,
-  findDeposit,
-  insertDeposit,
-  listDeposits,
-  lockPlayerOrders,
-  moveDeposit,
-} from './deposit.store.ts';
-import { vietQrText } from './vietqr.ts';
+import { canCancel } from './deposit.rules.ts';
+import { countCredited, type DepositRow, findDeposit, listDeposits, moveDeposit } from './deposit.store.ts';
+import type { MayTakeBonus } from './notice.server.ts';
+import { type Order, orderValue, stateNow } from './order-value.ts';
+import { openAtGateway, openChannels, openOrder } from './orders.server.ts';
+
+/**
+ * The player's own limits and exclusions (features/compliance); undefined when nothing stands against it. Asked inside
+ * the transaction that writes the order, under the lock of the player's orders.
+ */
+export type MayDeposit = (
+  db: Reader,
+  ask: { playerId: bigint; brandId: number; amount: Amount; language: Language },
+) => Promise<Refusal<'deposit.limit.reached' | 'player.excluded'> | undefined>;
 
 export interface DepositDeps {
   database: Database;
   clock: Clock;
-  /** Those that the brand takes money through; the first is used unless the player names another by vendorId. */
+  /** Group "deposit" of the brand's settings. */
+  settings(brandId: number): Promise<DepositTerms>;
+  /** Those that the brand takes money through. */
   providersOf(brandId: number): Promise<readonly PaymentProvider[]>;
-  limits: DepositLimits;
   referencePrefix: string;
   /** The player's main ledger account. */
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
-  /** Code of the built-in simulator, where the brand uses it. */
-  simulatedProvider: string | undefined;
+  mayDeposit: MayDeposit;
+  mayTakeBonus: MayTakeBonus;
+  /** Whether a provider is the built-in simulator. */
+  isSimulated(provider: string): boolean;
 }
-
-const QUICK_AMOUNTS = [50n, 100n, 200n, 500n, 1_000n, 5_000n].map((units) => units * AMOUNT_SCALE);
-
-type Order = OutputOf<(typeof depositContract)['GET /wps/relay/PARLOR_depositOrder']>;
 
 export function depositService(deps: DepositDeps): Service {
+  const { database, clock } = deps;
   return service(depositContract, {
-    'GET /wps/relay/MCSFE_getDepositSettings': async ({ caller }) => {
-      const { credited } = await deps.database.read((db) =>
-        listDeposits(db, playerOf(caller).id, { page: 1, size: 1 }),
-      );
-      const providers = await deps.providersOf(caller.brandId);
-      return {
-        allowDeposit: providers.length > 0 ? ('Y' as const) : ('N' as const),
-        totalDepositSuccessCount: credited,
-        depositInfo: '24/7',
-        minimumAmount: toWireNumber(deps.limits.minimum),
-        maximumAmount: toWireNumber(deps.limits.maximum),
-        quickAmounts: QUICK_AMOUNTS.map(toWireNumber),
-        vndPerUnit: Number(deps.limits.vndPerUnit),
-      };
+    'GET /wps/relay/MCSFE_getDepositSettings': ({ caller }) => settingsValue(deps, caller),
+    'GET /wps/relay/MCSFE_getDepositPaymentChannels': ({ caller }) => channelGroups(deps, caller),
+    'POST /wps/relay/MCSFE_depositByQRImageUrl': async ({ body, caller }) => {
+      const opened = await openOrder(deps, { ...caller, player: playerOf(caller) }, body, (kind) => kind === 'bank');
+      return isRefusal(opened) ? opened : shown(deps, caller, opened.row);
     },
-    'GET /wps/relay/MCSFE_getDepositPaymentChannels': async ({ caller }) => ({
-      MTQR: {
-        channels: (await deps.providersOf(caller.brandId)).map(({ code, account }) => ({
-          vendorId: code,
-          vendorName: account.bankName,
-          mcsBankCode: account.bankBin,
-          banks: [{ bankCode: account.bankBin, bankType: 'PGMT' }],
-        })),
-      },
-    }),
-    'POST /wps/relay/MCSFE_depositByQRImageUrl': ({ body, caller }) =>
-      openOrder(deps, playerOf(caller), caller.brandId, body),
+    'POST /wps/relay/MCSFE_depositByLaunchUrl': async ({ body, caller, request }) => {
+      // The player comes back to the address they left from, whichever of the brand's it is.
+      const origin = `${request.protocol}://${request.host}`;
+      const row = await openAtGateway(deps, { ...caller, player: playerOf(caller) }, body, origin);
+      return isRefusal(row) ? row : { ...(await shown(deps, caller, row)), redirectUrl: row.redirect_url ?? '' };
+    },
     'GET /wps/relay/PARLOR_depositOrder': async ({ query, caller }) => {
-      const row = await deps.database.read((db) => findDeposit(db, playerOf(caller).id, query.orderNo));
-      return row ? present(deps, row) : refuse('deposit.unknown');
+      const row = await database.read((db) => findDeposit(db, playerOf(caller).id, query.orderNo));
+      return row ? shown(deps, caller, row) : refuse('deposit.unknown');
     },
-    'POST /wps/relay/PARLOR_cancelDeposit': ({ body, caller }) => cancel(deps, playerOf(caller).id, body.orderNo),
+    'POST /wps/relay/PARLOR_cancelDeposit': ({ body, caller }) => cancel(deps, caller, body.orderNo),
     'GET /wps/report/depositTransaction': async ({ query, caller }) => {
-      const { rows, total } = await deps.database.read((db) => listDeposits(db, playerOf(caller).id, query));
-      return { list: rows.map((row) => present(deps, row)), total, totalPages: Math.ceil(total / query.size) };
+      const { page, size, state, channel, startDate, endDate } = query;
+      const filter = { playerId: playerOf(caller).id, state, channel, from: startDate, to: endDate };
+      const paging = { page, size, now: new Date(clock.now()) };
+      const { rows, total } = await database.read((db) => listDeposits(db, filter, paging));
+      const beholder = await beholderOf(deps, caller);
+      return { list: rows.map((row) => orderValue(row, beholder)), total, totalPages: Math.ceil(total / size) };
     },
   });
 }
 
-type OpenBody = BodyOf<(typeof depositContract)['POST /wps/relay/MCSFE_depositByQRImageUrl']>;
+type Beholding = Pick<Caller, 'brandId' | 'language'>;
 
-type OpenRefusal = Refusal<
-  'deposit.channel.unknown' | 'deposit.too.many.open' | NonNullable<ReturnType<typeof amountProblem>>
->;
+async function beholderOf(deps: Pick<DepositDeps, 'settings' | 'clock' | 'isSimulated'>, caller: Beholding) {
+  const terms = await deps.settings(caller.brandId);
+  return { terms, language: caller.language, nowMs: deps.clock.now(), isSimulated: deps.isSimulated };
+}
 
-async function openOrder(
-  deps: DepositDeps,
-  player: PlayerCaller,
-  brandId: number,
-  body: OpenBody,
-): Promise<Order | OpenRefusal> {
-  const providers = await deps.providersOf(brandId);
-  const provider = body.vendorId ? providers.find(({ code }) => code === body.vendorId) : providers[0];
-  if (!provider) return refuse('deposit.channel.unknown');
-  const amount = fromWire(body.amount);
-  const problem = amountProblem(amount, deps.limits);
-  if (problem || amount === undefined) {
-    const { minimum, maximum } = deps.limits;
-    return refuse(problem ?? 'deposit.amount.invalid', {
-      values: { min: toWireNumber(minimum), max: toWireNumber(maximum) },
-    });
-  }
-  const ledgerAccount = await deps.ledgerAccountOf(player.id);
+export async function shown(
+  deps: Pick<DepositDeps, 'settings' | 'clock' | 'isSimulated'>,
+  caller: Beholding,
+  row: DepositRow,
+): Promise<Order> {
+  return orderValue(row, await beholderOf(deps, caller));
+}
+
+async function settingsValue(deps: DepositDeps, caller: Caller) {
+  const terms = await deps.settings(caller.brandId);
+  const open = await openChannels(deps, caller.brandId, terms);
+  const usable = open.length > 0 || channelsOf(terms).some(({ kind }) => kind === 'voucher');
+  const { id: playerId } = playerOf(caller);
   const now = new Date(deps.clock.now());
-  const opened = await deps.database.transact(async (trx) => {
-    await lockPlayerOrders(trx, player.id);
-    if ((await countOpen(trx, player.id, now)) >= deps.limits.openOrders) return refuse('deposit.too.many.open');
-    const reference = referenceFrom(deps.referencePrefix, randomInt);
-    return insertDeposit(trx, {
-      brand_id: brandId,
-      player_id: player.id,
-      ledger_account: ledgerAccount,
-      order_no: `D-${now.toISOString().slice(2, 10).replaceAll('-', '')}-${reference.slice(deps.referencePrefix.length)}`,
-      reference,
-      provider: provider.code,
-      amount,
-      vnd: toVnd(amount, deps.limits),
-      account: provider.account,
-      created_at: now,
-      expires_at: new Date(now.getTime() + deps.limits.validMs),
-    });
+  const limits = limitsOf(terms);
+  return deps.database.read(async (db) => ({
+    allowDeposit: usable ? ('Y' as const) : ('N' as const),
+    totalDepositSuccessCount: await countCredited(db, playerId),
+    depositInfo: '24/7',
+    minimumAmount: toWireNumber(limits.minimum),
+    maximumAmount: toWireNumber(limits.maximum),
+    quickAmounts: terms.quickAmounts.map((text) => toWireNumber(parseAmount(text) ?? 0n)),
+    ...{ vndPerUnit: terms.vndPerUnit, wagerTimes: terms.wagerTimes, validMinutes: terms.validMinutes },
+    bonuses: await bonusValues(db, { playerId, now, brandId: caller.brandId, language: caller.language }),
+  }));
+}
+
+async function bonusValues(
+  db: Parameters<typeof offeredBonuses>[0],
+  ask: { playerId: bigint; now: Date; brandId: number; language: string },
+) {
+  const offered = await offeredBonuses(db, ask.brandId, ask.now);
+  const values = offered.map(async (bonus) => {
+    const history = await bonusHistory(db, { playerId: ask.playerId, bonusId: bonus.id, now: ask.now });
+    const problem = bonusProblem(bonus, history, { arrives: undefined, nowMs: ask.now.getTime() });
+    const { id, percentBps, wagerTimes, firstOnly, period } = bonus;
+    return {
+      ...{ id, percentBps, wagerTimes, firstOnly, period, problem: problem ?? null },
+      name: nameIn(bonus.names, ask.language, ''),
+      minimumAmount: toWireNumber(bonus.minimum),
+      maximumAmount: toWireNumber(bonus.maximum),
+      endsAt: bonus.endsAt?.getTime() ?? null,
+    };
   });
-  return isRefusal(opened) ? (opened as Refusal<'deposit.too.many.open'>) : present(deps, opened);
+  return Promise.all(values);
+}
+
+/** Groups of channels as clients know them; the first is there also when nothing is in it. */
+const GROUPS: Record<ChannelKind, string> = {
+  bank: 'MTQR',
+  ewallet: 'EWALLET',
+  card: 'CARD',
+  voucher: 'VOUCHER',
+  crypto: 'CRYPTO',
+};
+
+async function channelGroups(deps: DepositDeps, { brandId, language }: Caller) {
+  const terms = await deps.settings(brandId);
+  const open = await openChannels(deps, brandId, terms);
+  const groups: Record<string, { channels: ReturnType<typeof channelValue>[] }> = { [GROUPS.bank]: { channels: [] } };
+  for (const channel of channelsOf(terms)) {
+    const provider = open.find((one) => one.terms === channel)?.provider;
+    // Vouchers need no gateway; coins are named to say that they are not taken.
+    if (!provider && channel.kind !== 'voucher' && channel.kind !== 'crypto') continue;
+    const group = groups[GROUPS[channel.kind]] ?? { channels: [] };
+    group.channels.push(channelValue(terms, channel, { provider, language }));
+    groups[GROUPS[channel.kind]] = group;
+  }
+  return groups;
+}
+
+function channelValue(
+  terms: DepositTerms,
+  channel: ChannelTerms,
+  { provider, language }: { provider: PaymentProvider | undefined; language: string },
+) {
+  const limits = limitsOf(terms, channel);
+  const bankCode = provider?.account.bankBin ?? '';
+  return {
+    vendorId: channel.code,
+    vendorName: nameIn(channel.names, language, provider?.account.bankName ?? channel.code),
+    mcsBankCode: bankCode,
+    banks: [{ bankCode, bankType: 'PGMT' }],
+    ...{ kind: channel.kind, offered: channel.kind !== 'crypto', feeBps: channel.feeBps },
+    minimumAmount: toWireNumber(limits.minimum),
+    maximumAmount: toWireNumber(limits.maximum),
+  };
 }
 
 async function cancel(
   deps: DepositDeps,
-  playerId: bigint,
+  caller: Caller,
   orderNo: string,
 ): Promise<Order | Refusal<'deposit.unknown' | 'deposit.not.cancellable'>> {
-  return deps.database.transact(async (trx) => {
-    const row = await findDeposit(trx, playerId, orderNo);
+  const done = await deps.database.transact(async (trx) => {
+    const row = await findDeposit(trx, playerOf(caller).id, orderNo);
     if (!row) return refuse('deposit.unknown');
     const moved =
       canCancel(stateNow(row, deps.clock.now())) && (await moveDeposit(trx, row.id, row.state, 'cancelled'));
-    return moved ? present(deps, { ...row, state: 'cancelled' }) : refuse('deposit.not.cancellable');
+    return moved ? { ...row, state: 'cancelled' as const } : refuse('deposit.not.cancellable');
   });
-}
-
-/** An order is expired from the very second, even before the worker has written it down. */
-function stateNow(row: DepositRow, nowMs: number): DepositState {
-  return row.state === 'waiting' && row.expires_at.getTime() <= nowMs ? 'expired' : row.state;
-}
-
-function present(deps: DepositDeps, row: DepositRow): Order {
-  const { account } = row;
-  return {
-    orderNo: row.order_no,
-    state: stateNow(row, deps.clock.now()),
-    amount: toWireNumber(row.amount),
-    payAmount: row.vnd.toString(),
-    creditedAmount: row.credited_amount === null ? null : toWireNumber(row.credited_amount),
-    createdAt: row.created_at.getTime(),
-    expiresAt: row.expires_at.getTime(),
-    creditedAt: row.credited_at?.getTime() ?? null,
-    transferId: row.transfer_id?.toString() ?? null,
-    bankName: account.bankName,
-    accountNumber: account.accountNumber,
-    accountHolder: account.accountHolder,
-    reference: row.reference,
-    qrContent: vietQrText({
-      bankBin: account.bankBin,
-      accountNumber: account.accountNumber,
-      amountVnd: row.vnd,
-      text: row.reference,
-    }),
-    simulated: row.provider === deps.simulatedProvider,
-  };
+  return isRefusal(done) ? done : shown(deps, caller, done);
 }

@@ -5,18 +5,20 @@ import { CREDITABLE, canBecome, type DepositState } from './deposit.rules.ts';
 
 export type DepositRow = Selectable<DepositTable>;
 
-export function insertDeposit(
-  db: Writer,
-  row: Omit<DepositRow, 'id' | 'state' | 'credited_at' | 'credited_amount' | 'transfer_id'>,
-): Promise<DepositRow> {
+type Afterwards =
+  | ('id' | 'state' | 'credited_at' | 'credited_amount' | 'transfer_id' | 'fee' | 'redirect_url')
+  | ('bonus_amount' | 'bonus_transfer_id' | 'bonus_refused');
+export type NewDeposit = Omit<DepositRow, Afterwards>;
+
+export function insertDeposit(db: Writer, row: NewDeposit): Promise<DepositRow> {
   return db
     .insertInto('cashier.deposits')
     .values({
       ...row,
       account: JSON.stringify(row.account) as never,
-      credited_at: null,
-      credited_amount: null,
-      transfer_id: null,
+      bonus_terms: (row.bonus_terms && JSON.stringify(row.bonus_terms)) as never,
+      ...{ credited_at: null, credited_amount: null, transfer_id: null, redirect_url: null },
+      ...{ bonus_amount: null, bonus_transfer_id: null, bonus_refused: null },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -31,22 +33,21 @@ export function findDeposit(db: Reader, playerId: bigint, orderNo: string): Prom
     .executeTakeFirst();
 }
 
-/** Brand of the order that one of the references names: it never changes, so no lock is needed. */
-export async function brandOfReference(
+/** What never changes of the order that one of the references names, so that no lock is needed. */
+export function factsOfReference(
   db: Reader,
   provider: string,
   references: readonly string[],
-): Promise<number | undefined> {
-  if (references.length === 0) return undefined;
-  const row = await db
+): Promise<Pick<DepositRow, 'brand_id' | 'player_id' | 'bonus_id'> | undefined> {
+  if (references.length === 0) return Promise.resolve(undefined);
+  return db
     .selectFrom('cashier.deposits')
-    .select('brand_id')
+    .select(['brand_id', 'player_id', 'bonus_id'])
     .where('provider', '=', provider)
     .where('reference', 'in', references)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row?.brand_id;
 }
 
 /**
@@ -86,28 +87,72 @@ export async function countOpen(db: Reader, playerId: bigint, now: Date): Promis
   return Number(open);
 }
 
+/**
+ * What a deposit limit counts since a moment: money that was credited, and orders that money may still come for, those
+ * under review among them.
+ */
+export async function depositedSince(
+  db: Reader,
+  { playerId, sinceMs, nowMs }: { playerId: bigint; sinceMs: number; nowMs: number },
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(case state when 'credited' then credited_amount else amount end), 0)::text as sum
+      from cashier.deposits
+     where player_id = ${playerId}
+       and (state = 'credited' and credited_at >= ${new Date(sinceMs)} or state = 'review' and created_at >= ${new Date(sinceMs)}
+         or state = 'waiting' and expires_at > ${new Date(nowMs)})`.execute(db);
+  return BigInt(rows[0]!.sum);
+}
+
+export interface DepositFilter {
+  playerId: bigint;
+  state?: DepositState | undefined;
+  channel?: string | undefined;
+  /** Epoch ms, the first included, the last too. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/** One page, newest first. An order that has run out counts as expired from that very moment. */
 export async function listDeposits(
   db: Reader,
-  playerId: bigint,
-  page: { page: number; size: number },
-): Promise<{ rows: DepositRow[]; total: number; credited: number }> {
-  const { total, credited } = await db
-    .selectFrom('cashier.deposits')
-    .select((eb) => [
-      eb.fn.countAll<bigint>().as('total'),
-      eb.fn.countAll<bigint>().filterWhere('state', '=', 'credited').as('credited'),
-    ])
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('cashier.deposits')
+  filter: DepositFilter,
+  { page, size, now }: { page: number; size: number; now: Date },
+): Promise<{ rows: DepositRow[]; total: number }> {
+  const { state, channel, from, to } = filter;
+  let matching = db.selectFrom('cashier.deposits').where('player_id', '=', filter.playerId);
+  if (state === 'waiting') matching = matching.where('state', '=', 'waiting').where('expires_at', '>', now);
+  else if (state === 'expired')
+    matching = matching.where((eb) =>
+      eb.or([eb('state', '=', 'expired'), eb.and([eb('state', '=', 'waiting'), eb('expires_at', '<=', now)])]),
+    );
+  else if (state) matching = matching.where('state', '=', state);
+  if (channel) matching = matching.where('channel', '=', channel);
+  if (from !== undefined) matching = matching.where('created_at', '>=', new Date(from));
+  if (to !== undefined) matching = matching.where('created_at', '<=', new Date(to));
+  const { total } = await matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
     .selectAll()
-    .where('player_id', '=', playerId)
     .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
+    .limit(size)
+    .offset((page - 1) * size)
     .execute();
-  return { rows, total: Number(total), credited: Number(credited) };
+  return { rows, total: Number(total) };
+}
+
+export async function countCredited(db: Reader, playerId: bigint): Promise<number> {
+  const { credited } = await db
+    .selectFrom('cashier.deposits')
+    .select((eb) => eb.fn.countAll<bigint>().as('credited'))
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'credited')
+    .executeTakeFirstOrThrow();
+  return Number(credited);
+}
+
+/** The gateway's page, once it has opened one. */
+export async function setRedirect(db: Writer, id: bigint, url: string): Promise<void> {
+  await db.updateTable('cashier.deposits').set({ redirect_url: url }).where('id', '=', id).execute();
 }
 
 /** Moves an order on, if it still is where the caller thinks; false when somebody was faster. */
@@ -126,11 +171,14 @@ export async function moveDeposit(db: Writer, id: bigint, from: DepositState, to
 export async function creditDeposit(
   db: Writer,
   id: bigint,
-  credit: { at: Date; amount: bigint; transferId: bigint },
+  credit: { at: Date; amount: bigint; fee: bigint; transferId: bigint },
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('cashier.deposits')
-    .set({ state: 'credited', credited_at: credit.at, credited_amount: credit.amount, transfer_id: credit.transferId })
+    .set({
+      ...{ state: 'credited', credited_at: credit.at, fee: credit.fee },
+      ...{ credited_amount: credit.amount, transfer_id: credit.transferId },
+    })
     .where('id', '=', id)
     .where('state', 'in', CREDITABLE)
     .executeTakeFirst();

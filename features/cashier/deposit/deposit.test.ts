@@ -9,9 +9,10 @@ import type { ValueOf } from '#platform/http/contract.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
-import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/hmac-provider.ts';
+import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/signature.ts';
 import { cashierServices, expireDeposits } from '../public.ts';
 import type { depositContract } from './deposit.contract.ts';
+import { usualTerms } from './deposit.fixture.ts';
 import { readVietQr } from './vietqr.ts';
 
 type Order = ValueOf<(typeof depositContract)['GET /wps/relay/PARLOR_depositOrder']>;
@@ -59,7 +60,13 @@ beforeAll(async () => {
     simulatorSecret: SECRET,
     notifyUrl: 'http://127.0.0.1:1',
   };
-  web = await testApp(cashierServices({ ...deps, ledgerAccountOf: async (id) => accounts.get(id) ?? 0n }));
+  web = await testApp(
+    cashierServices({
+      ...{ ...usualTerms, ...deps },
+      mayDeposit: async () => undefined,
+      ledgerAccountOf: async (id) => accounts.get(id) ?? 0n,
+    }),
+  );
   for (const id of accounts.keys()) web.known.set(id, memberCaller(id));
   web.known.set(99n, memberCaller(99n, 4));
 });

@@ -1,37 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { TransferRequest, TransferResult } from '#ledger/transfer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { PaymentNotice, PaymentProvider } from '../providers/payment-provider.ts';
+import { type CreditDeps, creditPayment } from './crediting.ts';
 import { noticeContract } from './deposit.contract.ts';
-import { depositPosting } from './deposit.postings.ts';
-import {
-  type DepositLimits,
-  fromVnd,
-  judgeNotice,
-  type NoticeOutcome,
-  type NoticeVerdict,
-  referencesIn,
-} from './deposit.rules.ts';
-import { brandOfReference, creditDeposit, type DepositRow, lockByReference, moveDeposit } from './deposit.store.ts';
+import { creditFor, judgeNotice, type NoticeOutcome, type NoticeVerdict, referencesIn } from './deposit.rules.ts';
+import { type DepositRow, factsOfReference, lockByReference, moveDeposit } from './deposit.store.ts';
 import { countRepeat, findConflict, insertNotice, lockFirstNotice, markCredited } from './notice.store.ts';
 import { unsignedCap } from './unsigned-cap.ts';
 
-export interface NoticeDeps {
+/** Whether a player may have a bonus now: their own limits and exclusions (features/compliance). */
+export type MayTakeBonus = (ask: { playerId: bigint; brandId: number }) => Promise<boolean>;
+
+export interface NoticeDeps extends CreditDeps {
   database: Database;
   bus: EventBus;
   clock: Clock;
   logger: Pick<Logger, 'error' | 'warn'>;
-  /** The ledger inside our transaction: the credit and the order's new state are one commit. */
-  inTransaction(trx: Writer): { post(request: TransferRequest): Promise<TransferResult> };
   providers: readonly PaymentProvider[];
   /** Whether a brand takes what this provider tells; without a brand: whether any does. */
   accepts(provider: string, brandId: number | undefined): Promise<boolean>;
-  limits: DepositLimits;
+  mayTakeBonus: MayTakeBonus;
   referencePrefix: string;
 }
 
@@ -51,7 +44,8 @@ export function noticeService(deps: NoticeDeps): Service {
       const provider = deps.providers.find(({ code }) => code === params.provider);
       if (!provider || !(await deps.accepts(provider.code, undefined))) return UNKNOWN;
       const reading = provider.readNotice({ rawBody, headers: request.headers, nowMs: deps.clock.now() });
-      const received = { provider, bodySha256: createHash('sha256').update(rawBody).digest(), ip: caller.ip };
+      const bodySha256 = createHash('sha256').update(rawBody).digest();
+      const received = { provider, bodySha256, ip: caller.ip, mayTakeBonus: false };
       if (!reading.ok) {
         // Written down for the operator, believed in nothing: no payment id, so that a forgery blocks no true notice.
         // Anybody can send one, also a captured one again: of those a few a second are enough to see what is going on.
@@ -61,9 +55,10 @@ export function noticeService(deps: NoticeDeps): Service {
         return refuse('payment.notice.refused', { status: 403 });
       }
       const references = referencesIn(reading.notice.text, deps.referencePrefix);
-      const brandId = await deps.database.read((db) => brandOfReference(db, provider.code, references));
-      if (brandId !== undefined && !(await deps.accepts(provider.code, brandId))) return UNKNOWN;
-      return { received: true, outcome: await receive(deps, received, reading.notice) };
+      const facts = await deps.database.read((db) => factsOfReference(db, provider.code, references));
+      if (facts && !(await deps.accepts(provider.code, facts.brand_id))) return UNKNOWN;
+      const mayTakeBonus = await bonusAllowed(deps, facts);
+      return { received: true, outcome: await receive(deps, { ...received, mayTakeBonus }, reading.notice) };
     },
   });
 }
@@ -74,6 +69,16 @@ interface Received {
   provider: PaymentProvider;
   bodySha256: Buffer;
   ip: string;
+  mayTakeBonus: boolean;
+}
+
+/** Asked before the transaction, so that nobody waits for it under a lock; only an order with a bonus needs it. */
+export async function bonusAllowed(
+  deps: Pick<NoticeDeps, 'mayTakeBonus'>,
+  order: Pick<DepositRow, 'brand_id' | 'player_id' | 'bonus_id'> | undefined,
+): Promise<boolean> {
+  if (!order || order.bonus_id === null) return false;
+  return deps.mayTakeBonus({ playerId: order.player_id, brandId: order.brand_id });
 }
 
 /** The row's id, or undefined when this payment is already written. */
@@ -145,16 +150,12 @@ async function credit(
   facts: { noticeId: bigint; received: Received; notice: PaymentNotice; deposit: DepositRow },
 ): Promise<void> {
   const { noticeId, received, notice, deposit } = facts;
-  const amount = fromVnd(notice.amountVnd, deps.limits);
-  const posting = depositPosting({
-    provider: received.provider.code,
-    paymentId: notice.paymentId,
-    account: deposit.ledger_account,
-    amount,
+  const credit = await creditPayment(deps, trx, {
+    ...{ order: deposit, provider: received.provider.code, paymentId: notice.paymentId },
+    ...{ amount: creditFor(deposit, notice.amountVnd), at: new Date(deps.clock.now()) },
+    mayTakeBonus: received.mayTakeBonus,
   });
-  const result = await deps.inTransaction(trx).post(posting);
   // Nothing of this notice is kept then; the provider tells it again.
-  if (!result.ok) throw new Error(`the ledger refused a deposit: ${result.reason}`);
-  await creditDeposit(trx, deposit.id, { at: new Date(deps.clock.now()), amount, transferId: result.id });
-  await markCredited(trx, noticeId, { amount, transferId: result.id });
+  if ('ok' in credit) throw new Error(`the ledger refused a deposit: ${credit.reason}`);
+  await markCredited(trx, noticeId, credit);
 }

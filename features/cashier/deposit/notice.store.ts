@@ -86,11 +86,11 @@ export async function insertNotice(db: Writer, record: NoticeRecord): Promise<bi
 export async function markCredited(
   db: Writer,
   id: bigint,
-  credit: { amount: Amount; transferId: bigint },
+  credit: { amount: Amount; fee: Amount; transferId: bigint },
 ): Promise<void> {
   await db
     .updateTable('cashier.payment_notices')
-    .set({ credited_amount: credit.amount, transfer_id: credit.transferId })
+    .set({ credited_amount: credit.amount, fee: credit.fee, transfer_id: credit.transferId })
     .where('id', '=', id)
     .execute();
 }
@@ -105,7 +105,7 @@ export async function resolveNotice(
     at: Date;
     note: string | undefined;
     depositId: bigint | null;
-    credit: { amount: Amount; transferId: bigint } | undefined;
+    credit: { amount: Amount; fee: Amount; transferId: bigint } | undefined;
   },
 ): Promise<void> {
   const { numUpdatedRows } = await db
@@ -117,6 +117,7 @@ export async function resolveNotice(
       note: decision.note ?? null,
       deposit_id: decision.depositId,
       credited_amount: decision.credit?.amount ?? null,
+      fee: decision.credit?.fee ?? 0n,
       transfer_id: decision.credit?.transferId ?? null,
     })
     .where('id', '=', id)

@@ -67,12 +67,12 @@ export function deskService(deps: DeskDeps): Service {
     },
     'POST /office/payments/notices/{id}/credit': async ({ caller, params, body }) => {
       if (!caller.operator || !maySeePayments(caller)) return NO_ROLE;
-      const who = { brandId: caller.brandId, operatorId: caller.operator.id };
+      const who = { brandId: caller.brandId, operatorId: caller.operator.id, ip: caller.ip };
       return creditByHand(deps, who, { noticeId: BigInt(params.id), ...body });
     },
     'POST /office/payments/notices/{id}/dismiss': async ({ caller, params, body }) => {
       if (!caller.operator || !maySeePayments(caller)) return NO_ROLE;
-      const who = { brandId: caller.brandId, operatorId: caller.operator.id };
+      const who = { brandId: caller.brandId, operatorId: caller.operator.id, ip: caller.ip };
       return dismissByHand(deps, who, { noticeId: BigInt(params.id), reason: body.reason });
     },
     'GET /office/payments/deposits': async ({ caller, query }) => {
@@ -180,6 +180,8 @@ async function toDeposits(deps: DeskDeps, rows: readonly DepositRow[]): Promise<
     creditedAt: row.credited_at?.getTime() ?? null,
     creditedAmount: row.credited_amount === null ? null : toDecimal(row.credited_amount),
     transferId: row.transfer_id?.toString() ?? null,
+    ...{ channel: row.channel, fee: toDecimal(row.fee) },
+    bonusAmount: row.bonus_amount === null ? null : toDecimal(row.bonus_amount),
     bankName: row.account.bankName,
     accountNumber: row.account.accountNumber,
     accountHolder: row.account.accountHolder,

@@ -13,7 +13,8 @@ import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
 import type { depositContract } from '../deposit/deposit.contract.ts';
-import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/hmac-provider.ts';
+import { usualTerms } from '../deposit/deposit.fixture.ts';
+import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/signature.ts';
 import { cashierDeskServices, cashierServices, expireDeposits } from '../public.ts';
 import type { deskContract } from './desk.contract.ts';
 
@@ -47,6 +48,8 @@ beforeAll(async () => {
   const account = await ledger.openAccount({ brandId: 1, currency: 'VNDK', ownerId: PLAYER });
   players = await testApp(
     cashierServices({
+      ...usualTerms,
+      mayDeposit: async () => undefined,
       ...{ database: db.database, bus, clock, logger, inTransaction, simulatorBrands },
       simulatorSecret: SECRET,
       notifyUrl: 'http://127.0.0.1:1',
@@ -68,7 +71,7 @@ async function openOffice(): Promise<FastifyInstance> {
   const catalogue = await loadCatalogue(ROOT);
   const app = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
   const playerNames = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `player${id}`]));
-  const deps = { database: db.database, bus, clock, logger, inTransaction, simulatorBrands };
+  const deps = { ...usualTerms, database: db.database, bus, clock, logger, inTransaction, simulatorBrands };
   mount(app, cashierDeskServices({ ...deps, playerNames }), {
     catalogue,
     ownOrigins: [],

@@ -145,7 +145,16 @@ export function DepositFacts({ deposit, brand, heading }: { deposit: Deposit; br
           copy: deposit.transferId,
         },
         { label: t('cashier.desk.provider'), value: deposit.provider },
-        {
+        deposit.channel !== '' && { label: t('cashier.desk.channel'), value: deposit.channel },
+        units(deposit.fee) > 0n && {
+          label: t('cashier.desk.fee'),
+          value: <Amount value={units(deposit.fee)} symbol={symbol} />,
+        },
+        deposit.bonusAmount !== null && {
+          label: t('cashier.desk.bonus'),
+          value: <Amount value={units(deposit.bonusAmount)} symbol={symbol} />,
+        },
+        deposit.accountNumber !== '' && {
           label: t('cashier.desk.account'),
           value: (
             <>

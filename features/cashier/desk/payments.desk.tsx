@@ -201,7 +201,7 @@ function Summary({ timeZone }: { timeZone: string }) {
   );
 }
 
-function Stat({ label, value, hint }: { label: string; value: React.ReactNode; hint: string | undefined }) {
+export function Stat({ label, value, hint }: { label: string; value: React.ReactNode; hint: string | undefined }) {
   return (
     <div className="card">
       <span>{label}</span>
@@ -215,7 +215,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-function Age({ at }: { at: number }) {
+export function Age({ at }: { at: number }) {
   const t = useText();
   const ms = Math.max(0, Date.now() - at);
   if (ms < HOUR_MS) return t('cashier.desk.age.minutes', { count: Math.floor(ms / MINUTE_MS) });

@@ -1,27 +1,28 @@
+import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
-import { type Amount, toDecimal } from '#platform/money/money.ts';
-import { depositPosting } from '../deposit/deposit.postings.ts';
-import { canBecome, type DepositLimits, fromVnd } from '../deposit/deposit.rules.ts';
-import { creditDeposit, type DepositRow, moveDeposit } from '../deposit/deposit.store.ts';
-import { type NoticeDeps, tellPlayer } from '../deposit/notice.server.ts';
+import { toDecimal } from '#platform/money/money.ts';
+import { type Credit, creditPayment } from '../deposit/crediting.ts';
+import { creditFor } from '../deposit/deposit.rules.ts';
+import { type DepositRow, moveDeposit } from '../deposit/deposit.store.ts';
+import { bonusAllowed, type NoticeDeps, tellPlayer } from '../deposit/notice.server.ts';
 import { type NoticeRow, resolveNotice } from '../deposit/notice.store.ts';
 import type { deskContract } from './desk.contract.ts';
 import { mayBeCredited, mayBeDismissed } from './desk.rules.ts';
 import { noticeById } from './desk.store.ts';
-import { hasOpenNotices, lockNotice, lockOrder, type OrderKey } from './resolve.store.ts';
+import { factsOfOrder, hasOpenNotices, lockNotice, lockOrder, type OrderKey } from './resolve.store.ts';
 
-export interface ResolveDeps extends Pick<NoticeDeps, 'bus' | 'logger' | 'inTransaction' | 'accepts'> {
+export interface ResolveDeps extends Pick<NoticeDeps, 'bus' | 'logger' | 'inTransaction' | 'accepts' | 'mayTakeBonus'> {
   database: Database;
   clock: Clock;
-  limits: DepositLimits;
 }
 
 export interface Resolver {
   brandId: number;
   operatorId: bigint;
+  ip: string;
 }
 
 type Credited = OutputOf<(typeof deskContract)['POST /office/payments/notices/{id}/credit']>;
@@ -50,6 +51,8 @@ export async function creditByHand(
   if (!(await deps.accepts(seen.provider, who.brandId))) return refuse('payment.provider.unknown');
   const key = orderKey(seen, ask.orderNo);
   if (typeof key === 'string') return refuse(key);
+  const facts = await deps.database.read((db) => factsOfOrder(db, who.brandId, seen.provider, key));
+  const mayTakeBonus = await bonusAllowed(deps, facts);
   const done = await deps.database.transact(async (trx) => {
     // First the order, then the notice: the order in which notifications take them, so that nobody waits in a circle.
     const order = await lockOrder(trx, who.brandId, seen.provider, key);
@@ -57,15 +60,18 @@ export async function creditByHand(
     const notice = await lockNotice(trx, ask.noticeId);
     const closed = closedBecause(notice, mayBeCredited);
     if (closed) return refuse(closed);
-    const credit = await post(deps, trx, notice, order);
-    if (!credit) return refuse('payment.credit.refused');
     const at = new Date(deps.clock.now());
+    const credit = await post(deps, trx, { notice, order, at, mayTakeBonus });
+    if (!credit) return refuse('payment.credit.refused');
     await resolveNotice(trx, notice.id, {
       ...{ resolution: 'credited', by: who.operatorId, at, note: ask.note || undefined },
       ...{ depositId: order.id, credit },
     });
-    // An order that is credited already stays with its first payment; this one is a second credit to the same player.
-    if (canBecome(order.state, 'credited')) await creditDeposit(trx, order.id, { at, ...credit });
+    await writeAudit(trx, {
+      ...{ brandId: who.brandId, at, operatorId: who.operatorId, ip: who.ip },
+      ...{ action: 'deposit.credited', subject: `deposit:${order.order_no}` },
+      facts: { notice: notice.id.toString(), amount: toDecimal(credit.amount), transfer: credit.transferId.toString() },
+    });
     return { credit, order };
   });
   if ('refused' in done) return done;
@@ -100,6 +106,11 @@ export async function dismissByHand(
     });
     if (order?.state === 'review' && !(await hasOpenNotices(trx, order.id)))
       await moveDeposit(trx, order.id, 'review', 'cancelled');
+    await writeAudit(trx, {
+      ...{ brandId: who.brandId, at: new Date(deps.clock.now()), operatorId: who.operatorId, ip: who.ip },
+      ...{ action: 'notice.dismissed', subject: `notice:${notice.id}` },
+      facts: { reason: ask.reason, order: order?.order_no ?? '' },
+    });
     return { order };
   });
   if ('refused' in done) return done;
@@ -127,15 +138,15 @@ function closedBecause(notice: NoticeRow, may: (outcome: NoticeRow['outcome']) =
 async function post(
   deps: ResolveDeps,
   trx: Writer,
-  { provider, payment_id, vnd }: NoticeRow,
-  order: DepositRow,
-): Promise<{ amount: Amount; transferId: bigint } | undefined> {
-  if (payment_id === null || vnd === null) throw new Error('a notice that was believed has an id and an amount');
-  const amount = fromVnd(vnd, deps.limits);
+  facts: { notice: NoticeRow; order: DepositRow; at: Date; mayTakeBonus: boolean },
+): Promise<Credit | undefined> {
+  const { notice, ...rest } = facts;
+  const { provider, payment_id: paymentId, vnd } = notice;
+  if (paymentId === null || vnd === null) throw new Error('a notice that was believed has an id and an amount');
+  const amount = creditFor(rest.order, vnd);
   if (amount <= 0n) return undefined;
-  const posting = depositPosting({ provider, paymentId: payment_id, account: order.ledger_account, amount });
-  const result = await deps.inTransaction(trx).post(posting);
-  if (result.ok) return { amount, transferId: result.id };
-  deps.logger.error({ key: posting.key, reason: result.reason }, 'the ledger refused a deposit by hand');
+  const credit = await creditPayment(deps, trx, { ...rest, provider, paymentId, amount });
+  if (!('ok' in credit)) return credit;
+  deps.logger.error({ notice: notice.id.toString(), reason: credit.reason }, 'the ledger refused a deposit by hand');
   return undefined;
 }

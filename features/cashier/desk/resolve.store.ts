@@ -1,4 +1,4 @@
-import type { Writer } from '#platform/db/database.ts';
+import type { Reader, Writer } from '#platform/db/database.ts';
 import type { DepositRow } from '../deposit/deposit.store.ts';
 import type { NoticeRow } from '../deposit/notice.store.ts';
 import { OPEN_OUTCOMES } from './desk.rules.ts';
@@ -6,19 +6,23 @@ import { OPEN_OUTCOMES } from './desk.rules.ts';
 export type OrderKey = { depositId: bigint } | { orderNo: string };
 
 /** A provider speaks for its own orders only, also when a person names the order. */
+function orderOf(db: Reader, brandId: number, provider: string, key: OrderKey) {
+  const own = db.selectFrom('cashier.deposits').where('brand_id', '=', brandId).where('provider', '=', provider);
+  return 'orderNo' in key ? own.where('order_no', '=', key.orderNo.trim()) : own.where('id', '=', key.depositId);
+}
+
+/** What never changes of an order. */
+export function factsOfOrder(db: Reader, brandId: number, provider: string, key: OrderKey) {
+  return orderOf(db, brandId, provider, key).select(['brand_id', 'player_id', 'bonus_id']).executeTakeFirst();
+}
+
 export function lockOrder(
   db: Writer,
   brandId: number,
   provider: string,
   key: OrderKey,
 ): Promise<DepositRow | undefined> {
-  const own = db
-    .selectFrom('cashier.deposits')
-    .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('provider', '=', provider);
-  const named = 'orderNo' in key ? own.where('order_no', '=', key.orderNo.trim()) : own.where('id', '=', key.depositId);
-  return named.forUpdate().executeTakeFirst();
+  return orderOf(db, brandId, provider, key).selectAll().forUpdate().executeTakeFirst();
 }
 
 export function lockNotice(db: Writer, id: bigint): Promise<NoticeRow> {

@@ -16,7 +16,8 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
 import { registerCashierChecks } from '../cashier.checks.ts';
 import type { depositContract } from '../deposit/deposit.contract.ts';
-import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/hmac-provider.ts';
+import { usualTerms } from '../deposit/deposit.fixture.ts';
+import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/signature.ts';
 import { cashierDeskServices, cashierServices, expireDeposits } from '../public.ts';
 import type { deskContract } from './desk.contract.ts';
 
@@ -43,9 +44,10 @@ beforeAll(async () => {
   db = await testDatabase();
   ledger = openLedger({ url: db.url, database: db.database });
   account = await ledger.openAccount({ brandId: 1, currency: 'VNDK', ownerId: PLAYER });
-  const deps = { database: db.database, bus, clock, logger, inTransaction, simulatorBrands: async () => simulated };
+  const common = { database: db.database, bus, clock, logger, inTransaction };
+  const deps = { ...usualTerms, ...common, simulatorBrands: async () => simulated };
   const own = { simulatorSecret: SECRET, notifyUrl: 'http://127.0.0.1:1', ledgerAccountOf: async () => account };
-  players = await testApp(cashierServices({ ...deps, ...own }));
+  players = await testApp(cashierServices({ ...deps, mayDeposit: async () => undefined, ...own }));
   players.known.set(PLAYER, memberCaller(PLAYER));
   const catalogue = await loadCatalogue(ROOT);
   office = await createApp({ logger, catalogue, trustedProxies: [] });
@@ -262,6 +264,7 @@ describe('reconciliation of the cashier (npm run reconcile)', () => {
   const found = async () => (await reconcile(db.database)).map(({ check }) => check);
   const PAYMENT =
     'every credited payment is one deposit of the ledger, and every deposit of a provider a credited payment';
+  const WAGERED = 'what a deposit and its bonus must be wagered is written down once, as it was agreed';
   const ORDER = 'every credited deposit order is paid by one of its payments';
 
   it('finds nothing after everything above', async () => {
@@ -283,7 +286,7 @@ describe('reconciliation of the cashier (npm run reconcile)', () => {
 
   it('finds a payment that says another amount than the ledger, and one in another account', async () => {
     await spoil(sql`update cashier.payment_notices set credited_amount = 1 where payment_id = 'H-3'`);
-    expect(await found()).toEqual([PAYMENT]);
+    expect(await found()).toEqual([PAYMENT, WAGERED]);
     await spoil(sql`update cashier.payment_notices set credited_amount = 600000 where payment_id = 'H-3'`);
     await spoil(sql`update cashier.deposits set ledger_account = ledger_account + 32 where state = 'credited'`);
     expect(await found()).toEqual([PAYMENT]);

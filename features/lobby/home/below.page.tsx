@@ -1,9 +1,10 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useSettled } from '#platform/ui/use-settled.ts';
 
 const HomeBelow = lazy(async () => ({ default: (await import('./home-below.page.tsx')).HomeBelow }));
 
 /** How far before it comes into view the rest of the page is fetched. */
-const AHEAD = '600px 0px';
+const AHEAD = '300px 0px';
 
 /**
  * Everything under the first screen, fetched when the reader comes near. Its room is kept, so that the footer never
@@ -27,11 +28,13 @@ export function Below() {
 function useNear() {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
+  const settled = useSettled();
   useEffect(() => {
+    if (!settled) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: AHEAD });
     if (place.current) watch.observe(place.current);
     return () => watch.disconnect();
-  }, []);
+  }, [settled]);
   return { place, near };
 }
 

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, ExternalLink, ShieldCheck } from 'lucide-react';
+import { useMemberDialog } from '#features/accounts/public.page.tsx';
+import '#features/compliance/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { AgeMark } from '#platform/ui/badge.tsx';
-import { buttonClass } from '#platform/ui/button.tsx';
+import { Button, buttonClass } from '#platform/ui/button.tsx';
 
 /** The operator's licences with number, authority and link (departures.md); a brand without any shows that slots are empty. */
 export function Licence() {
   const t = useText();
   const { settings, contact } = useShell();
+  const openForMember = useMemberDialog();
   return (
     <section className="card licence">
       <h2>{t('lobby.licence')}</h2>
@@ -44,9 +47,14 @@ export function Licence() {
           </>
         )}
       </ul>
-      <Link to="/help" hash="responsible" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
-        {t('lobby.licence.limits')}
-      </Link>
+      <div className="licence-doors">
+        <Link to="/help" hash="responsible" className={buttonClass({ tone: 'secondary', size: 'sm' })}>
+          {t('lobby.licence.limits')}
+        </Link>
+        <Button tone="jade" size="sm" onClick={() => openForMember({ name: 'limits' })}>
+          {t('lobby.licence.mine')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import type { Game } from '../games/games.hooks.ts';
 import { GameFrame } from './game-frame.page.tsx';
 import './launch-stage.css';
 import { hallOf, opensInWindow, type RefusalKind, refusalFacts, refusalKind, TRIAL_TYPE } from './launch.rules.ts';
+import { useMoneyFollows } from './money-follows.hooks.ts';
 import { OpeningCover } from './opening-cover.page.tsx';
 import { PlayBar } from './play-bar.page.tsx';
 import { Refusal } from './refusal.page.tsx';
@@ -26,7 +27,7 @@ export interface LaunchStageProps {
   /** Names the launch: another key is another launch. */
   launchKey: readonly unknown[];
   /** Asks the server for a fresh address of the game. */
-  ask(): Promise<{ content: { game_url: string } }>;
+  ask(): Promise<{ content: { game_url: string; follows?: number | undefined } }>;
   known: Known | undefined;
   gameCode?: string | undefined;
 }
@@ -40,6 +41,7 @@ export function LaunchStage({ launchKey, ask, known, gameCode }: LaunchStageProp
   const launch = useLaunchLink(launchKey, ask, member);
   const separate = useGameWindow(ask);
   const stop = stopFor({ ready, member, error: launch.error, popup: separate.state === 'blocked' });
+  useMoneyFollows(launch.data?.content.follows);
   useLoginOnce(stop?.kind === 'login');
   useRetryAfterDeposit(stop?.kind === 'balance', launch.refetch);
   const url = launch.data?.content.game_url;

@@ -1,4 +1,4 @@
-/** Calendar months of a brand's zone, as the hours they begin with. */
+/** Calendar months and days of a brand's zone, as the hours they begin with. */
 
 /** Epoch ms of the first hour of the month that lies `back` months before the one of `nowMs`. */
 export function monthStart(nowMs: number, timeZone: string, back = 0): number {
@@ -7,7 +7,12 @@ export function monthStart(nowMs: number, timeZone: string, back = 0): number {
     .format(nowMs)
     .split('-')
     .map(Number);
-  const utc = Date.UTC(year, month - 1 - back, 1);
+  return zonedMidnight({ year, month: month - back, day: 1 }, timeZone);
+}
+
+/** Epoch ms of the first moment of a calendar day; months and days beyond their range run on, as in Date.UTC. */
+export function zonedMidnight(date: { year: number; month: number; day: number }, timeZone: string): number {
+  const utc = Date.UTC(date.year, date.month - 1, date.day);
   // Asked twice: the zone's distance may change between the guess and the moment itself.
   return utc - offsetMs(utc - offsetMs(utc, timeZone), timeZone);
 }

@@ -5,9 +5,8 @@ import type { DeskGroup } from './settings.rules.ts';
 
 /** "Ngày kết thúc" for maintenance.endsAt. A field without words of its own is named as it is stored. */
 export function fieldLabel(t: Translate, group: DeskGroup | string, field: string): string {
-  const key = `site.desk.${group}.${field}`;
-  const text = t(key);
-  return text === key ? field : text;
+  const keys = [`site.desk.${group}.${field}`, `site.desk.field.${group}.${field}`];
+  return keys.map((key) => [key, t(key)] as const).find(([key, text]) => text !== key)?.[1] ?? field;
 }
 
 const LONGEST = 80;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { PROBLEM_KINDS } from '../brand-settings.rules.ts';
-import { DESK_GROUPS } from './settings.rules.ts';
+import { DESK_GROUPS, FIELD_KINDS, MONEY_DESK_GROUPS } from './settings.rules.ts';
 
 const fields = z.record(z.string(), z.unknown());
 const epochMs = z.number().describe('epoch ms');
@@ -23,6 +23,14 @@ const Change = z.object({
   fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 
+const MoneyField = z.object({
+  name: z.string(),
+  kind: z.enum(FIELD_KINDS),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  options: z.array(z.string()),
+});
+
 const groupParams = z.object({ group: z.enum(DESK_GROUPS) });
 /** Thousands of networks fit; the schema of the group bounds what is taken. */
 const LARGEST_BODY = 1024 * 1024;
@@ -37,6 +45,7 @@ export const settingsDeskContract = contract({
       groups: z.record(z.enum(DESK_GROUPS), Group),
       languages: z.array(z.string()),
       countries: z.array(z.string()).describe('countries of which some networks are known'),
+      fields: z.record(z.enum(MONEY_DESK_GROUPS), z.array(MoneyField)).describe('how the money groups are edited'),
     }),
     errors: ['operator.role.missing'],
   },

@@ -9,9 +9,10 @@ import { ContactForm, DomainsForm } from './contact.desk.tsx';
 import { EntryForm, LobbyForm } from './entry.desk.tsx';
 import { SettingsHistory } from './history.desk.tsx';
 import { MaintenanceForm } from './maintenance.desk.tsx';
+import { MoneyForm } from './money-form.desk.tsx';
 import { RegionsForm } from './regions.desk.tsx';
 import { type AllSettings, type GroupDraft, useDrafts, useSettings } from './settings.hooks.ts';
-import { DESK_GROUPS, type DeskGroup } from './settings.rules.ts';
+import { DESK_GROUPS, type DeskGroup, isMoneyGroup } from './settings.rules.ts';
 import { SettingsForm } from './settings-form.desk.tsx';
 import { SwitchesForm } from './switches.desk.tsx';
 import { ThemeForm } from './theme.desk.tsx';
@@ -92,6 +93,9 @@ function GroupForm({ brand, group, all, draftOf }: GroupFormProps) {
       {group === 'lobby' && <LobbyForm draft={of('lobby')} />}
       {group === 'contact' && <ContactForm draft={of('contact')} />}
       {group === 'domains' && <DomainsForm draft={of('domains')} />}
+      {isMoneyGroup(group) && (
+        <MoneyForm draft={of(group)} group={group} fields={all.fields[group]} timeZone={brand.timeZone} />
+      )}
     </SettingsForm>
   );
 }

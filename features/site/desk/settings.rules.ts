@@ -11,8 +11,34 @@ export const DESK_GROUPS = [
   'lobby',
   'contact',
   'domains',
+  'deposit',
+  'withdraw',
+  'wallets',
+  'gifts',
+  'limits',
+  'referral',
+  'rebate',
 ] as const satisfies readonly SettingGroup[];
 export type DeskGroup = (typeof DESK_GROUPS)[number];
+
+/** Groups whose form is made from the fields that the server describes. */
+export const MONEY_DESK_GROUPS = [
+  'deposit',
+  'withdraw',
+  'wallets',
+  'gifts',
+  'limits',
+  'referral',
+  'rebate',
+] as const satisfies readonly DeskGroup[];
+export type MoneyDeskGroup = (typeof MONEY_DESK_GROUPS)[number];
+
+export function isMoneyGroup(group: DeskGroup): group is MoneyDeskGroup {
+  return MONEY_DESK_GROUPS.some((known) => known === group);
+}
+
+/** How a field is edited; `fixed` is shown and not edited here. */
+export const FIELD_KINDS = ['amount', 'number', 'switch', 'choice', 'text', 'rates', 'fixed'] as const;
 
 const SETTING_ROLES: readonly string[] = ['admin', 'manager'];
 

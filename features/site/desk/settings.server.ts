@@ -8,6 +8,7 @@ import { type Settings, settingsFrom } from '../brand-settings.rules.ts';
 import { COUNTRY_NETWORKS } from '../country-networks.data.ts';
 import { countryOf, type Site } from '../public.ts';
 import { regionVerdict } from '../region.rules.ts';
+import { moneyFields } from './money-fields.ts';
 import { type ConflictDetail, type InvalidDetail, settingsDeskContract } from './settings.contract.ts';
 import { DESK_GROUPS, type DeskGroup, differences, mayEditSettings } from './settings.rules.ts';
 import { type GroupRow, readChanges, readGroups } from './settings.store.ts';
@@ -30,7 +31,12 @@ export function settingsDeskService(deps: SettingsDeskDeps): Service {
     'GET /office/settings': async ({ caller }) => {
       if (!mayEditSettings(caller)) return NO_ROLE;
       const [groups, brand] = await Promise.all([groupsOf(deps, caller.brandId), site.brands.byId(caller.brandId)]);
-      return { groups, languages: [...brand.languages], countries: Object.keys(COUNTRY_NETWORKS).sort() };
+      return {
+        groups,
+        languages: [...brand.languages],
+        countries: Object.keys(COUNTRY_NETWORKS).sort(),
+        fields: moneyFields(),
+      };
     },
     'PUT /office/settings/{group}': async ({ caller, params, body }) => {
       const { operator, brandId } = caller;

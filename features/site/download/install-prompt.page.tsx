@@ -13,6 +13,8 @@ const tell = () => {
 
 /** The offer comes once, soon after the site has opened, on whatever page that was: it is kept for the download page. */
 export function keepInstallPrompt(): void {
+  // What came before our scripts had begun: index.html keeps it.
+  offered = (globalThis as { installOffer?: InstallPrompt }).installOffer;
   addEventListener('beforeinstallprompt', (event) => {
     // Chrome would show a bar of its own otherwise, above whatever the visitor is reading.
     event.preventDefault();
@@ -32,7 +34,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Opens the browser's own question; undefined where the browser has not offered one. */
 export function useInstallPrompt(): (() => void) | undefined {
-  const prompt = useSyncExternalStore(subscribe, () => offered);
+  const prompt = useSyncExternalStore(
+    subscribe,
+    () => offered,
+    () => undefined,
+  );
   if (!prompt) return undefined;
   return () => {
     // It may be used once only.

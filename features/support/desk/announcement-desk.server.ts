@@ -1,4 +1,5 @@
 import { operatorNames } from '#features/accounts/public.ts';
+import { writeAudit } from '#features/compliance/public.ts';
 import type { Site } from '#features/site/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
@@ -192,7 +193,7 @@ async function write<Code extends string>(
   return row;
 }
 
-function audit(
+async function audit(
   db: Writer,
   caller: Caller,
   change: {
@@ -205,7 +206,10 @@ function audit(
 ): Promise<void> {
   if (!caller.operator) throw new Error('a change of an announcement without an operator');
   const { id: announcementId, ...facts } = change;
-  return writeChange(db, { ...facts, announcementId, brandId: caller.brandId, operatorId: caller.operator.id });
+  const who = { brandId: caller.brandId, operatorId: caller.operator.id };
+  await writeChange(db, { ...facts, ...who, announcementId });
+  const told = { ...who, at: change.at, ip: caller.ip, subject: `announcement:${announcementId}` };
+  await writeAudit(db, { ...told, action: `announcement.${change.action}` });
 }
 
 /** What cannot be shown as it was written, before anything is stored. */

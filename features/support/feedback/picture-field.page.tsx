@@ -56,8 +56,16 @@ export function usePictures(): Pictures {
   };
 }
 
+interface PictureFieldProps {
+  pictures: Pictures;
+  disabled: boolean;
+  /** Another name than "Pictures". */
+  label?: string;
+  required?: boolean;
+}
+
 /** Three places for pictures: chosen ones with their cross, then one that opens the files. */
-export function PictureField({ pictures, disabled }: { pictures: Pictures; disabled: boolean }) {
+export function PictureField({ pictures, disabled, label, required = false }: PictureFieldProps) {
   const t = useText();
   const id = useId();
   const { list, problem, add, remove } = pictures;
@@ -65,8 +73,8 @@ export function PictureField({ pictures, disabled }: { pictures: Pictures; disab
   return (
     <fieldset className="field pictures" disabled={disabled}>
       <legend className="field-label">
-        <span>{t('support.feedback.images')}</span>
-        <span className="opt">{t('ui.optional')}</span>
+        <span>{label ?? t('support.feedback.images')}</span>
+        {!required && <span className="opt">{t('ui.optional')}</span>}
       </legend>
       <ul>
         {list.map(({ file, preview }) => (

@@ -1,9 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useMemberDialog } from '#features/accounts/public.page.tsx';
+import '#features/compliance/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { PortalText } from '../rich-text.page.tsx';
 import type { HelpArticle } from '../support.hooks.ts';
 import type { Section } from './help.rules.ts';
+
+/** The article about playing responsibly leads to the player's own limits. */
+const LIMITS_ARTICLE = 'responsible';
 
 interface SectionProps {
   section: Section;
@@ -17,6 +23,7 @@ interface SectionProps {
 /** Guides as articles, questions as lines that open, words of the trade as one list. */
 export function HelpSection({ section, articles, anchor, expanded }: SectionProps) {
   const t = useText();
+  const openForMember = useMemberDialog();
   const heading = <h2 className="help-heading">{t(`support.help.section.${section}`)}</h2>;
   if (section === 'glossary') {
     return (
@@ -54,6 +61,11 @@ export function HelpSection({ section, articles, anchor, expanded }: SectionProp
         <article key={key} id={key} className="article" data-target={key === anchor ? '' : undefined}>
           <h3 className="article-title">{title}</h3>
           <PortalText html={content} />
+          {key === LIMITS_ARTICLE && (
+            <Button tone="jade" onClick={() => openForMember({ name: 'limits' })}>
+              {t('support.help.limits')}
+            </Button>
+          )}
         </article>
       ))}
     </section>

@@ -9,15 +9,18 @@ export interface BetFigures {
   stake: bigint;
   payout: bigint;
   turnover: bigint;
+  /** Of the settled ones: payout less stake. */
+  profit: bigint;
 }
 
-const NOTHING: BetFigures = { bets: 0n, stake: 0n, payout: 0n, turnover: 0n };
+const NOTHING: BetFigures = { bets: 0n, stake: 0n, payout: 0n, turnover: 0n, profit: 0n };
 
 /** A void bet gave its stake back: it is counted, but for no money. */
 export function figuresOf(bet: Pick<Bet, 'state' | 'stake' | 'payout' | 'turnover'> | undefined): BetFigures {
   if (!bet) return NOTHING;
   if (bet.state === 'void') return { ...NOTHING, bets: 1n };
-  return { bets: 1n, stake: bet.stake, payout: bet.payout, turnover: bet.turnover };
+  const profit = bet.state === 'settled' ? bet.payout - bet.stake : 0n;
+  return { bets: 1n, stake: bet.stake, payout: bet.payout, turnover: bet.turnover, profit };
 }
 
 export const HOUR_MS = 3_600_000;
@@ -40,6 +43,7 @@ export class BetHours {
       stake: row.stake + after.stake - before.stake,
       payout: row.payout + after.payout - before.payout,
       turnover: row.turnover + after.turnover - before.turnover,
+      profit: row.profit + after.profit - before.profit,
     });
   }
 
@@ -48,11 +52,13 @@ export class BetHours {
     const rows = [...this.rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     if (rows.length === 0) return;
     await sql`
-      insert into wagers.bet_hours as h (player_id, hour, vendor, game, bets, stake, payout, turnover)
+      insert into wagers.bet_hours as h (player_id, hour, vendor, game, bets, stake, payout, turnover, profit)
       select * from json_to_recordset(${jsonOf(rows)}::json) as r(
-        "playerId" bigint, hour timestamptz, vendor smallint, game int, bets bigint, stake bigint, payout bigint, turnover bigint)
+        "playerId" bigint, hour timestamptz, vendor smallint, game int, bets bigint, stake bigint, payout bigint, turnover bigint,
+        profit bigint)
       on conflict (player_id, hour, vendor, game) do update set
         bets = h.bets + excluded.bets, stake = h.stake + excluded.stake,
-        payout = h.payout + excluded.payout, turnover = h.turnover + excluded.turnover`.execute(trx);
+        payout = h.payout + excluded.payout, turnover = h.turnover + excluded.turnover,
+        profit = h.profit + excluded.profit`.execute(trx);
   }
 }

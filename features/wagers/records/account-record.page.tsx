@@ -2,17 +2,22 @@ import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
-import { classNames } from '#platform/ui/class-names.ts';
-import { Empty } from '#platform/ui/empty.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
+import type { Column } from '#platform/ui/table.tsx';
+import { AccountDetail, HoldPill } from './account-detail.page.tsx';
 import { DaysFilter, firstDays } from './days-filter.page.tsx';
-import { RecordDetail } from './record-detail.page.tsx';
-import { PageFoot, RecordFailed } from './record-parts.page.tsx';
-import { type AccountFilter, type AccountRow, type RecordType, units, useAccountRecords } from './records.hooks.ts';
-import './records.css';
+import { ExportButtons } from './export-buttons.page.tsx';
+import { RecordFrame } from './record-frame.page.tsx';
+import {
+  type AccountFilter,
+  type AccountRow,
+  type RecordType,
+  units,
+  useAccountFile,
+  useAccountRecords,
+} from './records.hooks.ts';
 
-/** The groups a player can meet so far, in the order of wire.md 2.7. */
+/** The groups that a transfer can be of, in the order of wire.md 2.7. */
 const TYPES: readonly RecordType[] = [
   'deposit',
   'withdraw',
@@ -20,6 +25,8 @@ const TYPES: readonly RecordType[] = [
   'winning',
   'dividend',
   'betting_rebate',
+  'agent_rebate',
+  'daily_wage',
   'other',
 ];
 
@@ -29,45 +36,42 @@ export function AccountRecordPage({ symbol, timeZone }: { symbol: string; timeZo
   const [filter, setFilter] = useState<AccountFilter>({ type: '', page: 1, ...firstDays(timeZone) });
   const [opened, setOpened] = useState<AccountRow>();
   const records = useAccountRecords(filter);
+  const file = useAccountFile(filter);
   const change = (next: Partial<AccountFilter>) => setFilter({ ...filter, page: 1, ...next });
   const columns = useAccountColumns(symbol, timeZone, records.data?.footer.amount);
   return (
-    <section className="rec">
-      <h2 className="rec-title">{t('wagers.account.title')}</h2>
-      <div className="rec-filters">
-        <DaysFilter days={filter} onChange={change} />
-        <div className="rec-choices">
-          <Select
-            label={t('wagers.account.type')}
-            size="sm"
-            unchosen={t('wagers.records.all')}
-            options={TYPES.map((value) => ({ value, label: t(`wagers.account.type.${value}`) }))}
-            value={filter.type}
-            onChange={({ target }) => change({ type: target.value as AccountFilter['type'] })}
-          />
-        </div>
-      </div>
-      {records.data && <InAndOut {...records.data.footer} symbol={symbol} />}
-      {records.isError ? (
-        <RecordFailed error={records.error} onRetry={() => records.refetch()} />
-      ) : (
-        <div className={classNames('rec', records.isPlaceholderData && 'rec-stale')}>
-          <Table<AccountRow>
-            caption={t('wagers.account.title')}
-            columns={columns}
-            rows={records.data?.list}
-            rowKey={(row) => row.txId}
-            onRow={setOpened}
-            totalLabel={t('wagers.records.total')}
-            empty={<Empty size="sm" title={t('wagers.account.empty')} hint={t('wagers.records.empty.hint')} />}
-          />
-          <PageFoot answer={records.data} page={filter.page} onChange={(page) => setFilter({ ...filter, page })} />
-        </div>
-      )}
+    <RecordFrame<AccountRow>
+      title={t('wagers.account.title')}
+      filters={
+        <>
+          <DaysFilter days={filter} onChange={change} />
+          <div className="rec-choices">
+            <Select
+              label={t('wagers.account.type')}
+              size="sm"
+              unchosen={t('wagers.records.all')}
+              options={TYPES.map((value) => ({ value, label: t(`wagers.account.type.${value}`) }))}
+              value={filter.type}
+              onChange={({ target }) => change({ type: target.value as AccountFilter['type'] })}
+            />
+          </div>
+        </>
+      }
+      summary={records.data && <InAndOut {...records.data.footer} symbol={symbol} />}
+      asked={records}
+      columns={columns}
+      rowKey={(row) => row.txId}
+      onRow={setOpened}
+      totalLabel={t('wagers.records.total')}
+      empty={t('wagers.account.empty')}
+      page={filter.page}
+      onPage={(page) => change({ page })}
+      tools={<ExportButtons file={file} disabled={!records.data?.total} />}
+    >
       {opened && (
         <AccountDetail row={opened} symbol={symbol} timeZone={timeZone} onClose={() => setOpened(undefined)} />
       )}
-    </section>
+    </RecordFrame>
   );
 }
 
@@ -98,10 +102,15 @@ function useAccountColumns(symbol: string, timeZone: string, sum: number | undef
       key: 'type',
       header: t('wagers.account.type'),
       slot: 'title',
-      cell: ({ txTypeName, remark }) => (
+      cell: ({ txTypeName, remark, orderNo, codeType, holdStatus }) => (
         <span className="rec-two">
-          <span>{txTypeName}</span>
-          {remark && <small>{remark}</small>}
+          <span className="rec-kind">
+            {txTypeName}
+            {holdStatus && <HoldPill status={holdStatus} />}
+          </span>
+          {(remark || codeType === 'withdraw') && (
+            <small className={remark ? undefined : 'num'}>{remark || orderNo}</small>
+          )}
         </span>
       ),
     },
@@ -126,37 +135,4 @@ function useAccountColumns(symbol: string, timeZone: string, sum: number | undef
       cell: ({ currentAvailBalance }) => <Amount value={units(currentAvailBalance)} symbol={symbol} />,
     },
   ];
-}
-
-interface AccountDetailProps {
-  row: AccountRow;
-  symbol: string;
-  timeZone: string;
-  onClose(): void;
-}
-
-function AccountDetail({ row, symbol, timeZone, onClose }: AccountDetailProps) {
-  const t = useText();
-  const { language } = useLanguage();
-  const id = (label: string, value: string) => ({ label, value: <span className="num">{value}</span>, copy: value });
-  return (
-    <RecordDetail
-      title={row.txTypeName}
-      onClose={onClose}
-      facts={[
-        { label: t('wagers.account.amount'), value: <Amount value={units(row.amount)} symbol={symbol} signed /> },
-        {
-          label: t('wagers.account.balance'),
-          value: <Amount value={units(row.currentAvailBalance)} symbol={symbol} />,
-        },
-        {
-          label: t('wagers.records.time'),
-          value: <span className="num">{formatDateTime(row.txTimeInTimestamp, language, { timeZone })}</span>,
-        },
-        ...(row.remark ? [{ label: t('wagers.account.remark'), value: row.remark }] : []),
-        id(t('wagers.records.transfer'), row.txId),
-        id(t('wagers.account.source'), row.orderNo),
-      ]}
-    />
-  );
 }

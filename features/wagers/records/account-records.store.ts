@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
-import type { Database, Reader } from '#platform/db/database.ts';
+import { type Selectable, sql } from 'kysely';
+import { FLAGS } from '#ledger/encode.ts';
+import type { Database, Reader, Tables } from '#platform/db/database.ts';
 import type { Page } from './bet-records.store.ts';
 import { type Range, splitAtHours } from './range.rules.ts';
+import { REFERRAL_KEYS } from './record-types.rules.ts';
 import '../wagers.tables.ts';
 
 export interface RecordFilter {
@@ -17,30 +19,79 @@ export interface RecordSums {
   amountOut: bigint;
 }
 
+export type AccountLine = Selectable<Tables['wagers.account_records']>;
+
+/** What became of money that was put aside: `held` until a later transfer paid it out or gave it back. */
+export interface Hold {
+  state: 'held' | 'paid' | 'returned';
+  closedAt: Date | undefined;
+}
+
 /** One page, newest first, with the number and the sums of all that match. */
 export function readRecords(database: Database, filter: RecordFilter, { page, size }: Page) {
   return database.snapshot(async (db) => {
-    const rows = await db
-      .selectFrom('wagers.account_records')
-      .selectAll()
-      .where('player_id', '=', filter.playerId)
-      .where('at', '>=', new Date(filter.range.from))
-      .where('at', '<', new Date(filter.range.to))
-      .$if(filter.kinds !== undefined, (query) => query.where('kind', '=', anyOf(filter.kinds!)))
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
+    const rows = await listing(db, filter)
       .limit(size)
       .offset((page - 1) * size)
       .execute();
-    return { rows, sums: await sumRecords(db, filter) };
+    return { rows, holds: await readHolds(db, rows), sums: await sumRecords(db, filter) };
   });
+}
+
+/** The next records after `last`, newest first, for a file; each piece is a query of its own. */
+export async function readRecordsAfter(
+  database: Database,
+  filter: RecordFilter,
+  { last, limit }: { last: AccountLine | undefined; limit: number },
+): Promise<{ rows: AccountLine[]; holds: Map<bigint, Hold> }> {
+  // To the microsecond, as in readBetsAfter.
+  const after = ({ id, at }: AccountLine) => sql<boolean>`at < ${new Date(at.getTime() + 1)}
+    and (at, id) < (select l.at, l.id from wagers.account_records l where l.id = ${id})`;
+  return database.read(async (db) => {
+    const rows = await listing(db, filter)
+      .$if(last !== undefined, (query) => query.where(after(last!)))
+      .limit(limit)
+      .execute();
+    return { rows, holds: await readHolds(db, rows) };
+  });
+}
+
+function listing(db: Reader, filter: RecordFilter) {
+  return db
+    .selectFrom('wagers.account_records')
+    .selectAll()
+    .where('player_id', '=', filter.playerId)
+    .where('at', '>=', new Date(filter.range.from))
+    .where('at', '<', new Date(filter.range.to))
+    .$if(filter.kinds !== undefined, (query) => query.where('kind', '=', anyOf(filter.kinds!)))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+/** By the number of the transfer that put the money aside. */
+async function readHolds(db: Reader, rows: readonly AccountLine[]): Promise<Map<bigint, Hold>> {
+  const ids = rows.filter(({ amount }) => amount < 0n).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const found = await sql<{ id: bigint; outcome: number | null; at: Date | null }>`
+    select t.id, r.outcome, d.at
+      from ledger.transfer t
+      left join ledger.resolution r on r.target = t.key and r.account = t.account
+      left join ledger.transfer d on d.id = r.transfer
+     where t.id = any(${ids}::bigint[]) and t.flags & ${sql.lit(FLAGS.isHold)} <> 0`.execute(db);
+  return new Map(found.rows.map((row) => [row.id, holdOf(row)]));
+}
+
+const OUTCOMES: Record<number, Hold['state']> = { 3: 'paid', 4: 'returned' };
+
+function holdOf({ outcome, at }: { outcome: number | null; at: Date | null }): Hold {
+  return { state: outcome === null ? 'held' : (OUTCOMES[outcome] ?? 'held'), closedAt: at ?? undefined };
 }
 
 function anyOf(kinds: readonly number[]) {
   return sql<number>`any(${[...kinds]}::smallint[])`;
 }
 
-async function sumRecords(db: Reader, filter: RecordFilter): Promise<RecordSums> {
+export async function sumRecords(db: Reader, filter: RecordFilter): Promise<RecordSums> {
   const { hours, edges } = splitAtHours(filter.range);
   const parts = [
     ...(await Promise.all(edges.map((edge) => sumRows(db, filter, edge)))),
@@ -48,6 +99,43 @@ async function sumRecords(db: Reader, filter: RecordFilter): Promise<RecordSums>
   ];
   const sum = (figure: keyof RecordSums) => parts.reduce((total, part) => total + part[figure], 0n);
   return { records: sum('records'), amountIn: sum('amountIn'), amountOut: sum('amountOut') };
+}
+
+export interface GiftSum {
+  kind: number;
+  referral: boolean;
+  records: bigint;
+  amount: bigint;
+}
+
+/** What the house gave: few rows, so their sums by kind are taken from the rows themselves. */
+export function readGifts(
+  database: Database,
+  filter: RecordFilter,
+  { page, size, listed, referral }: Page & { listed: readonly number[]; referral: boolean | undefined },
+): Promise<{ rows: AccountLine[]; sums: GiftSum[] }> {
+  const isReferral = sql<boolean>`starts_with(key, ${REFERRAL_KEYS})`;
+  return database.snapshot(async (db) => ({
+    rows: await listing(db, { ...filter, kinds: listed })
+      .$if(referral !== undefined, (query) => query.where(isReferral, '=', referral!))
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    sums: await db
+      .selectFrom('wagers.account_records')
+      .select([
+        'kind',
+        isReferral.as('referral'),
+        sql<bigint>`count(*)`.as('records'),
+        sql<bigint>`sum(amount)::int8`.as('amount'),
+      ])
+      .where('player_id', '=', filter.playerId)
+      .where('at', '>=', new Date(filter.range.from))
+      .where('at', '<', new Date(filter.range.to))
+      .where('kind', '=', anyOf(filter.kinds ?? []))
+      .groupBy(sql`1, 2`)
+      .execute(),
+  }));
 }
 
 function sumRows(db: Reader, { playerId, kinds }: RecordFilter, { from, to }: Range): Promise<RecordSums> {

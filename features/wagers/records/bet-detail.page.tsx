@@ -3,17 +3,11 @@ import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Pill, type PillTone } from '#platform/ui/pill.tsx';
+import { CopyButton } from '#platform/ui/copy-button.tsx';
+import { Pill } from '#platform/ui/pill.tsx';
+import { RESULT_TONES } from './bet-columns.page.tsx';
 import { type Fact, RecordDetail } from './record-detail.page.tsx';
-import { type BetRow, units, useRoundDetail } from './records.hooks.ts';
-
-export const RESULT_TONES: Record<BetRow['status'], PillTone> = {
-  running: 'info',
-  win: 'jade',
-  lose: 'neutral',
-  tie: 'neutral',
-  void: 'amber',
-};
+import { type BetRow, units, useBetTransfers, useRoundDetail } from './records.hooks.ts';
 
 interface BetDetailProps {
   bet: BetRow;
@@ -33,7 +27,9 @@ export function BetDetail({ bet, symbol, timeZone, onClose }: BetDetailProps) {
       footer={
         bet.status === 'running' ? <p className="text-13 text-ink-2">{t('wagers.bets.open')}</p> : <Round {...bet} />
       }
-    />
+    >
+      <Transfers orderNo={bet.orderNo} symbol={symbol} timeZone={timeZone} />
+    </RecordDetail>
   );
 }
 
@@ -62,10 +58,47 @@ function useBetFacts(bet: BetRow, symbol: string, timeZone: string): Fact[] {
       : [{ label: t('wagers.bets.settled'), value: time(bet.transTimeInTimestamp) }]),
     id(t('wagers.bets.order'), bet.orderNo),
     id(t('wagers.bets.round'), bet.round),
-    id(t('wagers.bets.vendorOrder'), bet.origOrderNo),
-    // The first transfer is the stake and its number is the order's; what followed stands here.
-    ...bet.transferIds.slice(1).map((transfer) => id(t('wagers.records.transfer'), transfer)),
+    ...(bet.origOrderNo ? [id(t('wagers.bets.vendorOrder'), bet.origOrderNo)] : []),
   ];
+}
+
+interface TransfersProps {
+  orderNo: string;
+  symbol: string;
+  timeZone: string;
+}
+
+/** Every movement of the ledger for this bet, in its order: the money's own account of what happened. */
+function Transfers({ orderNo, symbol, timeZone }: TransfersProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { data } = useBetTransfers(orderNo);
+  if (!data) return null;
+  return (
+    <section className="rec-steps">
+      <h3>{t('wagers.bets.transfers')}</h3>
+      <ol>
+        {data.list.map(({ txId, txTypeName, txTimeInTimestamp, amount, currentAvailBalance }) => (
+          <li key={txId}>
+            <span className="rec-two">
+              <b>{txTypeName}</b>
+              <small className="num">{formatDateTime(txTimeInTimestamp, language, { timeZone })}</small>
+              <small>
+                {t('wagers.records.transfer')} <span className="num">{txId}</span>
+                <CopyButton text={txId} what={t('wagers.records.transfer')} />
+              </small>
+            </span>
+            <span className="rec-two rec-end">
+              <Amount value={units(amount)} symbol={symbol} signed />
+              <small>
+                {t('wagers.account.balance')} <Amount value={units(currentAvailBalance)} />
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }
 
 /** The vendor's own page of the round: reels, win lines, and what is needed to check it. */

@@ -1,18 +1,19 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Reader, Tables } from '#platform/db/database.ts';
 import type { BetFigures } from '../bets/bet-hours.ts';
+import type { BetStatus } from './bet-category.rules.ts';
 import { type Range, splitAtHours } from './range.rules.ts';
 import '../wagers.tables.ts';
-
-export type BetStatus = 'running' | 'settled' | 'win' | 'lose' | 'tie' | 'void';
 
 export interface BetFilter {
   playerId: bigint;
   range: Range;
   games: readonly number[];
-  vendor: number | undefined;
-  status: BetStatus | undefined;
-  search: string | undefined;
+  vendor?: number | undefined;
+  status?: BetStatus | undefined;
+  /** True for what is settled or void, false for what still runs. */
+  decided?: boolean | undefined;
+  search?: string | undefined;
 }
 
 export interface Page {
@@ -20,66 +21,132 @@ export interface Page {
   size: number;
 }
 
-/** One page, newest first, with the number and the sums of all that match. */
-export function readBets(database: Database, filter: BetFilter, { page, size }: Page) {
-  return database.snapshot(async (db) => {
-    const rows = await db
+export type BetLine = Selectable<Tables['wagers.bets']>;
+
+/**
+ * One page, newest first, with the number and the sums of all that match: one statement, so that both are of one moment
+ * and nothing is waited for twice.
+ */
+export async function readBets(
+  database: Database,
+  filter: BetFilter,
+  { page, size }: Page,
+): Promise<{ rows: BetLine[]; sums: BetFigures }> {
+  const lines = await database.read((db) =>
+    db
+      .with('sums', () => sumsOf(db, filter))
+      .selectFrom('sums')
+      .leftJoin(
+        (join) =>
+          join
+            .selectFrom('wagers.bets')
+            .selectAll('wagers.bets')
+            // The page is found in the index by itself; only its own rows are fetched.
+            .where('id', 'in', (query) =>
+              query
+                .selectFrom('wagers.bets')
+                .select('id')
+                .where((eb) => matches(eb, filter, [filter.range]))
+                // What is counted need not be looked for: without bets of a category nobody walks over all the others.
+                .where(sql<boolean>`(select bets from sums) > ${(page - 1) * size}`)
+                .orderBy('placed_at', 'desc')
+                .orderBy('id', 'desc')
+                .limit(size)
+                .offset((page - 1) * size),
+            )
+            .as('line'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('line')
+      .select([
+        'sums.bets as sum_bets',
+        'sums.stake as sum_stake',
+        'sums.payout as sum_payout',
+        'sums.turnover as sum_turnover',
+        'sums.profit as sum_profit',
+      ])
+      .orderBy('line.placed_at', 'desc')
+      .orderBy('line.id', 'desc')
+      .execute(),
+  );
+  const [first] = lines;
+  return {
+    rows: lines.filter(({ id }) => id !== null) as BetLine[],
+    sums: {
+      bets: first?.sum_bets ?? 0n,
+      stake: first?.sum_stake ?? 0n,
+      payout: first?.sum_payout ?? 0n,
+      turnover: first?.sum_turnover ?? 0n,
+      profit: first?.sum_profit ?? 0n,
+    },
+  };
+}
+
+/** The next bets of a listing after `last`, newest first: a file is read in such pieces, each a query of its own. */
+export function readBetsAfter(
+  database: Database,
+  filter: BetFilter,
+  { last, limit }: { last: BetLine | undefined; limit: number },
+): Promise<BetLine[]> {
+  // The last one's own row says when, to the microsecond: our clock of milliseconds would skip its neighbours.
+  const after = (id: bigint, at: Date) => sql<boolean>`placed_at < ${new Date(at.getTime() + 1)}
+    and (placed_at, id) < (select l.placed_at, l.id from wagers.bets l where l.id = ${id})`;
+  return database.read((db) =>
+    db
       .selectFrom('wagers.bets')
       .selectAll()
       .where((eb) => matches(eb, filter, [filter.range]))
+      .$if(last !== undefined, (query) => query.where(after(last!.id, last!.placed_at)))
       .orderBy('placed_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute();
-    return { rows, sums: await sumBets(db, filter) };
-  });
+      .limit(limit)
+      .execute(),
+  );
 }
 
-async function sumBets(db: Reader, filter: BetFilter): Promise<BetFigures> {
+/** The sums alone: how many bets a file will hold. */
+export function sumBets(db: Reader, filter: BetFilter): Promise<BetFigures> {
+  return sumsOf(db, filter).executeTakeFirstOrThrow();
+}
+
+function sumsOf(db: Reader, filter: BetFilter) {
   // The hourly sums know neither states nor order numbers.
-  if (filter.status !== undefined || filter.search !== undefined) return sumRows(db, filter, [filter.range]);
-  const { hours, edges } = splitAtHours(filter.range);
-  const rows = edges.length > 0 ? await sumRows(db, filter, edges) : undefined;
-  const whole = hours && (await sumHours(db, filter, hours));
-  return add(rows, whole);
+  const bySums = filter.status === undefined && filter.search === undefined && filter.decided === undefined;
+  const { hours, edges } = bySums ? splitAtHours(filter.range) : { hours: undefined, edges: [filter.range] };
+  const rows = ofRows(db, filter, edges);
+  const whole = hours && ofHours(db, filter, hours);
+  const all = !whole ? rows.as('part') : edges.length === 0 ? whole.as('part') : whole.unionAll(rows).as('part');
+  return db
+    .selectFrom(all)
+    .select((['bets', 'stake', 'payout', 'turnover', 'profit'] as const).map((name) => total(name).as(name)));
 }
 
-const ROW_SUMS = [
-  sql<bigint>`count(*)`.as('bets'),
-  sql<bigint>`coalesce(sum(stake) filter (where state <> 'void'), 0)::int8`.as('stake'),
-  sql<bigint>`coalesce(sum(payout) filter (where state <> 'void'), 0)::int8`.as('payout'),
-  sql<bigint>`coalesce(sum(turnover), 0)::int8`.as('turnover'),
-];
+const total = <Name extends keyof BetFigures>(name: Name) =>
+  sql<bigint>`coalesce(sum(${sql.ref(`part.${name}`)}), 0)::int8`;
 
-function sumRows(db: Reader, filter: BetFilter, ranges: readonly Range[]): Promise<BetFigures> {
+/** What one bet adds, as figuresOf has it. */
+function ofRows(db: Reader, filter: BetFilter, ranges: readonly Range[]) {
   return db
     .selectFrom('wagers.bets')
-    .select(ROW_SUMS)
-    .where((eb) => matches(eb, filter, ranges))
-    .executeTakeFirstOrThrow() as Promise<BetFigures>;
+    .select([
+      sql<bigint>`1::int8`.as('bets'),
+      sql<bigint>`case when state = 'void' then 0 else stake end`.as('stake'),
+      sql<bigint>`case when state = 'void' then 0 else payout end`.as('payout'),
+      'turnover',
+      sql<bigint>`case when state = 'settled' then payout - stake else 0 end`.as('profit'),
+    ])
+    .where((eb) => matches(eb, filter, ranges));
 }
 
-function sumHours(db: Reader, { playerId, games, vendor }: BetFilter, hours: Range): Promise<BetFigures> {
+function ofHours(db: Reader, { playerId, games, vendor }: BetFilter, hours: Range) {
   return db
     .selectFrom('wagers.bet_hours')
-    .select([
-      sql<bigint>`coalesce(sum(bets), 0)::int8`.as('bets'),
-      sql<bigint>`coalesce(sum(stake), 0)::int8`.as('stake'),
-      sql<bigint>`coalesce(sum(payout), 0)::int8`.as('payout'),
-      sql<bigint>`coalesce(sum(turnover), 0)::int8`.as('turnover'),
-    ])
+    .select(['bets', 'stake', 'payout', 'turnover', sql<bigint>`profit`.as('profit')])
     .where('player_id', '=', playerId)
     .where('hour', '>=', new Date(hours.from))
     .where('hour', '<', new Date(hours.to))
     .where('game', '=', sql<number>`any(${[...games]}::int[])`)
-    .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor!))
-    .executeTakeFirstOrThrow();
-}
-
-function add(a: BetFigures | undefined, b: BetFigures | undefined): BetFigures {
-  const sum = (figure: keyof BetFigures) => (a?.[figure] ?? 0n) + (b?.[figure] ?? 0n);
-  return { bets: sum('bets'), stake: sum('stake'), payout: sum('payout'), turnover: sum('turnover') };
+    .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor!));
 }
 
 function matches(eb: ExpressionBuilder<Tables, 'wagers.bets'>, filter: BetFilter, ranges: readonly Range[]) {
@@ -91,6 +158,7 @@ function matches(eb: ExpressionBuilder<Tables, 'wagers.bets'>, filter: BetFilter
     eb('game', '=', sql<number>`any(${[...filter.games]}::int[])`),
     ...(filter.vendor === undefined ? [] : [eb('vendor', '=', filter.vendor)]),
     ...(filter.status === undefined ? [] : [STATUS[filter.status](eb)]),
+    ...(filter.decided === undefined ? [] : [eb('state', filter.decided ? '<>' : '=', 'running')]),
     ...(filter.search === undefined ? [] : [named(eb, filter.search)]),
   ]);
 }
@@ -116,10 +184,28 @@ function named(eb: ExpressionBuilder<Tables, 'wagers.bets'>, search: string) {
 }
 
 /** One bet of the player by its order number. */
-export function readBet(database: Database, playerId: bigint, id: bigint) {
+export function readBet(database: Database, playerId: bigint, id: bigint): Promise<BetLine | undefined> {
   return database.read((db) =>
     db.selectFrom('wagers.bets').selectAll().where('id', '=', id).where('player_id', '=', playerId).executeTakeFirst(),
   );
+}
+
+export interface Movement {
+  id: bigint;
+  at: Date;
+  kind: number;
+  amount: bigint;
+  balance: bigint;
+}
+
+/** The ledger's own lines of a bet, in their order; those that moved nothing (a lost round's end) are among them. */
+export async function readMovements(database: Database, ids: readonly bigint[]): Promise<Movement[]> {
+  const { rows } = await database.read((db) =>
+    sql<Movement>`select id, at, kind, amount, balance from ledger.transfer where id = any(${[...ids]}::bigint[]) order by id`.execute(
+      db,
+    ),
+  );
+  return rows;
 }
 
 /** Whether a round of the player in this game is still running. */
@@ -130,7 +216,7 @@ export async function hasOpenRound(database: Database, ask: { playerId: bigint; 
       .select('id')
       .where('player_id', '=', ask.playerId)
       .where('game', '=', ask.gameId)
-      .where('state', '=', 'running')
+      .where('state', '=', sql.lit('running'))
       .limit(1)
       .executeTakeFirst(),
   );

@@ -1,17 +1,19 @@
 import { useText } from '#platform/i18n/text.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
-import { dayOf, PERIODS } from './period.rules.ts';
+import { addDays, DAYS_OPEN, dayOf, fittingDays, type OwnDays, PERIODS } from './period.rules.ts';
 import type { Days } from './records.hooks.ts';
 
-/** Today, 7 days, 30 days, or days of one's own. */
+/** Today, 7 days, 30 days, or days of one's own: at most 31 at a time, up to twelve months back. */
 export function DaysFilter({ days, onChange }: { days: Days; onChange(days: Days): void }) {
   const t = useText();
   const { period, own, timeZone } = days;
   const today = dayOf(Date.now(), timeZone);
-  const change = (next: Partial<Days['own']>) => onChange({ ...days, own: { ...own, ...next } });
+  const oldest = addDays(today, -DAYS_OPEN);
+  const change = (named: keyof OwnDays, day: string) =>
+    day && onChange({ ...days, own: fittingDays({ ...own, [named]: day }, named, today) });
   return (
-    <>
+    <div className="rec-period">
       <Segmented
         label={t('wagers.records.period')}
         value={period}
@@ -20,24 +22,21 @@ export function DaysFilter({ days, onChange }: { days: Days; onChange(days: Days
       />
       {period === 'own' && (
         <div className="rec-days">
-          <Input
-            type="date"
-            label={t('wagers.records.from')}
-            value={own.from}
-            max={own.to}
-            onChange={({ target }) => target.value && change({ from: target.value })}
-          />
-          <Input
-            type="date"
-            label={t('wagers.records.to')}
-            value={own.to}
-            min={own.from}
-            max={today}
-            onChange={({ target }) => target.value && change({ to: target.value })}
-          />
+          {(['from', 'to'] as const).map((named) => (
+            <Input
+              key={named}
+              type="date"
+              label={t(`wagers.records.${named}`)}
+              value={own[named]}
+              min={oldest}
+              max={today}
+              onChange={({ target }) => change(named, target.value)}
+            />
+          ))}
+          <p className="rec-note">{t('wagers.records.own.hint')}</p>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, spanOf } from './period.rules.ts';
+import { addDays, DAYS_OPEN, dayOf, daysIn, fittingDays, MOST_DAYS, spanOf } from './period.rules.ts';
 
 // Spec section 9 "Date pickers: next or last 7 or 30 days", in the calendar of the brand (Asia/Ho_Chi_Minh is UTC+7).
 const HANOI = { now: Date.parse('2026-11-20T18:30:00Z'), timeZone: 'Asia/Ho_Chi_Minh' };
@@ -26,5 +26,36 @@ describe('periods of a record', () => {
       first: Date.parse('2026-10-24T22:00:00Z'),
       last: Date.parse('2026-10-25T22:59:59.999Z'),
     });
+  });
+});
+
+describe("days of one's own", () => {
+  const today = '2026-11-21';
+  it.each([
+    // The day that was not just named gives way.
+    [{ from: '2026-11-20', to: '2026-11-10' }, 'from', { from: '2026-11-20', to: '2026-11-20' }],
+    [{ from: '2026-11-20', to: '2026-11-10' }, 'to', { from: '2026-11-10', to: '2026-11-10' }],
+    [{ from: '2026-06-01', to: '2026-11-21' }, 'from', { from: '2026-06-01', to: '2026-07-01' }],
+    [{ from: '2026-06-01', to: '2026-11-21' }, 'to', { from: '2026-10-22', to: '2026-11-21' }],
+    // Neither before twelve months ago nor after today.
+    [{ from: '2020-01-01', to: '2026-11-21' }, 'from', { from: '2025-11-21', to: '2025-12-21' }],
+    [{ from: '2026-11-01', to: '2030-01-01' }, 'to', { from: '2026-11-01', to: '2026-11-21' }],
+  ] as const)('%j with %s named become %j', (own, named, fitting) => {
+    expect(fittingDays(own, named, today)).toEqual(fitting);
+    expect(addDays(fitting.from, MOST_DAYS - 1) >= fitting.to).toBe(true);
+    expect(fitting.from >= addDays(today, -DAYS_OPEN)).toBe(true);
+  });
+
+  it('are the days of the zone, each from its first millisecond', () => {
+    const range = { from: Date.parse('2026-11-19T17:00:00Z'), to: Date.parse('2026-11-21T17:00:00Z') };
+    expect(daysIn(range, 'Asia/Ho_Chi_Minh')).toEqual([
+      { day: '2026-11-20', start: Date.parse('2026-11-19T17:00:00Z') },
+      { day: '2026-11-21', start: Date.parse('2026-11-20T17:00:00Z') },
+    ]);
+    expect(daysIn(range, 'Asia/Kolkata').map(({ start }) => new Date(start).toISOString().slice(11, 16))).toEqual([
+      '18:30',
+      '18:30',
+      '18:30',
+    ]);
   });
 });

@@ -31,7 +31,39 @@ export function dayOf(epochMs: number, timeZone: string): string {
 }
 
 function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return addDays(day, 1);
+}
+
+/** "2026-11-21" and 2 is "2026-11-23". */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Most days that one look may name, and how many lie open behind today. */
+export const MOST_DAYS = 31;
+export const DAYS_OPEN = 365;
+
+/** Both days as they may be asked for together: the one that was not just named gives way. */
+export function fittingDays(own: OwnDays, named: keyof OwnDays, today: string): OwnDays {
+  const oldest = addDays(today, -DAYS_OPEN);
+  const inside = (day: string) => (day > today ? today : day < oldest ? oldest : day);
+  const [from, to] = [inside(own.from), inside(own.to)];
+  if (named === 'from') {
+    const last = addDays(from, MOST_DAYS - 1);
+    return { from, to: to < from ? from : to > last ? inside(last) : to };
+  }
+  const first = addDays(to, 1 - MOST_DAYS);
+  return { from: from > to ? to : from < first ? inside(first) : from, to };
+}
+
+/** The days of a span in order, each with its first millisecond; the last one begins before the span ends. */
+export function daysIn(range: { from: number; to: number }, timeZone: string): { day: string; start: number }[] {
+  const days: { day: string; start: number }[] = [];
+  for (let day = dayOf(range.from, timeZone); ; day = addDays(day, 1)) {
+    const start = startOfDay(day, timeZone);
+    if (start >= range.to) return days;
+    days.push({ day, start });
+  }
 }
 
 /** The first millisecond of a day in a zone; asks for the zone's distance twice, since midnight may follow a change. */

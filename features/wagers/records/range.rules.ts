@@ -7,21 +7,22 @@ export interface Range {
 }
 
 const DAY_MS = 24 * HOUR_MS;
-/** "Range limit 30 days" of wire.md 2.5, in whole days of a zone with a changing clock. */
-export const LONGEST_RANGE_MS = 31 * DAY_MS;
+/** "Range limit 30 days" of wire.md 2.5, in whole days: a calendar month fits, also where the clocks change in it. */
+export const LONGEST_RANGE_MS = 31 * DAY_MS + HOUR_MS;
 const USUAL_RANGE_MS = 7 * DAY_MS;
+/** Twelve months back, whatever their lengths, and the day that has begun. */
+export const OLDEST_RECORD_MS = 367 * DAY_MS;
+
+export type RangeProblem = 'records.range.reversed' | 'records.range.long' | 'records.range.old';
 
 /** What the client asked for; the last seven days when it named nothing. */
-export function rangeOf(
-  first: number | undefined,
-  last: number | undefined,
-  now: number,
-): Range | 'records.range.reversed' | 'records.range.long' {
+export function rangeOf(first: number | undefined, last: number | undefined, now: number): Range | RangeProblem {
   // Without an end up to the newest there is: the database's clock may be a little ahead of ours.
   const to = (last ?? now + HOUR_MS) + 1;
   const from = first ?? to - USUAL_RANGE_MS;
   if (from >= to) return 'records.range.reversed';
-  return to - from > LONGEST_RANGE_MS ? 'records.range.long' : { from, to };
+  if (to - from > LONGEST_RANGE_MS) return 'records.range.long';
+  return now - from > OLDEST_RECORD_MS ? 'records.range.old' : { from, to };
 }
 
 /** A range cut into its whole hours, of which there are sums, and what is left at both ends. */
@@ -34,4 +35,18 @@ export function splitAtHours({ from, to }: Range): { hours: Range | undefined; e
     { from: end, to },
   ];
   return { hours: { from: first, to: end }, edges: edges.filter((edge) => edge.from < edge.to) };
+}
+
+/**
+ * The hours of a range that some boundary cuts in two: its own ends, and the midnights of a zone that is not a whole
+ * number of hours away from UTC. Each comes with the part of the range that lies in it; all other hours have sums.
+ */
+export function cutHours(range: Range, midnights: readonly number[]): { hour: number; part: Range }[] {
+  const cut = [range.from, range.to, ...midnights].filter((at) => at % HOUR_MS !== 0);
+  return [...new Set(cut.map((at) => Math.floor(at / HOUR_MS) * HOUR_MS))]
+    .map((hour) => ({
+      hour,
+      part: { from: Math.max(hour, range.from), to: Math.min(hour + HOUR_MS, range.to) },
+    }))
+    .filter(({ part }) => part.from < part.to);
 }

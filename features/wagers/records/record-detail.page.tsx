@@ -15,11 +15,13 @@ interface RecordDetailProps {
   title: string;
   facts: readonly Fact[];
   footer?: ReactNode;
+  /** Below the facts: what happened one after the other. */
+  children?: ReactNode;
   onClose(): void;
 }
 
 /** Everything about one line of a record, each number ready to be copied into a question to support. */
-export function RecordDetail({ title, facts, footer, onClose }: RecordDetailProps) {
+export function RecordDetail({ title, facts, footer, children, onClose }: RecordDetailProps) {
   const t = useText();
   return (
     <Modal open size="sm" onOpenChange={(open) => !open && onClose()} title={title} footer={footer}>
@@ -35,6 +37,7 @@ export function RecordDetail({ title, facts, footer, onClose }: RecordDetailProp
           </Fragment>
         ))}
       </dl>
+      {children}
     </Modal>
   );
 }

@@ -1,13 +1,16 @@
 import { TRANSFER_KINDS, type TransferKind } from '#ledger/kinds.ts';
-import type { RECORD_TYPES } from './records.contract.ts';
+import type { BONUS_TYPES, RECORD_TYPES } from './records.contract.ts';
 
 export type RecordType = (typeof RECORD_TYPES)[number];
+export type BonusType = (typeof BONUS_TYPES)[number];
 
 /** The group under which the player finds each kind of transfer (wire.md 2.7). */
 const TYPE_OF: Record<TransferKind, RecordType> = {
   deposit: 'deposit',
   withdrawal: 'withdraw',
   hold_void: 'withdraw',
+  // The fee of a withdrawal: what comes back with a void holds both.
+  fee: 'withdraw',
   stake: 'betting',
   refund: 'betting',
   payout: 'winning',
@@ -24,7 +27,6 @@ const TYPE_OF: Record<TransferKind, RecordType> = {
   transfer_out: 'other',
   transfer_in: 'other',
   jackpot_contribution: 'other',
-  fee: 'other',
   tip: 'other',
   compensation: 'other',
   gift_out: 'other',
@@ -40,4 +42,57 @@ export function kindsOf(types: readonly RecordType[]): number[] {
   return (Object.keys(TYPE_OF) as TransferKind[])
     .filter((kind) => types.includes(TYPE_OF[kind]))
     .map((kind) => TRANSFER_KINDS[kind]);
+}
+
+/** Which kinds of transfer the player reads as each kind of gift. */
+const BONUS_KIND: Partial<Record<TransferKind, BonusType>> = {
+  bonus: 'bonus',
+  promo_payout: 'promotion',
+  rebate: 'rebate',
+  points_exchange: 'points',
+  jackpot_win: 'jackpot',
+  compensation: 'compensation',
+};
+
+/** A reward for an invited friend is a bonus whose key says so. */
+export const REFERRAL_KEYS = 'referral';
+
+/** What a gift is to the player; undefined for a transfer that is none. */
+export function bonusTypeOf(kind: TransferKind, key: string): BonusType | undefined {
+  return kind === 'bonus' && key.startsWith(REFERRAL_KEYS) ? 'referral' : BONUS_KIND[kind];
+}
+
+/** The ledger's numbers behind a kind of gift; of all of them without one. */
+export function bonusKinds(type?: BonusType): number[] {
+  const behind = type === 'referral' ? 'bonus' : type;
+  return (Object.keys(BONUS_KIND) as TransferKind[])
+    .filter((kind) => behind === undefined || BONUS_KIND[kind] === behind)
+    .map((kind) => TRANSFER_KINDS[kind]);
+}
+
+/** The column of profit and loss in which a movement stands; undefined for play, which is told by the bets. */
+export type MoneyColumn = 'deposit' | 'withdraw' | 'bonus' | 'rebate' | 'jackpot';
+
+const COLUMN_OF: Partial<Record<TransferKind, MoneyColumn>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdraw',
+  hold_void: 'withdraw',
+  fee: 'withdraw',
+  bonus: 'bonus',
+  promo_payout: 'bonus',
+  points_exchange: 'bonus',
+  compensation: 'bonus',
+  rebate: 'rebate',
+  jackpot_win: 'jackpot',
+};
+
+export function moneyColumnOf(kind: TransferKind): MoneyColumn | undefined {
+  return COLUMN_OF[kind];
+}
+
+/** What a key calls its fact: "ACME:tx-7" and "withdrawal:W81/void" are the orders "tx-7" and "W81". */
+export function orderNoOf(key: string): string {
+  const order = key.slice(key.indexOf(':') + 1);
+  // Keys of the house's own steps end with the step; a vendor's id is left as it came.
+  return /^withdrawal(-fee)?:/.test(key) ? (order.split('/')[0] ?? order) : order;
 }

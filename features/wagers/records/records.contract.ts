@@ -1,27 +1,35 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { LIVE_RESULTS, LOTTERY_FILTER, STATUS_WORDS } from './bet-category.rules.ts';
 
 /** Epoch milliseconds, as clients send days: start of the first and end of the last (wire.md 1.5). */
-const instant = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
+export const instant = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
 const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(10),
   language: z.string().optional(),
 };
 
-/** Own words first, then the digits that older clients send for the same (wire.md 2.5 "bet records"). */
-export const BET_STATUSES = ['running', 'settled', 'win', 'lose', 'tie', 'void', '1', '2', '3', '4'] as const;
+const keysOf = <const T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
-const betQuery = z.object({
+/** What both the listing and its file are asked by. */
+export const betFilter = {
   startDate: instant.optional(),
   endDate: instant.optional(),
   /** Vendor code. */
   accountType: z.string().max(40).optional(),
-  status: z.enum(BET_STATUSES).optional(),
+  status: z.enum(keysOf(STATUS_WORDS)).optional(),
+  /** Live records: win, loss or draw. */
+  winLossDraw: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(keysOf(LIVE_RESULTS)))
+    .optional(),
   /** Order number, the vendor's transaction id, or the round. */
   orderNoSearch: z.string().trim().max(200).optional(),
-  ...paging,
-});
+};
+
+const betDetail = z.object({ selection: z.string(), odds: z.number().nullable(), status: z.string() });
 
 const betRow = z.object({
   orderNo: z.string(),
@@ -44,8 +52,15 @@ const betRow = z.object({
   status: z.enum(['running', 'win', 'lose', 'tie', 'void']),
   customerName: z.string(),
   directAgentName: z.literal(false),
+  /** Of a bet on an event. Vendors of the seamless wallet 1.5 send none of it, so it is empty for now. */
+  eventName: z.string(),
+  selection: z.string(),
+  odds: z.number().nullable(),
+  oddsType: z.string(),
+  betDetails: z.array(betDetail),
 });
 
+/** The sums of all that match. A void bet has given its stake back and counts for nothing; a running one has won and lost nothing. */
 const betFooter = z.object({
   betAmount: z.number(),
   validBetAmount: z.number(),
@@ -57,18 +72,43 @@ const betFooter = z.object({
   gameValidBetting: z.number(),
 });
 
+const counted = { total: z.number(), totalPages: z.number() };
+
 const bets = {
   source: 'wire.md 2.5 "personalHistoryCopy"',
   access: 'session',
-  query: betQuery,
-  output: z.object({
-    list: z.array(betRow),
-    total: z.number(),
-    totalPages: z.number(),
-    footer: betFooter,
-  }),
-  errors: ['records.range.reversed', 'records.range.long'],
+  query: z.object({ ...betFilter, ...paging }),
+  output: z.object({ list: z.array(betRow), ...counted, footer: betFooter }),
+  errors: ['records.range.reversed', 'records.range.long', 'records.range.old'],
 } as const;
+
+const lotteryRow = z.object({
+  gameName: z.string(),
+  gameCode: z.string(),
+  /** 0 drawing, 1 won, 2 lost, 3 cancelled, 4 tie. */
+  status: z.number(),
+  /** Bets over several draws; vendors of the seamless wallet 1.5 send each draw as a bet of its own. */
+  chase: z.boolean(),
+  orderDetailId: z.string(),
+  orderMasterId: z.string(),
+  abbrOrderNo: z.string(),
+  /** The draw. */
+  numero: z.string(),
+  betAmount: z.number(),
+  validBetAmount: z.number(),
+  winAmount: z.number(),
+  betTimeInTimestamp: z.number(),
+  settleTimeInTimestamp: z.number().nullable(),
+  playId: z.number().nullable(),
+  playCode: z.string(),
+  betContent: z.string(),
+  bettingApproach: z.number(),
+  prizeModeId: z.number(),
+  customerName: z.string(),
+  directAgentName: z.literal(false),
+});
+
+const lotteryStatus = z.enum(keysOf(LOTTERY_FILTER)).optional();
 
 /** Groups of the account record (wire.md 2.7 "codeTypes"). */
 export const RECORD_TYPES = [
@@ -86,6 +126,9 @@ export const RECORD_TYPES = [
   'other',
 ] as const;
 
+/** What the house gave, in the order of the page "bonusDetails". */
+export const BONUS_TYPES = ['bonus', 'promotion', 'rebate', 'referral', 'points', 'jackpot', 'compensation'] as const;
+
 const accountRow = z.object({
   /** Id of the ledger's transfer. */
   txId: z.string(),
@@ -101,33 +144,122 @@ const accountRow = z.object({
   remark: z.string(),
   customerName: z.string(),
   nameCn: z.string(),
+  /** Money that was put aside for a withdrawal: still held, paid out, or returned; null for everything else. */
+  holdStatus: z.enum(['held', 'paid', 'returned']).nullable(),
+  holdClosedInTimestamp: z.number().nullable(),
 });
+
+export const recordFilter = {
+  /** Comma list of groups; empty for all. */
+  codeTypes: z.string().max(300).optional(),
+  /** One's own name, or nothing. */
+  subordinateName: z.string().max(40).optional(),
+  startTime: instant.optional(),
+  endTime: instant.optional(),
+};
 
 export const recordsContract = contract({
   'GET /wps/relay/ODSFE2_RNGOrders': { ...bets, summary: 'Own slot bets' },
   'GET /wps/relay/ODSFE2_FishOrders': { ...bets, summary: 'Own fish game bets' },
   'GET /wps/relay/ODSFE2_LiveOrders': { ...bets, summary: 'Own live casino bets' },
-  'GET /wps/relay/ODSFE2_PvPOrders': { ...bets, summary: 'Own card game bets' },
+  'GET /wps/relay/ODSFE2_PvPOrders': { ...bets, summary: 'Own card game and cockfight bets' },
+  'GET /wps/relay/ODSFE2_SportsSettOrders': { ...bets, summary: 'Own sports and e-sports bets that are decided' },
+  'GET /wps/relay/ODSFE2_SportsUnsettOrders': { ...bets, summary: 'Own sports and e-sports bets that still run' },
+  'GET /wps/relay/ODSFE2_ordersSportsRemote': {
+    ...bets,
+    summary: 'Own sports bets of a vendor that keeps an order page of its own (accountType), decided or not',
+  },
+  'GET /wps/relay/ODSFE2_ElottSettledOrders': { ...bets, summary: 'Own bets at lotteries of vendors that are drawn' },
+  'GET /wps/relay/ODSFE2_ElottUnsettledOrders': {
+    ...bets,
+    summary: 'Own bets at lotteries of vendors before the draw',
+  },
+  'GET /wps/relay/PARLOR_lotteryOrders': {
+    summary: "Own bets at the brand's own lotteries",
+    source: 'wire.md 2.5 "own-lottery orders" (the name is ours)',
+    access: 'session',
+    query: z.object({
+      startDate: instant.optional(),
+      endDate: instant.optional(),
+      chase: z.string().max(10).optional(),
+      gameId: z.string().max(40).optional(),
+      gameCode: z.string().max(80).optional(),
+      numero: z.string().trim().max(200).optional(),
+      status: lotteryStatus,
+      orderStatus: lotteryStatus,
+      prizeModeId: z.string().max(10).optional(),
+      productCode: z.string().max(40).optional(),
+      orderNo: z.string().trim().max(200).optional(),
+      orderNoSearch: z.string().trim().max(200).optional(),
+      ...paging,
+    }),
+    output: z.object({
+      list: z.array(lotteryRow),
+      ...counted,
+      footer: z.object({ betAmount: z.number(), validBetAmount: z.number(), winAmount: z.number() }),
+    }),
+    errors: ['records.range.reversed', 'records.range.long', 'records.range.old'],
+  },
+  'GET /wps/relay/PARLOR_ExcludeTurnoverV2': {
+    summary: 'Games whose bets do not count, or count in part, for turnover',
+    source: 'wire.md 2.5 "excluded games" (the name is ours)',
+    access: 'session',
+    query: z.object({
+      vassalage: z.string().max(40).optional(),
+      gameName: z.string().max(100).optional(),
+      pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(13),
+    }),
+    output: z.object({
+      dataList: z.array(
+        z.object({
+          gameName: z.string(),
+          gameType: z.string(),
+          vassalage: z.string(),
+          excludeTurnover: z.number().describe('percent of the stake that does not count'),
+        }),
+      ),
+      totalPages: z.number(),
+    }),
+    errors: [],
+  },
   'GET /wps/relay/ODSFE2_MemTransDet': {
     summary: 'Own account record: every movement of the balance',
     source: 'wire.md 2.5 "transactionHistory"',
     access: 'session',
+    query: z.object({ ...recordFilter, ...paging }),
+    output: z.object({
+      list: z.array(accountRow),
+      ...counted,
+      footer: z.object({ totalIn: z.number(), totalOut: z.number(), amount: z.number() }),
+    }),
+    errors: [
+      'records.range.reversed',
+      'records.range.long',
+      'records.range.old',
+      'records.name.refused',
+      'records.type.unknown',
+    ],
+  },
+  'GET /wps/relay/PARLOR_bonusDetails': {
+    summary: 'What the house gave: bonuses, rebates, referral rewards, compensation',
+    source: 'spec section 2.7 "bonusDetails" (the call is ours)',
+    access: 'session',
     query: z.object({
-      /** Comma list of groups; empty for all. */
-      codeTypes: z.string().max(300).optional(),
-      /** One's own name, or nothing. */
-      subordinateName: z.string().max(40).optional(),
+      type: z.enum(BONUS_TYPES).optional(),
       startTime: instant.optional(),
       endTime: instant.optional(),
       ...paging,
     }),
     output: z.object({
-      list: z.array(accountRow),
-      total: z.number(),
-      totalPages: z.number(),
-      footer: z.object({ totalIn: z.number(), totalOut: z.number(), amount: z.number() }),
+      list: z.array(accountRow.extend({ bonusType: z.enum(BONUS_TYPES) })),
+      ...counted,
+      footer: z.object({
+        amount: z.number(),
+        byType: z.array(z.object({ type: z.enum(BONUS_TYPES), amount: z.number() })),
+      }),
     }),
-    errors: ['records.range.reversed', 'records.range.long', 'records.name.refused', 'records.type.unknown'],
+    errors: ['records.range.reversed', 'records.range.long', 'records.range.old'],
   },
   'GET /wps/relay/ODSFE2_getRoundDetail': {
     summary: 'Address of the page on which the vendor shows one of the own finished rounds',
@@ -136,5 +268,23 @@ export const recordsContract = contract({
     query: z.object({ orderNo: z.string().regex(/^\d{1,18}$/), language: z.string().optional() }),
     output: z.object({ url: z.string() }),
     errors: ['records.bet.unknown', 'records.round.unavailable'],
+  },
+  'GET /wps/relay/PARLOR_betTransfers': {
+    summary: "The ledger's transfers of one of the own bets",
+    source: 'spec section 2.7 "personalHistoryCopy" (the call is ours)',
+    access: 'session',
+    query: z.object({ orderNo: z.string().regex(/^\d{1,18}$/), language: z.string().optional() }),
+    output: z.object({
+      list: z.array(
+        accountRow.pick({
+          txId: true,
+          txTypeName: true,
+          txTimeInTimestamp: true,
+          amount: true,
+          currentAvailBalance: true,
+        }),
+      ),
+    }),
+    errors: ['records.bet.unknown'],
   },
 });

@@ -1,32 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { lobbyContract } from '#features/lobby/lobby.contract.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
-import { fromWire } from '#platform/money/money.ts';
+import { fromWire, toWireNumber } from '#platform/money/money.ts';
+import { download } from '#platform/ui/download.ts';
+import { BET_CATEGORIES, type BetCategory, LOTTERY_STATUS, TWO_PART_CATEGORIES } from './bet-category.rules.ts';
 import { type OwnDays, type Period, spanOf } from './period.rules.ts';
-import type { RECORD_TYPES, recordsContract } from './records.contract.ts';
+import type { profitContract } from './profit.contract.ts';
+import type { BONUS_TYPES, RECORD_TYPES, recordsContract } from './records.contract.ts';
 
 const call = client<typeof recordsContract>();
+const profitCall = client<typeof profitContract>();
 const lobbyCall = client<typeof lobbyContract>();
 
-export type BetRow = ValueOf<(typeof recordsContract)['GET /wps/relay/ODSFE2_RNGOrders']>['list'][number];
-export type AccountRow = ValueOf<(typeof recordsContract)['GET /wps/relay/ODSFE2_MemTransDet']>['list'][number];
+type Records = typeof recordsContract;
+export type BetRow = ValueOf<Records['GET /wps/relay/ODSFE2_RNGOrders']>['list'][number];
+export type AccountRow = ValueOf<Records['GET /wps/relay/ODSFE2_MemTransDet']>['list'][number];
+export type BonusRow = ValueOf<Records['GET /wps/relay/PARLOR_bonusDetails']>['list'][number];
+export type BonusSums = ValueOf<Records['GET /wps/relay/PARLOR_bonusDetails']>['footer']['byType'];
+export type ExcludedGame = ValueOf<Records['GET /wps/relay/PARLOR_ExcludeTurnoverV2']>['dataList'][number];
+export type Profit = ValueOf<(typeof profitContract)['GET /wps/relay/PARLOR_personalProfit']>;
 export type RecordType = (typeof RECORD_TYPES)[number];
+export type BonusType = (typeof BONUS_TYPES)[number];
 
 /** Wire numbers are main units; on the screen we count in 1/10,000 like everywhere. */
 export const units = (wire: number): bigint => fromWire(wire) ?? 0n;
-
-/** Each kind of game keeps its own bet record (wire.md 2.5). */
-const BET_CALLS = {
-  RNG: 'GET /wps/relay/ODSFE2_RNGOrders',
-  FISH: 'GET /wps/relay/ODSFE2_FishOrders',
-  LIVE: 'GET /wps/relay/ODSFE2_LiveOrders',
-  PVP: 'GET /wps/relay/ODSFE2_PvPOrders',
-} as const;
-
-export type BetCategory = keyof typeof BET_CALLS;
-export const BET_CATEGORIES = Object.keys(BET_CALLS) as BetCategory[];
 
 export const BET_RESULTS = ['running', 'win', 'lose', 'tie', 'void'] as const;
 
@@ -40,29 +39,78 @@ export interface BetFilter extends Days {
   category: BetCategory;
   vendor: string;
   status: '' | (typeof BET_RESULTS)[number];
+  search: string;
+  /** Of the categories whose record the wire keeps in two parts. */
+  part: 'decided' | 'open';
   page: number;
 }
 
 const PAGE_SIZE = 10;
 
+/** The days as the calls take them. */
+const startAndEnd = ({ period, own, timeZone }: Days) => spanOf(period, own, { now: Date.now(), timeZone });
+
 /** Live events make everything below the key "records" stale, so a round appears without reload. */
-export function useBetRecords({ category, vendor, status, page, ...days }: BetFilter) {
+export function useBetRecords(filter: BetFilter) {
   const { language } = useLanguage();
   return useQuery({
-    queryKey: ['records', 'bets', language, { category, vendor, status, page, ...days }],
-    queryFn: ({ signal }) => {
-      const { first, last } = spanOf(days.period, days.own, { now: Date.now(), timeZone: days.timeZone });
-      return call(BET_CALLS[category], {
-        query: {
-          ...{ startDate: first, endDate: last, page, size: PAGE_SIZE, language },
-          accountType: vendor || undefined,
-          status: status || undefined,
-        },
-        signal,
-      });
-    },
+    queryKey: ['records', 'bets', language, filter],
+    queryFn: ({ signal }) => readBets(filter, language, signal),
     placeholderData: (previous) => previous,
   });
+}
+
+/** Each kind of game keeps its own bet record (wire.md 2.5). */
+function relayOf({ category, part }: BetFilter) {
+  const relays = {
+    RNG: 'GET /wps/relay/ODSFE2_RNGOrders',
+    LIVE: 'GET /wps/relay/ODSFE2_LiveOrders',
+    FISH: 'GET /wps/relay/ODSFE2_FishOrders',
+    PVP: 'GET /wps/relay/ODSFE2_PvPOrders',
+    SPORTS: part === 'open' ? 'GET /wps/relay/ODSFE2_SportsUnsettOrders' : 'GET /wps/relay/ODSFE2_SportsSettOrders',
+    ELOTT: part === 'open' ? 'GET /wps/relay/ODSFE2_ElottUnsettledOrders' : 'GET /wps/relay/ODSFE2_ElottSettledOrders',
+  } as const;
+  return category === 'LOTT' ? undefined : relays[category];
+}
+
+async function readBets(filter: BetFilter, language: string, signal: AbortSignal) {
+  const { category, vendor, status, search, page } = filter;
+  const { first, last } = startAndEnd(filter);
+  const common = {
+    startDate: first,
+    endDate: last,
+    orderNoSearch: search || undefined,
+    page,
+    size: PAGE_SIZE,
+    language,
+  };
+  const relay = relayOf(filter);
+  if (relay) {
+    // Whether a bet of such a category still runs, its part has said already.
+    const open = status === 'running' && TWO_PART_CATEGORIES.includes(category);
+    const query = { ...common, accountType: vendor || undefined, status: open ? undefined : status || undefined };
+    return call(relay, { query, signal });
+  }
+  const asked = status ? (String(LOTTERY_STATUS[status]) as '0') : undefined;
+  const answer = await call('GET /wps/relay/PARLOR_lotteryOrders', { query: { ...common, status: asked }, signal });
+  return { ...answer, list: answer.list.map(asBetRow), footer: { ...answer.footer, profitAndLoss: undefined } };
+}
+
+type LotteryRow = ValueOf<Records['GET /wps/relay/PARLOR_lotteryOrders']>['list'][number];
+
+/** A lottery order in the words of the other records. */
+function asBetRow(row: LotteryRow): BetRow {
+  const status = BET_RESULTS.find((result) => LOTTERY_STATUS[result] === row.status) ?? 'running';
+  const decided = status !== 'running' && status !== 'void';
+  const profit = decided ? toWireNumber(units(row.winAmount) - units(row.betAmount)) : 0;
+  return {
+    ...{ gameName: row.gameName, gameCode: row.gameCode, gameType: 'LOTT', nodeId: 0, accountType: '' },
+    ...{ orderNo: row.orderDetailId, origOrderNo: '', round: row.numero, transferIds: [] },
+    ...{ betTimeInTimestamp: row.betTimeInTimestamp, transTimeInTimestamp: row.settleTimeInTimestamp },
+    ...{ betAmount: row.betAmount, validBetAmount: row.validBetAmount, winAmount: row.winAmount },
+    ...{ profitAndLoss: profit, status, customerName: row.customerName, directAgentName: false },
+    ...{ eventName: '', selection: row.betContent, odds: null, oddsType: '', betDetails: [] },
+  };
 }
 
 export interface AccountFilter extends Days {
@@ -70,14 +118,15 @@ export interface AccountFilter extends Days {
   page: number;
 }
 
-export function useAccountRecords({ type, page, ...days }: AccountFilter) {
+export function useAccountRecords(filter: AccountFilter) {
   const { language } = useLanguage();
   return useQuery({
-    queryKey: ['records', 'account', language, { type, page, ...days }],
+    queryKey: ['records', 'account', language, filter],
     queryFn: ({ signal }) => {
-      const { first, last } = spanOf(days.period, days.own, { now: Date.now(), timeZone: days.timeZone });
+      const { first, last } = startAndEnd(filter);
+      const paging = { page: filter.page, size: PAGE_SIZE, language };
       return call('GET /wps/relay/ODSFE2_MemTransDet', {
-        query: { startTime: first, endTime: last, codeTypes: type || undefined, page, size: PAGE_SIZE, language },
+        query: { startTime: first, endTime: last, codeTypes: filter.type || undefined, ...paging },
         signal,
       });
     },
@@ -85,16 +134,107 @@ export function useAccountRecords({ type, page, ...days }: AccountFilter) {
   });
 }
 
-/** Vendors of a kind of game: code and name. */
-export function useVendorNames(category: BetCategory) {
+export interface BonusFilter extends Days {
+  type: '' | BonusType;
+  page: number;
+}
+
+export function useBonusDetails(filter: BonusFilter) {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['records', 'bonus', language, filter],
+    queryFn: ({ signal }) => {
+      const { first, last } = startAndEnd(filter);
+      const paging = { page: filter.page, size: PAGE_SIZE, language };
+      return call('GET /wps/relay/PARLOR_bonusDetails', {
+        query: { startTime: first, endTime: last, type: filter.type || undefined, ...paging },
+        signal,
+      });
+    },
+    placeholderData: (previous) => previous,
+  });
+}
+
+export function useProfit(days: Days) {
+  return useQuery({
+    queryKey: ['records', 'profit', days],
+    queryFn: ({ signal }) => {
+      const { first, last } = startAndEnd(days);
+      return profitCall('GET /wps/relay/PARLOR_personalProfit', { query: { startDate: first, endDate: last }, signal });
+    },
+    placeholderData: (previous) => previous,
+  });
+}
+
+export type FileFormat = 'csv' | 'xlsx';
+
+/** What the filter shows, all of its pages, as a file. */
+export function useBetFile({ category, vendor, status, search, ...days }: BetFilter) {
+  const { language } = useLanguage();
+  return useMutation({
+    mutationFn: (format: FileFormat) => {
+      const { first, last } = startAndEnd(days);
+      const filter = { accountType: vendor, status, orderNoSearch: search };
+      return download('/wps/relay/PARLOR_exportBets', {
+        ...{ category, format, startDate: first, endDate: last, language, ...filter },
+      });
+    },
+  });
+}
+
+export function useAccountFile({ type, ...days }: AccountFilter) {
+  const { language } = useLanguage();
+  return useMutation({
+    mutationFn: (format: FileFormat) => {
+      const { first, last } = startAndEnd(days);
+      const query = { format, startTime: first, endTime: last, codeTypes: type, language };
+      return download('/wps/relay/PARLOR_exportRecords', query);
+    },
+  });
+}
+
+function useLanes() {
   const { language } = useLanguage();
   const vendors = useQuery({
     queryKey: ['vendors', language],
     queryFn: () => lobbyCall('GET /wps/relay/GCSGAME_newGameVendor', { query: { platform: 'html5-desktop' } }),
     staleTime: 300_000,
   });
-  const lane = vendors.data?.data.lanes.find(({ title }) => title === category);
-  return (lane?.cards ?? []).map(({ vassalage, displayName }) => ({ value: vassalage, label: displayName }));
+  return vendors.data?.data.lanes ?? [];
+}
+
+/** Vendors of a kind of game: code and name. */
+export function useVendorNames(category: BetCategory) {
+  const types: readonly string[] = BET_CATEGORIES[category];
+  const cards = useLanes().flatMap(({ title, cards }) => (types.includes(title) ? cards : []));
+  return [...new Map(cards.map(({ vassalage, displayName }) => [vassalage, displayName]))].map(([value, label]) => ({
+    value,
+    label,
+  }));
+}
+
+/** Names of all vendors by code. */
+export function useVendorNameOf(): (code: string) => string {
+  const names = new Map(useLanes().flatMap(({ cards }) => cards.map((card) => [card.vassalage, card.displayName])));
+  return (code) => names.get(code) ?? code;
+}
+
+/** Games whose bets do not count in full for turnover. */
+export function useExcludedGames(page: number) {
+  return useQuery({
+    queryKey: ['excluded-games', page],
+    queryFn: () => call('GET /wps/relay/PARLOR_ExcludeTurnoverV2', { query: { pageNo: page, pageSize: PAGE_SIZE } }),
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** What the ledger did for a bet. */
+export function useBetTransfers(orderNo: string) {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['records', 'transfers', orderNo, language],
+    queryFn: () => call('GET /wps/relay/PARLOR_betTransfers', { query: { orderNo, language } }),
+  });
 }
 
 /** Where the vendor shows a finished round. */

@@ -9,7 +9,7 @@ import {
   type WalletCore,
 } from '#games/vendors/wallet-core.ts';
 import type { Ledger } from '#ledger/ledger.ts';
-import type { TransferResult } from '#ledger/transfer.ts';
+import type { TransferRequest, TransferResult } from '#ledger/transfer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { GameList } from '../game-list.ts';
 import { potKeys } from '../jackpot/jackpot.rules.ts';
@@ -28,6 +28,8 @@ export interface StakeAttempt {
 
 export type StakeGuard = (stake: StakeAttempt) => Promise<'limit-exceeded' | 'player-disabled' | undefined>;
 
+export type RenewRoom = (player: { playerId: bigint; brandId: number; account: bigint }) => Promise<boolean>;
+
 export interface WalletDeps {
   sessions: SessionCache;
   games: GameList;
@@ -36,6 +38,8 @@ export interface WalletDeps {
   /** The vendor's number in the ledger, and whether it may pay for stakes itself; undefined for a stranger. */
   vendorOf(code: string): { number: number; freeBets: boolean } | undefined;
   mayStake?: StakeGuard | undefined;
+  /** After a stake was refused by the player's own limits: whether they stand anew, and it is worth one more try. */
+  renewRoom?: RenewRoom | undefined;
   /** Account of the pot that the win of a jackpot empties; undefined when the house keeps no such pot. */
   potAccount(win: {
     brandId: number;
@@ -81,7 +85,7 @@ async function stake(deps: WalletDeps, call: StakeCall): Promise<Outcome> {
   const key = transferKey(call.vendor, call.transactionId);
   const objection = await objectionTo(deps, call, session, game);
   if (objection && !(await isKnown(deps, key))) return denyForGood(deps, session, key, objection);
-  const result = await deps.ledger.poster.post({
+  const posting: TransferRequest = {
     key,
     account: session.account,
     house: 'gaming',
@@ -91,7 +95,11 @@ async function stake(deps: WalletDeps, call: StakeCall): Promise<Outcome> {
     closesRound: call.closesRound,
     game: game.id,
     vendor: vendor.number,
-  });
+  };
+  let result = await deps.ledger.poster.post(posting);
+  // The room may have ended with its period: nobody is locked out because nothing has renewed it in time.
+  if (!result.ok && result.reason === 'limit_reached' && (await deps.renewRoom?.(session)))
+    result = await deps.ledger.poster.post(posting);
   return outcomeOf(session, result, DENIAL_OF_TRANSFER);
 }
 

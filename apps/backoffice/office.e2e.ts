@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { openFoundation } from '#apps/foundation.ts';
+import { setupAddresses } from '#features/accounts/public.ts';
+import { ensureBrand } from '#features/site/public.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { borrowPostgres } from '#platform/db/postgres.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+import { codeOf, demoOperator, logInAtOffice, makeOperator } from '#tests/operators.ts';
+
+const PORT = Number(process.env.JOURNEY_PORT ?? 4100);
+const OFFICE = `http://localhost:${PORT + 1}`;
+const HOST = 'newcomer.localhost';
+const PASSWORD = 'ngoi-nha-tren-doi-7';
+
+async function english(page: Page, address: string) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address);
+  await page.getByRole('radio', { name: 'EN' }).click();
+}
+
+/** A brand that nobody works for yet, and its one-time address as the server prints it. */
+async function newBrand(): Promise<string> {
+  const dataDir = join(import.meta.dirname, '../../.data/journeys');
+  const server = await borrowPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} });
+  const foundation = await openFoundation(
+    readConfig({ DATA_DIR: dataDir }),
+    server.url,
+    createLogger('journey', 'silent'),
+  );
+  const { id } = await foundation.database.transact((db) =>
+    ensureBrand(db, {
+      ...{ code: 'NEWCOMER', name: 'Newcomer', hosts: [HOST], currency: 'VNDK', symbol: 'P', language: 'VI' },
+      ...{ timeZone: 'Asia/Ho_Chi_Minh', languages: ['VI', 'EN'] },
+    }),
+  );
+  await foundation.site.refresh(id);
+  const backofficeUrl = `http://${HOST}:${PORT + 1}`;
+  const [made] = await setupAddresses({ ...foundation, backofficeUrl }, [id]);
+  await foundation.close();
+  await server.stop();
+  return made?.address ?? '';
+}
+
+test('the first operator sets themselves up once, and makes the second, EN light 1440', async ({ page, request }) => {
+  const address = await newBrand();
+  await expect
+    .poll(async () => (await request.get(`${OFFICE}/office/session`, { headers: { host: HOST } })).text(), {
+      timeout: 20_000,
+    })
+    .toContain('NEWCOMER');
+  await english(page, address);
+  await page.getByLabel('Username').fill('owner');
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'New password again' }).fill(PASSWORD);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const secret = ((await page.locator('.login-secret b').textContent()) ?? '').replace(/\s/g, '');
+  const otpauth = `otpauth://totp/Newcomer:owner?issuer=Newcomer&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Six-digit code of the app' }).fill(codeOf({ otpauth }));
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  const recovery = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /I have kept them/ }).click();
+
+  await page.getByRole('link', { name: 'Operators' }).click();
+  await page.getByRole('button', { name: 'Add operator' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill('second');
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByText(/Hand this to second/)).toBeVisible();
+  const initial = await dialog.locator('b.num').textContent();
+  await dialog.getByRole('button', { name: 'I have noted it' }).click();
+  await expect(page.getByText('Waits for first login')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(page.getByText(/Unbroken, 2 entries/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  // The address is spent; the code that confirmed it opens nothing more; a recovery code does, once.
+  const login = async (username: string, password: string) => {
+    await page.getByLabel('Username').fill(username);
+    await page.getByRole('textbox', { name: /^Password/ }).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+  await login('owner', PASSWORD);
+  await page.getByRole('button', { name: /Use a recovery code/ }).click();
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery ?? '');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await login('second', initial ?? '');
+  await expect(page.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(initial ?? '');
+  await page.getByRole('textbox', { name: 'New password again' }).fill(initial ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('must not be');
+});
+
+test('money by hand takes two people, EN light 1440', async ({ page, browser, request }) => {
+  const operator = demoOperator('vanhanh');
+  await english(page, OFFICE);
+  await logInAtOffice(page, operator, 'EN');
+  await page.getByRole('link', { name: 'Adjustments' }).click();
+  await page.getByRole('button', { name: 'Propose an adjustment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('daily0');
+  await dialog.getByRole('button', { name: /daily01/ }).click();
+  await dialog.getByLabel('Amount').fill('25.5');
+  await dialog.getByLabel('Kind').selectOption('compensation');
+  await dialog.getByLabel('Reason').fill('A round that was cut off');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send for approval' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('main').getByText('daily01').first().click();
+  await expect(dialog.getByText('You proposed this. Somebody else must decide it.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const second = await (await browser.newContext()).newPage();
+  await english(second, OFFICE);
+  await logInAtOffice(second, await makeOperator('admin'), 'EN');
+  await second.getByRole('link', { name: 'Adjustments' }).click();
+  await second.getByRole('main').getByText('daily01').first().click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click();
+  await expect(second.getByText('Approved, the money has moved').first()).toBeVisible();
+  await expectAccessible(second);
+  await second.goto(`${OFFICE}/players?search=daily01`);
+  await second
+    .getByRole('cell', { name: /daily01/ })
+    .first()
+    .click();
+  await expect(second.getByRole('dialog').getByText('Held', { exact: true })).toBeVisible();
+  await expectAccessible(second);
+  await second.goto(`${OFFICE}/brand/settings?group=withdraw`);
+  await second.getByLabel('Times a day').fill('6');
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await expect(second.getByText('Settings saved')).toBeVisible();
+  await expectAccessible(second);
+  await second.goto(`${OFFICE}/payments/reconciliation`);
+  await expect(second.getByRole('heading', { name: 'Vendor reconciliation' })).toBeVisible();
+  await second.context().close();
+  expect((await request.get(`${OFFICE}/office/session`)).ok()).toBe(true);
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+import { logInAtOffice, makeOperator } from '#tests/operators.ts';
+
+const DATA_DIR = join(import.meta.dirname, '../../../.data/journeys');
+const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
+const ENGLISH = { name: 'language', value: 'EN', domain: 'localhost', path: '/' };
+const TITLE = 'Your statement is ready';
+
+function passwordOf(name: string): string {
+  const accounts = JSON.parse(readFileSync(join(DATA_DIR, 'demo-accounts.json'), 'utf8')) as {
+    username: string;
+    password: string;
+  }[];
+  return accounts.find(({ username }) => username === name)?.password ?? '';
+}
+
+/** A manager looks at the message as players will see it, then sends it. */
+async function sendMessage(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${OFFICE}/inbox`);
+  await logInAtOffice(page, await makeOperator('manager'));
+  await page.getByRole('link', { name: /^(Inboxes|Hộp thư)$/ }).click();
+  await page.getByRole('button', { name: /^(Write a message|Soạn tin nhắn)$/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(/^(Username|Tên đăng nhập)/).fill('minhanh');
+  await sheet.getByLabel(/^(Title|Tiêu đề)/).fill(TITLE);
+  await sheet.getByLabel(/^(Content|Nội dung)/).fill('<p>Open it <b>here</b></p><script>alert(1)</script>');
+  await sheet.getByRole('button', { name: /^(As players see it|Người chơi sẽ thấy)$/ }).click();
+  await expect(sheet.getByRole('heading', { name: TITLE }).last()).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^(Send to 1|Gửi cho 1 người)$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('cell', { name: 'minhanh' })).toBeVisible();
+  await context.close();
+}
+
+/** A friend registers in a browser of their own. */
+async function register(browser: Browser, address: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.context().addCookies([ENGLISH]);
+  await page.goto(address);
+  const form = page.getByRole('dialog', { name: 'Create an account' });
+  await form.getByLabel('Username').fill(`friend${Date.now().toString(36)}`.slice(0, 16));
+  await form.getByRole('textbox', { name: /^Password/ }).fill('sen-trang-77');
+  await form.getByRole('textbox', { name: /^Confirm password/ }).fill('sen-trang-77');
+  await form.getByLabel(/18/).press('Space');
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(form).toBeHidden();
+  await page.close();
+}
+
+const bar = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.describe('EN light 390', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+
+  test('six entries by their addresses: message, invitation, rebate, rewards, missions, rank (spec section 2.7)', async ({
+    quietPage: page,
+    browser,
+  }) => {
+    await page.context().addCookies([ENGLISH]);
+    // The address of an entry asks for the login, then opens it.
+    await page.goto('/promotions?account=manualRebate');
+    const login = page.getByRole('dialog');
+    await login.getByRole('textbox').first().fill('minhanh');
+    await login.locator('input[type=password]').fill(passwordOf('minhanh'));
+    await login.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
+    const rebate = bar(page, 'Manual rebate');
+    await expect(rebate.getByText('Ready to claim')).toBeVisible();
+    await expect(rebate.getByText('There was no settled turnover in the last periods')).toBeVisible();
+    await expectAccessible(page);
+
+    // The badge comes by itself when a message does; opening it takes it away.
+    await rebate.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/promotions?account=menu');
+    await sendMessage(browser);
+    const menu = bar(page, 'Account');
+    await menu.getByRole('button', { name: /^Platform messages\s*\d+ waiting/ }).click();
+    await expect(page).toHaveURL('/promotions?account=messageV2');
+    const inbox = bar(page, 'Platform messages');
+    await expectAccessible(page);
+    await inbox.getByRole('button', { name: TITLE }).click();
+    await expect(inbox.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(inbox.getByText('alert(1)')).toHaveCount(0);
+    await inbox.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete this message?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(inbox.getByRole('radio', { name: 'All' })).toBeVisible();
+    await expect(inbox.getByRole('button', { name: TITLE })).toHaveCount(0);
+
+    // A friend who registers with the code stands in the list.
+    await page.goto('/?account=referral');
+    const referral = bar(page, 'Invite friends');
+    await expect(referral.getByRole('img', { name: /QR code/ })).toBeVisible();
+    const code = await referral.locator('.rw-code-line b').textContent();
+    await register(browser, `/register?referralCode=${code}`);
+    await page.reload();
+    await expect(referral.getByText(/^fr\*\*\*/).first()).toBeVisible();
+    await expectAccessible(page);
+
+    for (const [key, name, words] of [
+      ['rewardCenter', 'Reward centre', 'There is nothing to claim at the moment'],
+      ['missionLeaderboard', 'Mission activity', 'No mission is running at the moment'],
+      ['playerRank', 'Player rank', 'Your rank'],
+    ] as const) {
+      await page.goto(`/?account=${key}`);
+      await expect(bar(page, name).getByText(words).first()).toBeVisible();
+    }
+    // Closing takes the address along; Back from an opened centre closes it.
+    await bar(page, 'Player rank').getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/');
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await expect(page).toHaveURL('/?account=menu');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

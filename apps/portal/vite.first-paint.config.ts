@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { iconsByFile } from '../../platform/build/vite-icons.ts';
+import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
+
+/** The portal once more, for the server: it draws the first paint of the home screen (first-paint.tsx). */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [catalogues(), iconsByFile(), react()],
+  define: { [['process', 'env', 'NODE_ENV'].join('.')]: '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'first-paint.tsx',
+    outDir: join(import.meta.dirname, '../../dist/first-paint'),
+    emptyOutDir: true,
+    target: 'node24',
+    copyPublicDir: false,
+  },
+});

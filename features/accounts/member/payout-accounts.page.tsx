@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import type { cardsContract } from '#features/cashier/cards/cards.contract.ts';
+import { useShell } from '#features/site/public.page.tsx';
+import { TRIAL_TYPE } from '#platform/http/caller.ts';
+import { client } from '#platform/http/client.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { SectionHeading } from '#platform/ui/section-heading.tsx';
+import { useSession } from '../session/session.page.tsx';
+
+const call = client<typeof cardsContract>();
+
+/** Cards and wallets that money is paid to; they are bound and taken away where money leaves. */
+export function PayoutAccounts() {
+  const { switches } = useShell();
+  const { member } = useSession();
+  if (!member || member.type === TRIAL_TYPE || !switches.includes('BINDCARD3')) return null;
+  return <Row />;
+}
+
+function Row() {
+  const t = useText();
+  const { open } = useDialogs();
+  // Under the withdrawal page's own key: what is bound or taken away there is known here.
+  const cards = useQuery({ queryKey: ['withdrawal', 'cards'], queryFn: () => call('GET /wps/member/bankCard') });
+  const list = cards.data?.fullBankCardList ?? [];
+  const names = list.map(({ bankName, cardNumber }) => `${bankName} ${cardNumber}`).join(' · ');
+  return (
+    <section>
+      <SectionHeading>{t('withdrawal.security.title')}</SectionHeading>
+      <Card as="div">
+        <div className="facts-action">
+          <p className="text-ink-2">{list.length > 0 ? names : t('withdrawal.security.none')}</p>
+          <Button
+            tone="secondary"
+            icon={<Landmark size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => open({ name: 'member-centre', page: 'withdraw' })}
+          >
+            {t('withdrawal.security.open')}
+          </Button>
+        </div>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import { parseAmount } from '#platform/money/money.ts';
+import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
+import { DeskFacts, DeskFailure, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { TextArea } from '#platform/ui/input.tsx';
+import { Pill } from '#platform/ui/pill.tsx';
+import { Sheet } from '#platform/ui/sheet.tsx';
+import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import type { playersDeskContract } from './players-desk.contract.ts';
+import { SHORTEST_REASON } from './players-desk.rules.ts';
+
+const call = client<typeof playersDeskContract>();
+type Sheeted = ValueOf<(typeof playersDeskContract)['GET /office/players/{id}']>;
+
+const MARKS = {
+  active: { tone: 'jade', icon: CircleCheck },
+  blocked: { tone: 'red', icon: Lock },
+  closed: { tone: 'neutral', icon: CircleX },
+} as const;
+
+export function StatusPill({ status }: Pick<Sheeted, 'status'>) {
+  const t = useText();
+  const { tone, icon: Icon } = MARKS[status];
+  return (
+    <Pill tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+      {t(`accounts.desk.players.status.${status}`)}
+    </Pill>
+  );
+}
+
+interface PlayerSheetProps {
+  id: string;
+  brand: { symbol: string; timeZone: string };
+  onClose(): void;
+}
+
+/** Status, money and limits of one player; managers block and unblock. */
+export function PlayerSheet({ id, brand, onClose }: PlayerSheetProps) {
+  const t = useText();
+  const player = useQuery({
+    queryKey: ['desk', 'player', id],
+    queryFn: () => call('GET /office/players/{id}', { params: { id } }),
+  });
+  const { data } = player;
+  const [asking, setAsking] = useState(false);
+  const title = data?.username ?? t('accounts.desk.players.title');
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="desk-sheet"
+      title={title}
+      header={
+        <span className="desk-sheet-head">
+          <b>{title}</b>
+          {data && <StatusPill status={data.status} />}
+        </span>
+      }
+      flush
+    >
+      {player.isPending && (
+        <div className="desk-part">
+          <SkeletonText lines={6} />
+        </div>
+      )}
+      {player.error && !data && <DeskFailure error={player.error} onRetry={() => void player.refetch()} />}
+      {data && (
+        <>
+          <section className="desk-part">
+            <p className="desk-figure">
+              <Amount value={parseAmount(data.available) ?? 0n} symbol={brand.symbol} />
+            </p>
+            <PlayerFacts player={data} brand={brand} />
+          </section>
+          {data.mayBlock && data.status !== 'closed' && (
+            <section className="desk-part">
+              <p className="text-13 text-ink-3">{t('accounts.desk.players.sessions', { count: data.openSessions })}</p>
+              <div className="desk-actions">
+                <Button tone={data.status === 'active' ? 'danger' : 'jade'} onClick={() => setAsking(true)}>
+                  {t(`accounts.desk.players.${data.status === 'active' ? 'block' : 'unblock'}`)}
+                </Button>
+              </div>
+            </section>
+          )}
+          {asking && <BlockDialog player={data} onDone={() => setAsking(false)} />}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function PlayerFacts({ player, brand }: { player: Sheeted; brand: PlayerSheetProps['brand'] }) {
+  const t = useText();
+  const money = (text: string) => <Amount value={parseAmount(text) ?? 0n} symbol={brand.symbol} />;
+  return (
+    <DeskFacts
+      facts={[
+        { label: t('accounts.desk.players.id'), value: <span className="num">{player.id}</span> },
+        { label: t('accounts.desk.players.held'), value: money(player.held) },
+        { label: t('accounts.desk.players.deposits'), value: money(player.deposits) },
+        { label: t('accounts.desk.players.withdrawals'), value: money(player.withdrawals) },
+        {
+          label: t('accounts.desk.players.registered'),
+          value: <DeskTime at={player.registeredAt} timeZone={brand.timeZone} />,
+        },
+        player.lastLoginAt !== null && {
+          label: t('accounts.desk.players.lastLogin'),
+          value: <DeskTime at={player.lastLoginAt} timeZone={brand.timeZone} />,
+        },
+        player.upline !== null && { label: t('accounts.desk.players.upline'), value: player.upline },
+        ...player.limits.map(({ name, value }) => ({ label: name, value })),
+      ]}
+    />
+  );
+}
+
+function BlockDialog({ player, onDone }: { player: Sheeted; onDone(): void }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const blocked = player.status === 'active';
+  const what = blocked ? 'block' : 'unblock';
+  const send = useMutation({
+    mutationFn: () => call('POST /office/players/{id}/block', { params: { id: player.id }, body: { blocked, reason } }),
+    onSuccess: () => show({ tone: 'ok', title: t('accounts.desk.people.saved') }),
+    onError: (error) => show({ tone: 'error', title: error.message }),
+    onSettled: () => {
+      onDone();
+      return queries.invalidateQueries({ queryKey: ['desk'] });
+    },
+  });
+  const hint = t('accounts.desk.players.reason.hint');
+  return (
+    <Confirm
+      open
+      tone={blocked ? 'red' : 'jade'}
+      title={t(`accounts.desk.players.${what}.title`, { username: player.username })}
+      confirmLabel={t(`accounts.desk.players.${what}`)}
+      loading={send.isPending}
+      onConfirm={() => (reason.trim().length < SHORTEST_REASON ? setMissing(true) : send.mutate())}
+      onCancel={onDone}
+    >
+      <p>{t(`accounts.desk.players.${what}.text`)}</p>
+      <TextArea
+        label={t('accounts.desk.players.reason')}
+        value={reason}
+        maxLength={500}
+        rows={3}
+        {...(missing ? { error: hint } : { hint })}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Confirm>
+  );
+}

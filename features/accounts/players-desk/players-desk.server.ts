@@ -1,0 +1,108 @@
+import { writeAudit } from '#features/compliance/public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { type Service, service } from '#platform/http/service.ts';
+import { toDecimal } from '#platform/money/money.ts';
+import type { EndedSessions } from '../accounts.seams.ts';
+import { forgetDevices } from '../session/device.store.ts';
+import { revokeSessions } from '../session/session.store.ts';
+import { playersDeskContract } from './players-desk.contract.ts';
+import { mayBlock } from './players-desk.rules.ts';
+import {
+  countLiveSessions,
+  countPlayers,
+  findPlayers,
+  lockStatus,
+  playerOfBrand,
+  setStatus,
+} from './players-desk.store.ts';
+
+export interface PlayersDeskDeps {
+  database: Database;
+  clock: Clock;
+  balance(ledgerAccount: bigint): Promise<{ available: bigint; held: bigint }>;
+  /** Money that ever came in and went out. */
+  sums(playerId: bigint): Promise<{ deposits: bigint; withdrawals: bigint }>;
+  /** Limits that the player has set or an operator has, in words for an operator. */
+  limits(playerId: bigint): Promise<{ name: string; value: string }[]>;
+  /** After the commit: open games and live connections end too. */
+  onSessionsEnded(ended: EndedSessions): Promise<void>;
+}
+
+type Row = Awaited<ReturnType<typeof findPlayers>>[number];
+
+export function playersDeskService(deps: PlayersDeskDeps): Service {
+  const { database, clock } = deps;
+  return service(playersDeskContract, {
+    'GET /office/players': async ({ caller, query }) => {
+      const asked = { brandId: caller.brandId, ...query };
+      const [rows, total] = await database.snapshot(async (db) => [
+        await findPlayers(db, asked),
+        await countPlayers(db, asked),
+      ]);
+      const list = await Promise.all(rows.map((row) => toPlayer(deps, row)));
+      return { list, total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+    },
+    'GET /office/players/{id}': async ({ caller, params }) => {
+      const id = BigInt(params.id);
+      const row = await database.read((db) => playerOfBrand(db, caller.brandId, id));
+      if (!row) return refuse('player.unknown');
+      const uplineId = row.upline_id;
+      const [player, { held }, sums, limits, openSessions, upline] = await Promise.all([
+        toPlayer(deps, row),
+        deps.balance(row.ledger_account ?? 0n),
+        deps.sums(id),
+        deps.limits(id),
+        database.read((db) => countLiveSessions(db, id, new Date(clock.now()))),
+        uplineId === null ? undefined : database.read((db) => playerOfBrand(db, caller.brandId, uplineId)),
+      ]);
+      return {
+        ...player,
+        ...{ held: toDecimal(held), language: row.language, upline: upline?.username ?? null, limits, openSessions },
+        ...{ deposits: toDecimal(sums.deposits), withdrawals: toDecimal(sums.withdrawals) },
+        mayBlock: mayBlock(caller.operator),
+      };
+    },
+    'POST /office/players/{id}/block': async ({ caller, params, body }) => {
+      const { operator, brandId, ip } = caller;
+      if (!operator || !mayBlock(operator)) return refuse('operator.role.missing', { status: 403 });
+      const id = BigInt(params.id);
+      const at = new Date(clock.now());
+      const status = body.blocked ? ('blocked' as const) : ('active' as const);
+      const changed = await database.transact(async (db) => {
+        const before = await lockStatus(db, brandId, id);
+        if (before === undefined) return refuse('player.unknown');
+        if (before === 'closed') return refuse('player.closed');
+        if (before === status) return false;
+        await setStatus(db, id, status);
+        if (body.blocked) {
+          await revokeSessions(db, { playerId: id }, 'blocked', at.getTime());
+          await forgetDevices(db, { playerId: id }, at.getTime());
+        }
+        await writeAudit(db, {
+          ...{ brandId, at, operatorId: operator.id, ip, subject: `player:${id}` },
+          ...{ action: body.blocked ? 'player.blocked' : 'player.unblocked', facts: { reason: body.reason } },
+        });
+        return true;
+      });
+      if (isRefusal(changed)) return changed;
+      if (changed) await deps.onSessionsEnded({ playerId: id, sessionId: undefined });
+      return { status };
+    },
+  });
+}
+
+async function toPlayer(deps: PlayersDeskDeps, row: Row) {
+  const { available } = await deps.balance(row.ledger_account ?? 0n);
+  return {
+    id: row.id.toString(),
+    username: row.username,
+    nickname: row.nickname ?? '',
+    type: row.type,
+    status: row.status,
+    registeredAt: row.registered_at.getTime(),
+    lastLoginAt: row.current_login_at?.getTime() ?? null,
+    available: toDecimal(available),
+  };
+}

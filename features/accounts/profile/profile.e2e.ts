@@ -1,0 +1,60 @@
+import { expect, expectAccessible, test } from '#tests/browser.ts';
+
+/** Spec sections 3 "Further profile fields", 5 "the birthday prompt states 21", 4 "Preferences" and 2.7 "my account". */
+test.use({ viewport: { width: 390, height: 844 }, locale: 'vi-VN' });
+
+test('a player tells of themselves, is refused when too young, and chooses a picture', async ({ page }) => {
+  const username = `hoso${Date.now()}`.slice(0, 16);
+  await page.goto('/register');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Tên đăng nhập').fill(username);
+  await form
+    .getByRole('textbox', { name: /^Mật khẩu/ })
+    .first()
+    .fill('sen-trang-77');
+  await form.getByRole('textbox', { name: /^Nhập lại mật khẩu/ }).fill('sen-trang-77');
+  await form.getByLabel(/Tôi đủ 18 tuổi/).press('Space');
+  await form.getByRole('button', { name: 'Tạo tài khoản' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/?account=securityCenter');
+  const centre = page.getByRole('dialog').first();
+  await centre.getByRole('button', { name: 'Sửa hồ sơ' }).click();
+  const profile = page.getByRole('dialog', { name: 'Sửa hồ sơ' });
+  await profile.getByLabel('Tên hiển thị').fill('Lan Anh Sen');
+  const birthday = profile.getByLabel('Ngày sinh');
+  await birthday.fill(`${new Date().getFullYear() - 20}-01-01`);
+  await profile.getByRole('button', { name: 'Lưu hồ sơ' }).click();
+  await expect(birthday).toHaveAttribute('aria-invalid', 'true');
+  await expect(profile.getByText('Bạn cần đủ 21 tuổi.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await birthday.fill('1990-05-19');
+  await profile.getByRole('button', { name: 'Lưu hồ sơ' }).click();
+  await expect(profile).toBeHidden();
+  await expect(centre.getByText('1990-05-19')).toBeVisible();
+
+  await centre.getByRole('button', { name: 'Sửa hồ sơ' }).click();
+  await expect(profile.getByLabel('Ngày sinh')).toHaveAttribute('readonly', '');
+  await page.keyboard.press('Escape');
+  await centre.getByRole('button', { name: 'Đổi ảnh' }).click();
+  const picker = page.getByRole('dialog', { name: 'Chọn ảnh đại diện' });
+  await expectAccessible(page);
+  await picker.getByRole('button', { name: 'Rồng' }).click();
+  await expect(picker).toBeHidden();
+
+  // The menu of the header is that of wider screens.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const menu = page.getByRole('banner').getByRole('button', { name: /Tài khoản/ });
+  await expect(menu.first().locator('img')).toHaveAttribute('src', /avatars\/dragon/);
+  await expect(page.getByRole('banner').getByText('Lan Anh Sen').first()).toBeAttached();
+
+  // A language that is chosen for the screens reaches the account: its messages come in it.
+  const told = page.waitForRequest((request) => request.url().endsWith('/wps/member/language'));
+  await page
+    .getByRole('button', { name: /English/ })
+    .first()
+    .click();
+  expect((await told).postDataJSON()).toEqual({ language: 'EN' });
+});

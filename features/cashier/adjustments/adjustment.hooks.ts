@@ -1,0 +1,53 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { playersDeskContract } from '#features/accounts/players-desk/players-desk.contract.ts';
+import { client } from '#platform/http/client.ts';
+import type { BodyInput, ValueOf } from '#platform/http/contract.ts';
+import type { adjustmentContract } from './adjustment.contract.ts';
+import type { AdjustmentState } from './adjustment.rules.ts';
+
+const call = client<typeof adjustmentContract>();
+const players = client<typeof playersDeskContract>();
+
+export type Adjustment = ValueOf<(typeof adjustmentContract)['GET /office/adjustments']>['list'][number];
+export type FoundPlayer = ValueOf<(typeof playersDeskContract)['GET /office/players']>['list'][number];
+export type Proposal = BodyInput<(typeof adjustmentContract)['POST /office/adjustments']>;
+
+const REFRESH_MS = 15_000;
+
+export function useAdjustments({ state, page }: { state: AdjustmentState | undefined; page: number }) {
+  return useQuery({
+    queryKey: ['desk', 'adjustments', state, page],
+    queryFn: () => call('GET /office/adjustments', { query: { page, ...(state && { state }) } }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Players whose name begins so; nothing is asked for nothing. */
+export function useFoundPlayers(search: string) {
+  return useQuery({
+    queryKey: ['desk', 'players', search, 'found'],
+    queryFn: ({ signal }) => players('GET /office/players', { query: { search, size: 6 }, signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePropose() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Proposal) => call('POST /office/adjustments', { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+  });
+}
+
+export function useDecide(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ decision, note }: { decision: 'approve' | 'refuse'; note: string }) =>
+      decision === 'approve'
+        ? call('POST /office/adjustments/{id}/approve', { params: { id }, body: { note } })
+        : call('POST /office/adjustments/{id}/refuse', { params: { id }, body: { note } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+  });
+}

@@ -1,0 +1,182 @@
+import type { Logger } from 'pino';
+import { writeAudit } from '#features/compliance/public.ts';
+import type { inTransaction } from '#ledger/in-transaction.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Writer } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import { type Caller, TRIAL_TYPE } from '#platform/http/caller.ts';
+import type { OutputOf } from '#platform/http/contract.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { type Service, service } from '#platform/http/service.ts';
+import { parseAmount, toDecimal } from '#platform/money/money.ts';
+import { tellPlayer } from '../deposit/notice.server.ts';
+import { adjustmentContract } from './adjustment.contract.ts';
+import { adjustmentPosting } from './adjustment.postings.ts';
+import { mayAdjust, mayBeDebited } from './adjustment.rules.ts';
+import {
+  type AdjustmentRow,
+  countAdjustments,
+  decideAdjustment,
+  listAdjustments,
+  lockAdjustment,
+  proposeOnce,
+} from './adjustment.store.ts';
+
+export interface AdjustmentDeps {
+  database: Database;
+  bus: EventBus;
+  clock: Clock;
+  logger: Pick<Logger, 'error' | 'warn'>;
+  inTransaction: typeof inTransaction;
+  /** Undefined for an id that is none. */
+  player(id: bigint): Promise<{ brandId: number; username: string; type: number; ledgerAccount: bigint } | undefined>;
+  playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  /** What a player can spend now. */
+  spendable(ledgerAccount: bigint): Promise<bigint>;
+}
+
+type Adjustment = OutputOf<(typeof adjustmentContract)['POST /office/adjustments']>;
+
+const NO_ROLE = refuse('operator.role.missing', { status: 403 });
+
+export function adjustmentService(deps: AdjustmentDeps): Service {
+  const { database } = deps;
+  return service(adjustmentContract, {
+    'GET /office/adjustments': async ({ caller, query }) => {
+      if (!mayAdjust(caller)) return NO_ROLE;
+      const asked = { brandId: caller.brandId, ...query, state: query.state };
+      const [rows, total, waiting] = await database.snapshot(async (db) => [
+        await listAdjustments(db, asked),
+        await countAdjustments(db, asked),
+        await countAdjustments(db, { ...asked, state: 'waiting' }),
+      ]);
+      const totalPages = Math.max(1, Math.ceil(total / query.size));
+      return { list: await toAdjustments(deps, caller, rows), total, totalPages, waiting };
+    },
+    'POST /office/adjustments': async ({ caller, body }) => {
+      if (!caller.operator || !mayAdjust(caller)) return NO_ROLE;
+      const player = await deps.player(BigInt(body.playerId));
+      if (player?.brandId !== caller.brandId) return refuse('adjustment.player.unknown');
+      if (player.type === TRIAL_TYPE) return refuse('adjustment.player.trial');
+      const size = parseAmount(body.amount) ?? 0n;
+      if (size <= 0n) return refuse('adjustment.amount.wrong');
+      const isDebit = body.direction === 'debit';
+      if (isDebit && !mayBeDebited(body.kind)) return refuse('adjustment.debit.kind');
+      // Told now rather than to the second person; the approval looks again.
+      if (isDebit && (await deps.spendable(player.ledgerAccount)) < size) return refuse('adjustment.insufficient');
+      const fresh = {
+        ...{ brand_id: caller.brandId, player_id: BigInt(body.playerId), ledger_account: player.ledgerAccount },
+        ...{ amount: isDebit ? -size : size, kind: body.kind, reason: body.reason, request_key: body.requestKey },
+        ...{ proposed_by: caller.operator.id, proposed_at: new Date(deps.clock.now()) },
+      };
+      const row = await database.transact(async (trx) => {
+        const { row, made } = await proposeOnce(trx, fresh);
+        const same = row.player_id === fresh.player_id && row.amount === fresh.amount && row.kind === fresh.kind;
+        if (!same) return refuse('adjustment.key.used');
+        if (made) await note(deps, trx, caller, { action: 'adjustment.proposed', row });
+        return row;
+      });
+      return isRefusal(row) ? row : one(deps, caller, row);
+    },
+    'POST /office/adjustments/{id}/approve': async ({ caller, params, body }) => {
+      const { operator } = caller;
+      if (!operator || !mayAdjust(caller)) return NO_ROLE;
+      const row = await database.transact(async (trx) => {
+        const waiting = await undecided(trx, caller, BigInt(params.id));
+        if (isRefusal(waiting)) return waiting;
+        const posted = await deps.inTransaction(trx).post(adjustmentPosting(waiting));
+        if (!posted.ok) return refuse(unpaid(posted.reason, waiting.id));
+        const decided = await decideAdjustment(trx, waiting.id, {
+          ...{ state: 'approved', decided_by: operator.id, decided_at: new Date(deps.clock.now()) },
+          ...{ note: body.note || null, transfer_id: posted.id },
+        });
+        await note(deps, trx, caller, { action: 'adjustment.approved', row: decided });
+        return decided;
+      });
+      if (isRefusal(row)) return row;
+      await tellPlayer(deps, row.player_id);
+      return one(deps, caller, row);
+    },
+    'POST /office/adjustments/{id}/refuse': async ({ caller, params, body }) => {
+      const { operator } = caller;
+      if (!operator || !mayAdjust(caller)) return NO_ROLE;
+      const row = await database.transact(async (trx) => {
+        const waiting = await undecided(trx, caller, BigInt(params.id));
+        if (isRefusal(waiting)) return waiting;
+        const decided = await decideAdjustment(trx, waiting.id, {
+          ...{ state: 'refused', decided_by: operator.id, decided_at: new Date(deps.clock.now()) },
+          ...{ note: body.note, transfer_id: null },
+        });
+        await note(deps, trx, caller, { action: 'adjustment.refused', row: decided });
+        return decided;
+      });
+      return isRefusal(row) ? row : one(deps, caller, row);
+    },
+  });
+}
+
+/** Two people at once take turns; the second hears that it is decided. */
+async function undecided(trx: Writer, { brandId, operator }: Caller, id: bigint) {
+  const row = await lockAdjustment(trx, brandId, id);
+  if (!row) return refuse('adjustment.unknown');
+  if (row.state !== 'waiting') return refuse('adjustment.decided');
+  return row.proposed_by === operator?.id ? refuse('adjustment.own') : row;
+}
+
+function unpaid(reason: string, id: bigint): 'adjustment.insufficient' | 'adjustment.account.closed' {
+  if (reason === 'insufficient_funds') return 'adjustment.insufficient';
+  if (reason === 'account_closed') return 'adjustment.account.closed';
+  throw new Error(`the ledger refused the adjustment ${id}: ${reason}`);
+}
+
+function note(
+  { clock }: AdjustmentDeps,
+  trx: Writer,
+  caller: Caller,
+  { action, row }: { action: string; row: AdjustmentRow },
+) {
+  return writeAudit(trx, {
+    ...{ brandId: caller.brandId, at: new Date(clock.now()), operatorId: caller.operator?.id, ip: caller.ip },
+    ...{ action, subject: `adjustment:${row.id}` },
+    facts: {
+      player: `${row.player_id}`,
+      amount: toDecimal(row.amount),
+      kind: row.kind,
+      reason: row.note ?? row.reason,
+    },
+  });
+}
+
+async function one(deps: AdjustmentDeps, caller: Caller, row: AdjustmentRow): Promise<Adjustment> {
+  const [adjustment] = await toAdjustments(deps, caller, [row]);
+  if (!adjustment) throw new Error('a row that was read is shown');
+  return adjustment;
+}
+
+async function toAdjustments(
+  deps: AdjustmentDeps,
+  { operator }: Caller,
+  rows: readonly AdjustmentRow[],
+): Promise<Adjustment[]> {
+  const players = await deps.playerNames([...new Set(rows.map(({ player_id }) => player_id))]);
+  const people = await deps.operatorNames(
+    rows.flatMap((row) => [row.proposed_by, ...(row.decided_by ? [row.decided_by] : [])]),
+  );
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    player: { id: row.player_id.toString(), username: players.get(row.player_id) ?? '' },
+    direction: row.amount < 0n ? 'debit' : 'credit',
+    amount: toDecimal(row.amount < 0n ? -row.amount : row.amount),
+    kind: row.kind,
+    reason: row.reason,
+    state: row.state,
+    proposedBy: people.get(row.proposed_by) ?? '',
+    proposedAt: row.proposed_at.getTime(),
+    decidedBy: row.decided_by === null ? null : (people.get(row.decided_by) ?? ''),
+    decidedAt: row.decided_at?.getTime() ?? null,
+    note: row.note,
+    transferId: row.transfer_id?.toString() ?? null,
+    mine: row.proposed_by === operator?.id,
+  }));
+}

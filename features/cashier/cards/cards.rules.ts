@@ -1,0 +1,46 @@
+import type { Institution } from './institutions.data.ts';
+
+export type PayoutKind = Institution['kind'];
+
+/** cardType of the wire (wire.md 2.5: card BC/EW/V, binding B/V, fees BC/VW/EW). */
+export const WIRE_TYPES: Record<PayoutKind, 'BC' | 'EW' | 'V'> = { bank: 'BC', ewallet: 'EW', crypto: 'V' };
+const KINDS: Record<string, PayoutKind> = {
+  ...{ B: 'bank', BC: 'bank', E: 'ewallet', EW: 'ewallet', V: 'crypto', VW: 'crypto' },
+};
+export const kindOfWire = (type: string): PayoutKind | undefined => KINDS[type.toUpperCase()];
+
+/** wire.md 3: card binding is refused for the restricted kinds of agents. */
+const BARRED_TYPES: readonly number[] = [40, 41, 42];
+export const mayBind = (memberType: number): boolean => !BARRED_TYPES.includes(memberType);
+
+/** Numbers are written with gaps; only what counts is kept. */
+export const squeezed = (number: string): string => number.replace(/[\s.\-–]/g, '');
+
+/** Accounts of Vietnamese banks have 6 to 19 digits; wallets go by the mobile number that they were opened with. */
+const NUMBERS: Record<PayoutKind, RegExp> = {
+  bank: /^\d{6,19}$/,
+  ewallet: /^0[35789]\d{8}$/,
+  crypto: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+};
+export const isNumberOf = (kind: PayoutKind, number: string): boolean => NUMBERS[kind].test(number);
+
+/** A wallet's number as people dial it at home: +84 912 345 678 is 0912345678. */
+export function ownSpelling(kind: PayoutKind, typed: string): string {
+  const number = squeezed(typed);
+  return kind === 'ewallet' ? number.replace(/^\+?84(?=\d{9}$)/, '0') : number;
+}
+
+/** As banks write a name: without accents, in capitals, one space between (spec section 5 "payee name"). */
+export function foldHolder(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D');
+  return plain.toUpperCase().split(/\s+/).filter(Boolean).join(' ');
+}
+export const isHolder = (folded: string): boolean => folded.length <= 60 && /^[A-Z]+( [A-Z]+)+$/.test(folded);
+
+export const lastFourOf = (number: string): string => number.slice(-4);
+/** The only form in which a number leaves the house for a screen. */
+export const maskedNumber = (lastFour: string): string => `•••• ${lastFour}`;
+
+const HOUR_MS = 3_600_000;
+export const usableFrom = (boundMs: number, coolingHours: number): number => boundMs + coolingHours * HOUR_MS;
+export const isUsable = (usableAtMs: number, nowMs: number): boolean => usableAtMs <= nowMs;

@@ -1,0 +1,90 @@
+import type { Amount } from '#platform/money/money.ts';
+import { shareOf } from './channel.rules.ts';
+
+export const BONUS_PERIODS = ['once', 'day', 'week', 'always'] as const;
+/** How often one player may take a bonus: 24 hours and 7 days run from the last time. */
+export type BonusPeriod = (typeof BONUS_PERIODS)[number];
+
+export interface BonusTerms {
+  id: number;
+  names: Readonly<Record<string, string>>;
+  percentBps: number;
+  /** Smallest deposit, as it arrives. */
+  minimum: Amount;
+  maximum: Amount;
+  wagerTimes: number;
+  firstOnly: boolean;
+  period: BonusPeriod;
+}
+
+/** As an order keeps them: JSON knows no bigint. */
+export type StoredTerms = Omit<BonusTerms, 'minimum' | 'maximum'> & { minimum: string; maximum: string };
+
+export const freeze = ({ minimum, maximum, ...terms }: BonusTerms): StoredTerms => ({
+  ...terms,
+  minimum: minimum.toString(),
+  maximum: maximum.toString(),
+});
+
+export const thaw = ({ minimum, maximum, ...terms }: StoredTerms): BonusTerms => ({
+  ...terms,
+  minimum: BigInt(minimum),
+  maximum: BigInt(maximum),
+});
+
+/** What is known of the player, read under the lock on their orders. */
+export interface BonusHistory {
+  /** Deposits that were credited before this one. */
+  credited: number;
+  /** When this bonus was last given. */
+  lastGivenMs: number | undefined;
+  /** Another open order has chosen it. */
+  held: boolean;
+}
+
+export type BonusProblem = 'bonus.first.only' | 'bonus.taken' | 'bonus.held' | 'bonus.minimum';
+
+const DAY_MS = 24 * 3_600_000;
+const PAUSE_MS: Record<BonusPeriod, number> = {
+  once: Number.POSITIVE_INFINITY,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  always: 0,
+};
+
+/** Undefined when the player may have it. Without an amount: whether it may be offered at all. */
+export function bonusProblem(
+  terms: Pick<BonusTerms, 'firstOnly' | 'period' | 'minimum'>,
+  history: BonusHistory,
+  { arrives, nowMs }: { arrives: Amount | undefined; nowMs: number },
+): BonusProblem | undefined {
+  if (terms.firstOnly && history.credited > 0) return 'bonus.first.only';
+  const { lastGivenMs } = history;
+  if (lastGivenMs !== undefined && nowMs - lastGivenMs < PAUSE_MS[terms.period]) return 'bonus.taken';
+  if (history.held && terms.period !== 'always') return 'bonus.held';
+  return arrives !== undefined && arrives < terms.minimum ? 'bonus.minimum' : undefined;
+}
+
+export function bonusOn({ percentBps, maximum }: Pick<BonusTerms, 'percentBps' | 'maximum'>, arrives: Amount): Amount {
+  const share = shareOf(arrives, percentBps);
+  return share < maximum ? share : maximum;
+}
+
+export interface Wagering {
+  /** Times what arrives. */
+  deposit: Amount;
+  /** What the bonus adds to that: together they are exactly times deposit and bonus, never more. */
+  bonus: Amount;
+  total: Amount;
+}
+
+export function wageringFor(
+  arrives: Amount,
+  wagerTimes: number,
+  bonus?: { amount: Amount; wagerTimes: number },
+): Wagering {
+  const deposit = arrives * BigInt(wagerTimes);
+  const together = bonus ? (arrives + bonus.amount) * BigInt(bonus.wagerTimes) : 0n;
+  const more = together > deposit ? together - deposit : 0n;
+  return { deposit, bonus: more, total: deposit + more };
+}

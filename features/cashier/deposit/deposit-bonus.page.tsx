@@ -1,0 +1,64 @@
+import { CircleSlash2, Gift } from 'lucide-react';
+import { formatDateTime, formatWhole } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { RadioCards } from '#platform/ui/radio-card.tsx';
+import { type DepositBonus, units } from './deposit.hooks.ts';
+
+interface BonusChoiceProps {
+  bonuses: readonly DepositBonus[];
+  wagerTimes: number;
+  symbol: string;
+  timeZone: string;
+  value: number | undefined;
+  onChange(id: number | undefined): void;
+}
+
+const NONE = 'none';
+
+/** No bonus is the first choice and the one that stands; each other says what it asks before it is taken. */
+export function BonusChoice({ bonuses, wagerTimes, symbol, timeZone, value, onChange }: BonusChoiceProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const whole = (wire: number) => formatWhole(units(wire), language);
+  const termsOf = (bonus: DepositBonus) => {
+    if (bonus.problem) return t(`error.${bonus.problem}`);
+    const parts = [
+      t('cashier.bonus.terms', {
+        percent: bonus.percentBps / 100,
+        max: whole(bonus.maximumAmount),
+        min: whole(bonus.minimumAmount),
+        symbol,
+      }),
+      t('cashier.bonus.times', { times: bonus.wagerTimes }),
+      t(`cashier.bonus.period.${bonus.period}`),
+      // The last day that it can be had: it ends with that day's end.
+      bonus.endsAt === null
+        ? t('cashier.bonus.endless')
+        : t('cashier.bonus.ends', { date: formatDateTime(bonus.endsAt - 1, language, { timeZone, style: 'date' }) }),
+    ];
+    return parts.join(' ');
+  };
+  return (
+    <RadioCards
+      label={t('cashier.bonus.choose')}
+      className="dep-bonus"
+      value={value === undefined ? NONE : String(value)}
+      onChange={(chosen) => onChange(chosen === NONE ? undefined : Number(chosen))}
+      items={[
+        {
+          value: NONE,
+          icon: <CircleSlash2 size={20} strokeWidth={1.75} />,
+          title: t('cashier.bonus.none'),
+          text: t('cashier.bonus.none.text', { times: wagerTimes }),
+        },
+        ...bonuses.map((bonus) => ({
+          value: String(bonus.id),
+          icon: <Gift size={20} strokeWidth={1.75} />,
+          title: bonus.name,
+          text: termsOf(bonus),
+          disabled: bonus.problem !== null,
+        })),
+      ]}
+    />
+  );
+}

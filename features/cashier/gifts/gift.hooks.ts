@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { toDecimal } from '#platform/money/money.ts';
+import type { giftContract } from './gift.contract.ts';
+import type { GiftDirection } from './gift.rules.ts';
+
+const call = client<typeof giftContract>();
+export type GiftSettings = ValueOf<(typeof giftContract)['GET /wps/relay/PARLOR_transferSettings']>;
+export type Gift = ValueOf<(typeof giftContract)['GET /wps/relay/PARLOR_transferRecords']>['list'][number];
+
+export interface GiftOrder {
+  direction: GiftDirection;
+  account: string;
+  amount: bigint;
+  paymentPassword: string;
+  requestKey: string;
+}
+
+export function useGiftSettings() {
+  return useQuery({
+    queryKey: ['gifts', 'settings'],
+    queryFn: () => call('GET /wps/relay/PARLOR_transferSettings'),
+  });
+}
+
+export function useGifts() {
+  return useQuery({ queryKey: ['gifts', 'list'], queryFn: () => call('GET /wps/relay/PARLOR_transferRecords') });
+}
+
+/** The same order sent again, after a lost answer say, is the same transfer. */
+export function useSendGift() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ direction, account, amount, ...proof }: GiftOrder) => {
+      const body = { ...proof, amount: toDecimal(amount) };
+      return direction === 'upline'
+        ? call('POST /wps/relay/PARLOR_transferUpline', { sealed: true, body })
+        : call('PUT /wps/agent/transferDownline', { sealed: true, body: { ...body, account } });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
+  });
+}

@@ -1,0 +1,186 @@
+import type { Logger } from 'pino';
+import { writeAudit } from '#features/compliance/public.ts';
+import type { Site } from '#features/site/public.ts';
+import { transferBetween } from '#ledger/between.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import { AGENT_TYPES, type Caller } from '#platform/http/caller.ts';
+import type { OutputOf } from '#platform/http/contract.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
+import { playerOf, type Service, service } from '#platform/http/service.ts';
+import { type Amount, fromWire, parseAmount, toDecimal, toWireNumber } from '#platform/money/money.ts';
+import { tellPlayer } from '../deposit/notice.server.ts';
+import { giftContract } from './gift.contract.ts';
+import { dayOn, type GiftDirection, limitProblem } from './gift.rules.ts';
+import { type GiftRow, giftOfKey, giftsOf, insertGift, lockSender, sentOn } from './gift.store.ts';
+
+/** What the transfer needs to know of the other side. */
+export interface GiftParty {
+  id: bigint;
+  username: string;
+  ledgerAccount: bigint;
+  /** False while the account is blocked or closed. */
+  mayPlay: boolean;
+}
+
+type ProofRefusal = Refusal<'not.exists.payment.password' | 'invalid.payment.pw' | 'TOO_MANY_REQUESTS'>;
+
+export interface GiftDeps {
+  database: Database;
+  bus: EventBus;
+  clock: Clock;
+  logger: Pick<Logger, 'error' | 'warn'>;
+  site: Pick<Site, 'settings' | 'brands'>;
+  uplineOf(playerId: bigint): Promise<GiftParty | undefined>;
+  /** One of an agent's own direct downline. */
+  downlineNamed(agentId: bigint, username: string): Promise<GiftParty | undefined>;
+  /** Undefined when the payment password is right. */
+  proof(playerId: bigint, typed: string): Promise<ProofRefusal | undefined>;
+  /** Exclusions and own limits, of the sender with the amount and of the receiver without one. */
+  mayTransfer(ask: {
+    brandId: number;
+    playerId: bigint;
+    amount: Amount | undefined;
+  }): Promise<'transfer.excluded' | 'transfer.own.limit' | undefined>;
+  ledgerAccountOf(playerId: bigint): Promise<bigint>;
+  playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+}
+
+type Gift = OutputOf<(typeof giftContract)['POST /wps/relay/PARLOR_transferUpline']>;
+
+const LATEST = 20;
+
+export function giftService(deps: GiftDeps): Service {
+  const { database, site } = deps;
+  return service(giftContract, {
+    'GET /wps/relay/PARLOR_transferSettings': async ({ caller }) => {
+      const { id, type } = playerOf(caller);
+      const [{ gifts }, today, upline] = await Promise.all([
+        site.settings(caller.brandId),
+        dayOf(deps, caller.brandId),
+        deps.uplineOf(id),
+      ]);
+      const sent = await database.read((db) => sentOn(db, id, today));
+      return {
+        upline: gifts.upline && upline ? { account: upline.username } : null,
+        downline: gifts.downline && AGENT_TYPES.includes(type),
+        minimumAmount: wire(gifts.minimum),
+        maximumAmount: wire(gifts.maximum),
+        dailyCount: gifts.dailyCount,
+        dailyAmount: wire(gifts.dailyAmount),
+        usedCount: sent.count,
+        usedAmount: toWireNumber(sent.amount),
+      };
+    },
+    'POST /wps/relay/PARLOR_transferUpline': async ({ caller, body }) => {
+      const upline = await deps.uplineOf(playerOf(caller).id);
+      return upline
+        ? send(deps, caller, { ...body, amount: read(body.amount), to: upline, direction: 'upline' })
+        : refuse('transfer.upline.none');
+    },
+    'GET /wps/relay/PARLOR_transferRecords': async ({ caller }) => {
+      const { id } = playerOf(caller);
+      const rows = await database.read((db) => giftsOf(db, id, LATEST));
+      const names = await deps.playerNames([...new Set(rows.flatMap((row) => [row.sender_id, row.receiver_id]))]);
+      return { list: rows.map((row) => toGift(row, id, names)) };
+    },
+    'GET /wps/agent/transferEnabled': async ({ caller }) => ({
+      transferEnabled: (await site.settings(caller.brandId)).gifts.downline,
+    }),
+    'PUT /wps/agent/transferDownline': async ({ caller, body }) => {
+      const to = await deps.downlineNamed(playerOf(caller).id, body.account.trim().toLowerCase());
+      return to
+        ? send(deps, caller, { ...body, amount: read(body.amount), to, direction: 'downline' })
+        : refuse('transfer.downline.unknown');
+    },
+  });
+}
+
+interface Sending {
+  to: GiftParty;
+  direction: GiftDirection;
+  amount: Amount;
+  paymentPassword: string;
+  requestKey: string;
+}
+
+/** Both halves, the row and the audit entry are one commit; the day's limits are looked at under the sender's lock. */
+async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
+  const { brandId } = caller;
+  const sender = playerOf(caller);
+  const { gifts } = await deps.site.settings(brandId);
+  if (!gifts[ask.direction]) return refuse('transfer.off');
+  const { amount } = ask;
+  const wrong = await deps.proof(sender.id, ask.paymentPassword);
+  if (wrong) return wrong;
+  if (!ask.to.mayPlay) return refuse('transfer.receiver.unable');
+  const own = await deps.mayTransfer({ brandId, playerId: sender.id, amount });
+  if (own) return refuse(own);
+  if (await deps.mayTransfer({ brandId, playerId: ask.to.id, amount: undefined }))
+    return refuse('transfer.receiver.unable');
+  const limits = {
+    ...gifts,
+    minimum: of(gifts.minimum),
+    maximum: of(gifts.maximum),
+    dailyAmount: of(gifts.dailyAmount),
+  };
+  const [day, from] = await Promise.all([dayOf(deps, brandId), deps.ledgerAccountOf(sender.id)]);
+  const at = new Date(deps.clock.now());
+  const row = await deps.database.transact(async (trx) => {
+    await lockSender(trx, sender.id);
+    const before = await giftOfKey(trx, sender.id, ask.requestKey);
+    if (before)
+      return before.amount === amount && before.receiver_id === ask.to.id ? before : refuse('transfer.key.used');
+    const problem = limitProblem(amount, limits, await sentOn(trx, sender.id, day));
+    if (problem) return refuse(problem, { values: wordsOf(gifts) });
+    const key = `gift:${sender.id}:${ask.requestKey}`;
+    const moved = await transferBetween(trx, { key, from, to: ask.to.ledgerAccount, amount });
+    if (!moved.ok) return refuse(unsent(moved.reason, key));
+    const gift = await insertGift(trx, {
+      ...{ brand_id: brandId, sender_id: sender.id, receiver_id: ask.to.id, direction: ask.direction, amount },
+      ...{ request_key: ask.requestKey, sent_at: at, day, transfer_id: moved.id },
+    });
+    await writeAudit(trx, {
+      ...{ brandId, at, playerId: sender.id, ip: caller.ip, action: `transfer.${ask.direction}` },
+      ...{ subject: `player:${ask.to.id}`, facts: { amount: toDecimal(amount), gift: `${gift.id}` } },
+    });
+    return gift;
+  });
+  if (isRefusal(row)) return row;
+  await Promise.all([tellPlayer(deps, sender.id), tellPlayer(deps, ask.to.id)]);
+  return toGift(row, sender.id, new Map([[ask.to.id, ask.to.username]]));
+}
+
+function unsent(reason: string, key: string): 'transfer.balance.short' | 'transfer.receiver.unable' {
+  if (reason === 'insufficient_funds') return 'transfer.balance.short';
+  // A wallet that is closed, or in another currency than the sender's.
+  if (reason === 'account_closed' || reason === 'other_book') return 'transfer.receiver.unable';
+  throw new Error(`the ledger refused the transfer ${key}: ${reason}`);
+}
+
+/** What is no amount is none: it is below every limit. */
+const read = (sent: number | string): Amount => fromWire(sent) ?? 0n;
+const of = (text: string): Amount => parseAmount(text) ?? 0n;
+const wire = (text: string): number => toWireNumber(of(text));
+
+function wordsOf(gifts: { minimum: string; maximum: string; dailyCount: number; dailyAmount: string }) {
+  const { minimum, maximum, dailyCount, dailyAmount } = gifts;
+  return { minimum, maximum, dailyCount, dailyAmount };
+}
+
+async function dayOf({ site, clock }: GiftDeps, brandId: number): Promise<string> {
+  return dayOn((await site.brands.byId(brandId)).timeZone, clock.now());
+}
+
+function toGift(row: GiftRow, playerId: bigint, names: ReadonlyMap<bigint, string>): Gift {
+  const sent = row.sender_id === playerId;
+  return {
+    id: row.id.toString(),
+    direction: row.direction,
+    sent,
+    amount: toWireNumber(row.amount),
+    account: names.get(sent ? row.receiver_id : row.sender_id) ?? '',
+    createTime: row.sent_at.getTime(),
+  };
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import type { DeskView } from '../desk/desk.hooks.ts';
+import type { ReceiptFilter, ReceiptOutcome } from '../receipt/receipt.rules.ts';
+import type { receiptDeskContract } from '../receipt/receipt-desk.contract.ts';
+import type { PayoutFilter } from './payout.rules.ts';
+import type { payoutDeskContract } from './payout-desk.contract.ts';
+
+type Calls = typeof payoutDeskContract & typeof receiptDeskContract;
+const call = client<Calls>();
+
+export type WithdrawalList = ValueOf<Calls['GET /office/withdrawals']>;
+export type Withdrawal = WithdrawalList['list'][number];
+export type WithdrawalDetail = ValueOf<Calls['GET /office/withdrawals/{id}']>;
+export type DeskReceipt = ValueOf<Calls['GET /office/receipts']>['list'][number];
+export type ReceiptDetail = ValueOf<Calls['GET /office/receipts/{id}']>;
+
+/** Requests arrive on their own; a page that stays open keeps up. */
+const REFRESH_MS = 15_000;
+const live = { refetchInterval: REFRESH_MS, staleTime: REFRESH_MS / 2, placeholderData: keepPreviousData };
+
+const queryOf = <Filter extends string>({ filter, search, page }: DeskView<Filter>) => ({
+  ...{ page: page ?? 1, search: search ?? '' },
+  ...(filter && { filter }),
+});
+
+export function usePayoutSummary() {
+  return useQuery({
+    queryKey: ['desk', 'withdrawals', 'summary'],
+    queryFn: () => call('GET /office/withdrawals/summary'),
+    ...live,
+  });
+}
+
+export function useWithdrawals(view: DeskView<PayoutFilter>) {
+  const query = queryOf(view);
+  return useQuery({
+    queryKey: ['desk', 'withdrawals', query],
+    queryFn: ({ signal }) => call('GET /office/withdrawals', { query, signal }),
+    ...live,
+  });
+}
+
+export function useWithdrawal(id: string) {
+  return useQuery({
+    queryKey: ['desk', 'withdrawal', id],
+    queryFn: () => call('GET /office/withdrawals/{id}', { params: { id } }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export function useDeskReceipts(view: DeskView<ReceiptFilter>) {
+  const query = queryOf(view);
+  return useQuery({
+    queryKey: ['desk', 'receipts', query],
+    queryFn: ({ signal }) => call('GET /office/receipts', { query, signal }),
+    ...live,
+  });
+}
+
+export function useDeskReceipt(id: string) {
+  return useQuery({
+    queryKey: ['desk', 'receipt', id],
+    queryFn: () => call('GET /office/receipts/{id}', { params: { id } }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Every list, count and sheet of the desk follows from the answer, a refusal included. */
+function useAct<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient();
+  // Not waited for: what follows may take the dialog away, and with it the word about its success.
+  return useMutation({ mutationFn, onSettled: () => void queries.invalidateQueries({ queryKey: ['desk'] }) });
+}
+
+type State = Withdrawal['state'];
+
+export const useApprove = (id: string) =>
+  useAct((from: State) => call('POST /office/withdrawals/{id}/approve', { params: { id }, body: { from } }));
+
+export const useReject = (id: string) =>
+  useAct((body: { from: State; reason: string }) =>
+    call('POST /office/withdrawals/{id}/reject', { params: { id }, body }),
+  );
+
+/** Not kept anywhere: the number leaves the screen with the sheet. */
+export const useReveal = (id: string) =>
+  useMutation({ mutationFn: () => call('POST /office/withdrawals/{id}/reveal', { params: { id } }), gcTime: 0 });
+
+export const usePropose = (id: string) =>
+  useAct((body: { outcome: 'paid' | 'failed'; proof: string }) =>
+    call('POST /office/withdrawals/{id}/propose', { params: { id }, body }),
+  );
+
+export const useDecide = (id: string) =>
+  useAct((body: { decision: string; accept: boolean }) =>
+    call('POST /office/withdrawals/{id}/decide', { params: { id }, body }),
+  );
+
+export const useAskAgain = (id: string) =>
+  useAct((_: undefined) => call('POST /office/withdrawals/{id}/ask', { params: { id } }));
+
+export const useAcknowledge = (id: string) =>
+  useAct((note: string) => call('POST /office/withdrawals/{id}/acknowledge', { params: { id }, body: { note } }));
+
+export const useResolveReceipt = (id: string) =>
+  useAct((body: { version: number; outcome: ReceiptOutcome; note: string }) =>
+    call('POST /office/receipts/{id}/resolve', { params: { id }, body }),
+  );

@@ -1,0 +1,152 @@
+import { formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Sheet } from '#platform/ui/sheet.tsx';
+import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { units } from '../desk/desk.hooks.ts';
+import { DeskFailure } from '../desk/desk-page.desk.tsx';
+import { type DeskBrand, Dong, SheetRows, When } from '../desk/facts.desk.tsx';
+import { DecidePart } from './decide.desk.tsx';
+import { useWithdrawal, type WithdrawalDetail } from './payout-desk.hooks.ts';
+import { DeskReceiptPill, OrderFacts, PayoutPill, PlayerPart, TermFacts } from './payout-facts.desk.tsx';
+
+interface SheetProps {
+  id: string;
+  brand: DeskBrand;
+  /** Opens the receipt on its own page. */
+  onReceipt(id: string): void;
+  onClose(): void;
+}
+
+/** One withdrawal: what is asked for, who asks, what can be done, and what was done. */
+export function PayoutSheet({ id, brand, onReceipt, onClose }: SheetProps) {
+  const t = useText();
+  const withdrawal = useWithdrawal(id);
+  const { data } = withdrawal;
+  const title = data?.orderNo ?? t('payout.desk.order');
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="desk-sheet"
+      title={title}
+      header={
+        <span className="desk-sheet-head">
+          <b className="num">{title}</b>
+          {data && <PayoutPill {...data} />}
+        </span>
+      }
+      flush
+    >
+      {data && <Content key={id} withdrawal={data} brand={brand} onReceipt={onReceipt} />}
+      {withdrawal.isPending && (
+        <div className="desk-part">
+          <SkeletonText lines={8} />
+        </div>
+      )}
+      {withdrawal.isError && !data && (
+        <DeskFailure error={withdrawal.error} onRetry={() => void withdrawal.refetch()} />
+      )}
+    </Sheet>
+  );
+}
+
+interface ContentProps {
+  withdrawal: WithdrawalDetail;
+  brand: DeskBrand;
+  onReceipt(id: string): void;
+}
+
+function Content({ withdrawal, brand, onReceipt }: ContentProps) {
+  const t = useText();
+  const { attention, receipt, notices, terms } = withdrawal;
+  return (
+    <>
+      <section className="desk-part">
+        <p className="desk-figure">
+          <Amount value={units(withdrawal.amount)} symbol={brand.symbol} />
+        </p>
+        {attention && <p className="desk-why">{t(`payout.desk.attention.${attention}`)}</p>}
+        {receipt && (
+          <p className="desk-sum">
+            <DeskReceiptPill state={receipt.state} />
+            <Button size="sm" tone="link" onClick={() => onReceipt(receipt.id)}>
+              {t('payout.desk.receipt.open')}
+            </Button>
+          </p>
+        )}
+      </section>
+      <DecidePart withdrawal={withdrawal} brand={brand} />
+      <section className="desk-part">
+        <h3>{t('payout.desk.section.order')}</h3>
+        <OrderFacts withdrawal={withdrawal} brand={brand} />
+      </section>
+      <section className="desk-part">
+        <h3>{t('payout.desk.section.player')}</h3>
+        <PlayerPart withdrawal={withdrawal} brand={brand} />
+      </section>
+      {Object.keys(terms).length > 0 && (
+        <section className="desk-part">
+          <h3>{t('payout.desk.section.terms')}</h3>
+          <TermFacts terms={terms} brand={brand} />
+        </section>
+      )}
+      {notices.length > 0 && (
+        <section className="desk-part">
+          <h3>{t('payout.desk.section.notices')}</h3>
+          <SheetRows
+            rows={notices}
+            title={({ paymentId }) => <span className="num">{paymentId ?? '–'}</span>}
+            figure={({ vnd }) => vnd !== null && <Dong value={vnd} />}
+            note={({ at }) => <When at={at} timeZone={brand.timeZone} />}
+            state={({ told, repeats }) => (
+              <>
+                {t(`payout.desk.notice.${told ?? 'none'}`)} {repeats > 0 && <span className="num">+{repeats}</span>}
+              </>
+            )}
+          />
+        </section>
+      )}
+      <section className="desk-part">
+        <h3>{t('payout.desk.section.history')}</h3>
+        <History
+          timeZone={brand.timeZone}
+          steps={withdrawal.events.map(({ state, operator, ...step }) => ({
+            ...step,
+            label: t(`payout.desk.state.${state}`),
+            by: operator?.name ?? (state === 'requested' || state === 'cancelled' ? withdrawal.player.username : null),
+          }))}
+        />
+      </section>
+    </>
+  );
+}
+
+export interface StepShown {
+  at: number;
+  label: string;
+  /** Null: the house itself. */
+  by: string | null;
+  note: string;
+}
+
+/** What happened, newest first, and by whom. */
+export function History({ steps, timeZone }: { steps: readonly StepShown[]; timeZone: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  return (
+    <ol className="desk-history">
+      {steps.map(({ at, label, by, note }) => (
+        <li key={`${at} ${label} ${by} ${note}`}>
+          <b>{label}</b>
+          <span>{by ?? t('payout.desk.system')}</span>
+          <time className="num" dateTime={new Date(at).toISOString()}>
+            {formatDateTime(at, language, { timeZone, style: 'full' })}
+          </time>
+          {note && <small>{note}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}

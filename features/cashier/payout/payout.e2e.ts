@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { brandDirectory, createPlayer, ledgerWallets, playerFacts } from '#features/accounts/public.ts';
+import { openSite } from '#features/site/public.ts';
+import { openLedger } from '#ledger/ledger.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { borrowPostgres } from '#platform/db/postgres.ts';
+import { ensureSecret } from '#platform/keys/key-pair.ts';
+import { secretBox } from '#platform/keys/secret-box.ts';
+import { expect, expectAccessible, test } from '#tests/browser.ts';
+import { logInAtOffice, makeOperator, type OperatorAccount } from '#tests/operators.ts';
+import { addWithdrawal } from './withdrawal.fixture.ts';
+
+const DATA_DIR = join(import.meta.dirname, '../../../.data/journeys');
+const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
+const PASSWORD = 'sen-trang-77';
+// Digits only in the end: two runs at once must not meet on a name.
+const MARK = `${Date.now()}`.slice(-9);
+
+/** A player with money on its way out: an account that no other journey uses. */
+async function prepare(): Promise<{ username: string; orderNo: string }> {
+  const postgres = await borrowPostgres({ dataDir: join(DATA_DIR, 'postgres'), log: () => {} });
+  const database = openDatabase({ url: postgres.url, poolSize: 4 });
+  const ledger = openLedger({ url: postgres.url, database });
+  const site = openSite({
+    database,
+    bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
+  });
+  const [{ id: brandId } = { id: 0 }] = await site.brands.all();
+  const brand = await brandDirectory(site).byId(brandId);
+  const username = `rut${MARK}`;
+  const made = await createPlayer(
+    { database, wallets: ledgerWallets(ledger), brand },
+    { username, password: PASSWORD },
+  );
+  const [player] = await database.read((db) => playerFacts(db, [made?.id ?? 0n]));
+  if (!player) throw new Error('the player was not made');
+  const { ledgerAccount } = player;
+  const deposit = { key: `journey:${username}`, account: ledgerAccount, amount: 10_000_000n };
+  await ledger.poster.post({ ...deposit, house: 'cash', kind: 'deposit' });
+  const box = secretBox(ensureSecret(DATA_DIR, 'cashier'), 'payout-accounts');
+  const { orderNo } = await addWithdrawal(database, {
+    ...{ playerId: player.id, ledgerAccount, brandId, amount: 500n, at: new Date() },
+    seal: (number) => box.seal(Buffer.from(number)),
+  });
+  await ledger.drain();
+  await database.close();
+  await postgres.stop();
+  return { username, orderNo };
+}
+
+async function approve(page: Page, operator: OperatorAccount, orderNo: string) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(OFFICE);
+  await page.getByRole('radio', { name: 'EN' }).click();
+  await logInAtOffice(page, operator, 'EN');
+  await page.getByRole('link', { name: 'Withdrawals' }).click();
+  await page.getByRole('searchbox', { name: 'Find order number or player' }).fill(orderNo);
+  await page.getByText(orderNo).click();
+  const sheet = page.getByRole('dialog', { name: orderNo });
+  await sheet.getByRole('button', { name: 'Reveal' }).click();
+  await expect(sheet.getByText(/^0071\d{10}$/)).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Approve' }).click();
+  await page
+    .getByRole('dialog', { name: /^Approve 500/ })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(sheet.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+}
+
+/** The player in the member centre, before or while the operator decides. */
+async function openCentre(page: Page, username: string): Promise<Locator> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.context().addCookies([{ name: 'language', value: 'EN', domain: 'localhost', path: '/' }]);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const login = page.getByRole('dialog');
+  await login.getByLabel('Username').fill(username);
+  await login.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(login).toBeHidden();
+  await page.getByRole('button', { name: 'Deposit', exact: true }).first().click();
+  return page.getByRole('dialog').first();
+}
+
+async function confirm(page: Page, centre: Locator, orderNo: string) {
+  const inbox = centre.getByRole('region', { name: /^Waiting for your confirmation/ });
+  // No reload: the worker pays, and the server's event tells the page.
+  await expect(inbox.getByText(orderNo)).toBeVisible({ timeout: 20_000 });
+  await expect(inbox.getByText(/Has 500,000 ₫ arrived at Vietcombank/)).toBeVisible();
+  await inbox.getByRole('button', { name: 'Only part arrived' }).click();
+  await inbox.getByLabel('Amount that arrived').fill('200000');
+  await expectAccessible(page);
+  await inbox.getByRole('button', { name: 'Send' }).click();
+  await expect(inbox.getByText('Still missing')).toBeVisible();
+  await expect(inbox.getByText('300.00')).toBeVisible();
+  await inbox.getByRole('button', { name: 'The rest has arrived too' }).click();
+  await expect(page.getByText('Your answer is noted').first()).toBeVisible();
+  await expect(inbox).toHaveCount(0);
+}
+
+test('an operator approves, the bank pays, the player confirms, EN 1440 (section 4)', async ({
+  quietPage: page,
+  browser,
+}) => {
+  const [{ username, orderNo }, operator] = await Promise.all([prepare(), makeOperator('cashier')]);
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  const [centre] = await Promise.all([openCentre(page, username), approve(desk, operator, orderNo)]);
+  await office.close();
+  await confirm(page, centre, orderNo);
+});

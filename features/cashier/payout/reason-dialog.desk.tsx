@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { Confirm } from '#platform/ui/confirm.tsx';
+import { TextArea } from '#platform/ui/input.tsx';
+
+const SHORTEST = 3;
+
+interface ReasonDialogProps {
+  title: string;
+  text: string;
+  label: string;
+  hint: string;
+  confirmLabel: string;
+  tone: 'red' | 'jade' | 'danger';
+  loading: boolean;
+  children?: ReactNode;
+  onConfirm(reason: string): void;
+  onCancel(): void;
+}
+
+/** A step that is not taken without words: why, or what proves it. */
+export function ReasonDialog({ label, hint, text, children, onConfirm, ...dialog }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const send = () => (reason.trim().length < SHORTEST ? setMissing(true) : onConfirm(reason.trim()));
+  return (
+    <Confirm open {...dialog} onConfirm={send}>
+      <p>{text}</p>
+      {children}
+      <TextArea
+        label={label}
+        value={reason}
+        maxLength={500}
+        rows={3}
+        {...(missing ? { error: hint } : { hint })}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,173 @@
+import { useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Sheet } from '#platform/ui/sheet.tsx';
+import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { units } from '../desk/desk.hooks.ts';
+import { DeskFailure } from '../desk/desk-page.desk.tsx';
+import { type DeskBrand, Dong, Facts, When } from '../desk/facts.desk.tsx';
+import { type ReceiptDetail, useDeskReceipt } from '../payout/payout-desk.hooks.ts';
+import { DeskReceiptPill } from '../payout/payout-facts.desk.tsx';
+import { History } from '../payout/payout-sheet.desk.tsx';
+import { isClosed } from './receipt.rules.ts';
+import { ResolveReceiptPart } from './resolve.desk.tsx';
+
+interface SheetProps {
+  id: string;
+  brand: DeskBrand;
+  onWithdrawal(id: string): void;
+  onClose(): void;
+}
+
+/** One receipt: what should have arrived, what the player says did, the proofs, and what can be done. */
+export function ReceiptSheet({ id, brand, onWithdrawal, onClose }: SheetProps) {
+  const t = useText();
+  const receipt = useDeskReceipt(id);
+  const { data } = receipt;
+  const title = data?.orderNo ?? t('payout.desk.receipt');
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="desk-sheet"
+      title={title}
+      header={
+        <span className="desk-sheet-head">
+          <b className="num">{title}</b>
+          {data && <DeskReceiptPill state={data.state} />}
+        </span>
+      }
+      flush
+    >
+      {data && <Content key={id} receipt={data} brand={brand} onWithdrawal={onWithdrawal} />}
+      {receipt.isPending && (
+        <div className="desk-part">
+          <SkeletonText lines={8} />
+        </div>
+      )}
+      {receipt.isError && !data && <DeskFailure error={receipt.error} onRetry={() => void receipt.refetch()} />}
+    </Sheet>
+  );
+}
+
+interface ContentProps {
+  receipt: ReceiptDetail;
+  brand: DeskBrand;
+  onWithdrawal(id: string): void;
+}
+
+function Content({ receipt, brand, onWithdrawal }: ContentProps) {
+  const t = useText();
+  const { state, events, player } = receipt;
+  return (
+    <>
+      <section className="desk-part">
+        <p className="desk-figure">
+          <Amount value={units(receipt.amount)} symbol={brand.symbol} />
+        </p>
+        {!isClosed(state) && (
+          <p className="desk-why" data-outcome={state === 'missing' ? 'forged' : undefined}>
+            {t(`receipt.desk.why.${state}`)}
+          </p>
+        )}
+        {units(receipt.missing) > 0n && (
+          <p className="desk-sum">
+            <span>{t('receipt.desk.missing')}</span>
+            <b>
+              <Amount value={units(receipt.missing)} symbol={brand.symbol} />
+            </b>
+          </p>
+        )}
+      </section>
+      <ResolveReceiptPart receipt={receipt} brand={brand} />
+      <Proofs receipt={receipt} />
+      <section className="desk-part">
+        <h3>{t('payout.desk.receipt')}</h3>
+        <ReceiptFacts receipt={receipt} brand={brand} />
+        <div className="desk-actions">
+          <Button size="sm" tone="secondary" onClick={() => onWithdrawal(receipt.withdrawalId)}>
+            {t('receipt.desk.withdrawal')}
+          </Button>
+        </div>
+      </section>
+      <section className="desk-part">
+        <h3>{t('payout.desk.section.history')}</h3>
+        <History
+          timeZone={brand.timeZone}
+          steps={events.map(({ at, state: step, operator, byPlayer, note }) => ({
+            ...{ at, note, label: t(`receipt.desk.state.${step}`) },
+            by: byPlayer ? player.username : (operator?.name ?? null),
+          }))}
+        />
+      </section>
+    </>
+  );
+}
+
+function Proofs({ receipt: { id, orderNo, proofs } }: { receipt: ReceiptDetail }) {
+  const t = useText();
+  if (proofs.length === 0) return null;
+  return (
+    <section className="desk-part">
+      <h3>{t('receipt.desk.proofs')}</h3>
+      <ul className="desk-proofs">
+        {proofs.map(({ position, width, height }) => {
+          const address = `/office/receipts/${id}/proof/${position}`;
+          return (
+            <li key={position}>
+              <a href={address} target="_blank" rel="noreferrer">
+                <img src={address} width={width} height={height} alt={t('receipt.desk.proof', { position, orderNo })} />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function ReceiptFacts({ receipt, brand }: Omit<ContentProps, 'onWithdrawal'>) {
+  const t = useText();
+  const { timeZone, symbol } = brand;
+  const { player, reportedAt, refunded, transferId, note } = receipt;
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('payout.desk.player'),
+          value: (
+            <>
+              <b>{player.username}</b> <span className="num text-ink-3">{player.id}</span>
+            </>
+          ),
+        },
+        {
+          label: t('payout.desk.payee'),
+          value: (
+            <>
+              {receipt.name} <span className="num">•• {receipt.lastFour}</span>
+            </>
+          ),
+        },
+        { label: t('payout.desk.vnd'), value: <Dong value={receipt.vnd} /> },
+        { label: t('receipt.desk.told'), value: <Dong value={receipt.receivedVnd} /> },
+        { label: t('receipt.desk.paid'), value: <When at={receipt.paidAt} timeZone={timeZone} /> },
+        { label: t('receipt.desk.due'), value: <When at={receipt.dueAt} timeZone={timeZone} /> },
+        reportedAt !== null && {
+          label: t('receipt.desk.reported'),
+          value: <When at={reportedAt} timeZone={timeZone} />,
+        },
+        refunded !== null && {
+          label: t('receipt.desk.refunded'),
+          value: <Amount value={units(refunded)} symbol={symbol} />,
+        },
+        transferId !== null && {
+          label: t('receipt.desk.transfer'),
+          value: <span className="num">{transferId}</span>,
+          copy: transferId,
+        },
+        note !== null && { label: t('receipt.desk.note'), value: note, wide: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+
+const units = z.number().describe('main units');
+const text = z.string().describe('decimal text in main units');
+const epochMs = z.number().describe('epoch ms');
+const CAUSES = ['deposit', 'bonus', 'adjustment'] as const;
+
+export const wageringContract = contract({
+  'GET /wps/relay/PARLOR_wagering': {
+    summary: 'What must be wagered before a withdrawal, and how far the player is',
+    source: 'wire.md 2.5 withdraw turnover; no client shows its name, this one is ours',
+    access: 'member',
+    output: z.object({
+      status: z.enum(['A', 'I', 'N']).describe('A nothing is left, I under way, N not begun'),
+      totalRequiredTurnover: units,
+      totalActualTurnover: units,
+      details: z.array(
+        z.object({
+          id: z.string(),
+          cause: z.enum(CAUSES),
+          requiredTurnover: units,
+          actualTurnover: units,
+          startedAt: epochMs,
+        }),
+      ),
+    }),
+    errors: [],
+  },
+});
+
+const Requirement = z.object({
+  id: z.string(),
+  player: z.object({ id: z.string(), username: z.string() }),
+  cause: z.enum(CAUSES),
+  source: z.string().describe('key of the ledger transfer that brought the money'),
+  required: text,
+  startedAt: epochMs,
+  waivedAt: epochMs.nullable(),
+});
+
+export const wageringDeskContract = contract({
+  'GET /office/wagering': {
+    summary: 'Wagering requirements of all players that nobody has waived, newest first',
+    source: 'ours: operators’ website',
+    access: 'operator',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      size: z.coerce.number().int().min(1).max(50).default(12),
+      player: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .describe('id of a player'),
+    }),
+    output: z.object({ list: z.array(Requirement), total: z.number(), totalPages: z.number() }),
+    errors: ['operator.role.missing'],
+  },
+  'POST /office/wagering/{id}/waive': {
+    summary: 'Releases a player from a requirement; the reason is kept in the audit trail',
+    source: 'ours',
+    access: 'operator',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    output: Requirement,
+    errors: ['operator.role.missing', 'wagering.unknown', 'wagering.waived'],
+  },
+});

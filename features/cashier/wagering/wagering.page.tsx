@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { fromWire } from '#platform/money/money.ts';
+import { Card } from '#platform/ui/card.tsx';
+import { Progress } from '#platform/ui/progress.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import type { wageringContract } from './wagering.contract.ts';
+import './wagering.css';
+
+const call = client<typeof wageringContract>();
+type Standing = ValueOf<(typeof wageringContract)['GET /wps/relay/PARLOR_wagering']>;
+
+const units = (wire: number): bigint => fromWire(wire) ?? 0n;
+
+/** Asked again after every movement of the balance ("records" in the portal's live events). */
+export function useWagering() {
+  return useQuery({ queryKey: ['records', 'wagering'], queryFn: () => call('GET /wps/relay/PARLOR_wagering') });
+}
+
+interface WageringProgressProps {
+  symbol: string;
+  timeZone: string;
+  /** Says nothing at all where nothing is left to wager. */
+  quiet?: boolean;
+}
+
+/** How far the player is with what must be wagered before a withdrawal. For the withdraw page and the bonus page. */
+export function WageringProgress({ symbol, timeZone, quiet }: WageringProgressProps) {
+  const t = useText();
+  const { data, isError, error } = useWagering();
+  if (isError && !data) return quiet ? null : <p role="alert">{error.message}</p>;
+  if (!data) return quiet ? null : <Skeleton width="100%" height={88} />;
+  if (data.status === 'A') {
+    return quiet ? null : (
+      <Card tone="jade" as="section" className="wag" aria-label={t('cashier.wagering')}>
+        <b>{t('cashier.wagering.met')}</b>
+      </Card>
+    );
+  }
+  return <Open standing={data} symbol={symbol} timeZone={timeZone} />;
+}
+
+function Open({ standing, symbol, timeZone }: { standing: Standing; symbol: string; timeZone: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const money = (wire: number) => formatAmount(units(wire), language);
+  const [required, actual] = [standing.totalRequiredTurnover, standing.totalActualTurnover];
+  const left = formatAmount(units(required) - units(actual), language);
+  return (
+    <Card tone="sunk" as="section" className="wag" aria-label={t('cashier.wagering')}>
+      <Progress
+        label={t('cashier.wagering')}
+        figure={`${money(actual)} / ${money(required)} ${symbol}`}
+        value={units(actual)}
+        max={units(required)}
+      />
+      <p>{t('cashier.wagering.left', { left, symbol })}</p>
+      {standing.details.length > 1 && (
+        <ul>
+          {standing.details.map((one) => (
+            <li key={one.id}>
+              <span>
+                {t(`cashier.wagering.${one.cause}`, {
+                  date: formatDateTime(one.startedAt, language, { timeZone, style: 'short' }),
+                })}
+              </span>
+              <span className="num">
+                {money(one.actualTurnover)} / {money(one.requiredTurnover)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

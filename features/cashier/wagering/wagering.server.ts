@@ -1,0 +1,96 @@
+import { writeAudit } from '#features/compliance/public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { playerOf, type Service, service } from '#platform/http/service.ts';
+import { toDecimal, toWireNumber } from '#platform/money/money.ts';
+import { maySeePayments } from '../desk/desk.rules.ts';
+import { wageringContract, wageringDeskContract } from './wagering.contract.ts';
+import {
+  listRequirements,
+  lockRequirement,
+  type RequirementRow,
+  type TurnoverSince,
+  wageringOf,
+  waive,
+} from './wagering.store.ts';
+
+export interface WageringDeps {
+  database: Database;
+  turnoverSince: TurnoverSince;
+}
+
+export function wageringService({ database, turnoverSince }: WageringDeps): Service {
+  return service(wageringContract, {
+    'GET /wps/relay/PARLOR_wagering': async ({ caller }) => {
+      const standing = await database.snapshot((db) => wageringOf(db, playerOf(caller).id, turnoverSince));
+      const begun = standing.actual > 0n ? ('I' as const) : ('N' as const);
+      return {
+        status: standing.met ? ('A' as const) : begun,
+        totalRequiredTurnover: toWireNumber(standing.required),
+        totalActualTurnover: toWireNumber(standing.actual),
+        details: standing.open.map(({ id, cause, required, actual, startedAt }) => ({
+          ...{ id: id.toString(), cause, startedAt: startedAt.getTime() },
+          requiredTurnover: toWireNumber(required),
+          actualTurnover: toWireNumber(actual),
+        })),
+      };
+    },
+  });
+}
+
+export interface WageringDeskDeps {
+  database: Database;
+  clock: Clock;
+  playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+}
+
+const NO_ROLE = refuse('operator.role.missing', { status: 403 });
+const operatorOf = (caller: Caller) => (maySeePayments(caller) ? caller.operator : undefined);
+
+export function wageringDeskService(deps: WageringDeskDeps): Service {
+  const { database, clock } = deps;
+  const values = async (rows: readonly RequirementRow[]) => {
+    const names = await deps.playerNames([...new Set(rows.map(({ player_id }) => player_id))]);
+    return rows.map((row) => requirementValue(row, names.get(row.player_id) ?? ''));
+  };
+  return service(wageringDeskContract, {
+    'GET /office/wagering': async ({ caller, query }) => {
+      if (!operatorOf(caller)) return NO_ROLE;
+      const playerId = query.player === undefined ? undefined : BigInt(query.player);
+      const ask = { brandId: caller.brandId, playerId, page: query.page, size: query.size };
+      const { rows, total } = await database.snapshot((db) => listRequirements(db, ask));
+      return { list: await values(rows), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+    },
+    'POST /office/wagering/{id}/waive': async ({ caller, params, body }) => {
+      const operator = operatorOf(caller);
+      if (!operator) return NO_ROLE;
+      const at = new Date(clock.now());
+      const done = await database.transact(async (trx) => {
+        const row = await lockRequirement(trx, caller.brandId, BigInt(params.id));
+        if (!row) return refuse('wagering.unknown');
+        if (row.waived_at !== null) return refuse('wagering.waived');
+        await waive(trx, row.id, at);
+        await writeAudit(trx, {
+          ...{ brandId: caller.brandId, at, operatorId: operator.id, ip: caller.ip },
+          ...{ action: 'wagering.waived', subject: `wagering:${row.id}` },
+          facts: { player: row.player_id.toString(), required: toDecimal(row.required), reason: body.reason },
+        });
+        return { ...row, waived_at: at };
+      });
+      if (isRefusal(done)) return done;
+      const [value] = await values([done]);
+      return value ?? refuse('wagering.unknown');
+    },
+  });
+}
+
+function requirementValue(row: RequirementRow, username: string) {
+  return {
+    ...{ id: row.id.toString(), cause: row.cause, source: row.source, required: toDecimal(row.required) },
+    player: { id: row.player_id.toString(), username },
+    startedAt: row.started_at.getTime(),
+    waivedAt: row.waived_at?.getTime() ?? null,
+  };
+}

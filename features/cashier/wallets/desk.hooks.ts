@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import type { DeskView } from '../desk/desk.hooks.ts';
+import type { walletDeskContract } from './desk.contract.ts';
+
+const call = client<typeof walletDeskContract>();
+type Contract = typeof walletDeskContract;
+
+export type DeskTransfer = ValueOf<Contract['GET /office/payments/wallet-transfers/{id}']>;
+export type DeskState = DeskTransfer['state'];
+
+const REFRESH_MS = 15_000;
+
+export function useTransfers({ filter, search, page }: DeskView<DeskState>) {
+  const query = { page: page ?? 1, search: search ?? '', ...(filter && { state: filter }) };
+  return useQuery({
+    queryKey: ['desk', 'wallet-transfers', query],
+    queryFn: ({ signal }) => call('GET /office/payments/wallet-transfers', { query, signal }),
+    refetchInterval: REFRESH_MS,
+    staleTime: REFRESH_MS / 2,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTransfer(id: string) {
+  return useQuery({
+    queryKey: ['desk', 'wallet-transfer', id],
+    queryFn: () => call('GET /office/payments/wallet-transfers/{id}', { params: { id } }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export function useAskVendor(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /office/payments/wallet-transfers/{id}/ask', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+  });
+}
+
+export interface Finding {
+  outcome: 'done' | 'failed';
+  proof: string;
+  amount?: string;
+}
+
+export function useDecide(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Finding) => call('POST /office/payments/wallet-transfers/{id}/decide', { params: { id }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+  });
+}

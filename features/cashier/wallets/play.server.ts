@@ -1,0 +1,84 @@
+import type { Told, TransferLaunch } from '#games/vendors/transfer/transfer.client.ts';
+import { leave, untilEmptied } from './sweep.server.ts';
+import { IDLE_MS } from './transfer.rules.ts';
+import { transfer } from './transfer.server.ts';
+import { ensureWallet, limitsOf, modeOf } from './vendor-wallets.ts';
+import { beginPlay, type WalletRow } from './wallet.store.ts';
+import type { WalletDeps, WalletPlayer } from './wallets.deps.ts';
+
+export interface PlayAsk {
+  vendor: string;
+  gameCode: string;
+  /** Undefined opens the vendor's demo, with play money of the vendor. */
+  player: WalletPlayer | undefined;
+  /** ISO 639-1, lower case. */
+  language: string;
+  lobbyUrl: string;
+  depositUrl: string;
+}
+
+export type Played =
+  /** follows: money went in with the player, epoch milliseconds of this launch; see PARLOR_walletPlay. */
+  | { ok: true; url: string; follows?: number }
+  | { ok: false; reason: 'game-unknown' | 'player-disabled' | 'vendor-unavailable' };
+
+const UNAVAILABLE = { ok: false, reason: 'vendor-unavailable' } as const;
+
+/** Opens a game of a vendor that keeps its own wallets; in single-wallet mode the money goes in first. */
+export async function openGame(deps: WalletDeps, ask: PlayAsk): Promise<Played> {
+  const vendor = deps.vendors.get(ask.vendor);
+  if (!vendor) return { ok: false, reason: 'game-unknown' };
+  const { player } = ask;
+  if (!player) return linkOf(await vendor.client.launch(launchOf(ask, 'trial')), undefined);
+  if (!player.mayPlay) return { ok: false, reason: 'player-disabled' };
+  const wallet = await ensureWallet(deps, player, vendor);
+  if (!wallet) return UNAVAILABLE;
+  const { single } = await modeOf(deps, player);
+  if (!single) return linkOf(await vendor.client.launch(launchOf(ask, wallet.member)), undefined);
+  if (await deps.mayPlay(player.id, player.brandId)) return { ok: false, reason: 'player-disabled' };
+  const follows = await moveIn(deps, player, wallet);
+  if (follows === undefined) return UNAVAILABLE;
+  const launched = linkOf(await vendor.client.launch(launchOf(ask, wallet.member)), follows);
+  // A game that did not open needs no money.
+  if (!launched.ok) await leave(deps, { playerId: player.id, since: new Date(follows) });
+  return launched;
+}
+
+function launchOf({ gameCode, player, language, lobbyUrl, depositUrl }: PlayAsk, username: string): TransferLaunch {
+  return { username, gameCode, trial: player === undefined, language, lobbyUrl, depositUrl };
+}
+
+function linkOf(told: Told<string>, follows: number | undefined): Played {
+  if (!told.ok) return UNAVAILABLE;
+  return follows === undefined ? { ok: true, url: told.value } : { ok: true, url: told.value, follows };
+}
+
+/** Read and hold are two steps: a bet in between makes the hold short, and the rest is looked at again. */
+const TRIES = 3;
+
+/**
+ * The whole available balance goes in, within the brand's limits. That the player is in there is committed first: should
+ * this process die now, a worker brings back whatever arrived. Undefined: the money is under way and nobody knows where.
+ */
+async function moveIn(deps: WalletDeps, player: WalletPlayer, wallet: WalletRow): Promise<number | undefined> {
+  await leave(deps, { playerId: player.id, except: wallet.vendor });
+  await untilEmptied(deps, wallet);
+  const since = new Date(deps.clock.now());
+  await beginPlay(deps.database, wallet, since, new Date(since.getTime() + IDLE_MS));
+  const { minimum, maximum } = await limitsOf(deps, player.brandId);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { available } = await deps.mainBalance(player.ledgerAccount);
+    if (available <= 0n || available < minimum) break;
+    const amount = atMost(maximum, available);
+    const moved = await transfer(deps, { wallet, direction: 'to_vendor', amount, cause: 'launch' });
+    if (moved.ok) return moved.row.state === 'done' ? since.getTime() : undefined;
+    if (moved.reason !== 'short') break;
+  }
+  return since.getTime();
+}
+
+/** Math.min takes no bigint. */
+function atMost(most: bigint, wanted: bigint): bigint {
+  if (wanted > most) return most;
+  return wanted;
+}

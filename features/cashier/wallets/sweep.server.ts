@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IDLE_MS, LEASE_MS, pauseAfter, type TransferCause } from './transfer.rules.ts';
+import { transfer } from './transfer.server.ts';
+import { emptying, type TransferRow } from './transfer.store.ts';
+import { claimSweeps, endPlay, moveSweep, postponeSweep, type WalletRow } from './wallet.store.ts';
+import type { WalletDeps } from './wallets.deps.ts';
+
+/** Everything that lies in one vendor's wallet comes back. Undefined while it is being emptied already. */
+export async function emptyWallet(
+  deps: WalletDeps,
+  wallet: WalletRow,
+  cause: TransferCause,
+): Promise<TransferRow | undefined> {
+  const ordered = await transfer(deps, { wallet, direction: 'to_main', amount: undefined, cause });
+  return ordered.ok ? ordered.row : undefined;
+}
+
+/**
+ * Brings back what followed the player into a game. The vendor is told to end the game first, so that no round begins
+ * while the wallet is emptied; a round that still runs makes it refuse, and the sweep is tried again.
+ */
+export async function sweep(deps: WalletDeps, wallet: WalletRow): Promise<void> {
+  await deps.vendors.get(wallet.vendor)?.hasty.kick(wallet.member);
+  const row = await emptyWallet(deps, wallet, 'sweep');
+  if (row?.state === 'done') return endPlay(deps.database, wallet);
+  const again = deps.clock.now() + pauseAfter(wallet.sweep_tries);
+  await postponeSweep(deps.database, wallet, new Date(again));
+}
+
+const AT_ONCE = 10;
+
+/** Worker: the money of players who left, or of whom nothing was heard for long. */
+export async function sweepDue(deps: WalletDeps): Promise<number> {
+  const now = deps.clock.now();
+  const times = { now: new Date(now), leaseUntil: new Date(now + LEASE_MS) };
+  const due = await claimSweeps(deps.database, { ...times, limit: AT_ONCE });
+  await Promise.all(
+    due.map((wallet) =>
+      sweep(deps, wallet).catch((error: unknown) => {
+        deps.logger.error({ err: error, vendor: wallet.vendor }, 'a vendor wallet could not be emptied');
+      }),
+    ),
+  );
+  return due.length;
+}
+
+/** The player shows that they are still in the game. */
+export async function stay(deps: WalletDeps, playerId: bigint, since: Date): Promise<void> {
+  await moveSweep(deps.database, { playerId, since }, new Date(deps.clock.now() + IDLE_MS));
+}
+
+/**
+ * The player has left: what followed them comes back at once, and should this process die now, by a worker.
+ * `since` keeps the good-bye of an older game from ending a newer one.
+ */
+export async function leave(
+  deps: WalletDeps,
+  who: { playerId: bigint; since?: Date | undefined; except?: string | undefined },
+): Promise<void> {
+  // A worker that looks in the same moment leaves the wallet to this call, but not for ever.
+  const claimed = await moveSweep(deps.database, who, new Date(deps.clock.now() + LEASE_MS));
+  await Promise.all(claimed.map((wallet) => sweep(deps, wallet)));
+}
+
+/** After a logout: nobody waits, so a worker does it. */
+export async function leaveSoon(deps: WalletDeps, playerId: bigint): Promise<void> {
+  await moveSweep(deps.database, { playerId }, new Date(deps.clock.now()));
+}
+
+const LOOK_AGAIN_MS = 50;
+const PATIENCE_MS = 2_000;
+
+/** Waits a moment for an emptying under way: money that goes in meanwhile would come straight back. */
+export async function untilEmptied({ database }: WalletDeps, wallet: WalletRow): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+    if (!(await database.read((db) => emptying(db, wallet.player_id, wallet.vendor)))) return;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { parseAmount } from '#platform/money/money.ts';
+import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
+import { Input, TextArea } from '#platform/ui/input.tsx';
+import { Sheet } from '#platform/ui/sheet.tsx';
+import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { units } from '../desk/desk.hooks.ts';
+import { DeskFailure } from '../desk/desk-page.desk.tsx';
+import { type DeskBrand, Facts, When } from '../desk/facts.desk.tsx';
+import { type DeskTransfer, type Finding, useAskVendor, useDecide, useTransfer } from './desk.hooks.ts';
+import { TransferPill } from './transfer-pill.desk.tsx';
+
+/** One transfer with every fact that is kept of it, and what a person can do about it. */
+export function TransferSheet({ id, brand, onClose }: { id: string; brand: DeskBrand; onClose(): void }) {
+  const t = useText();
+  const transfer = useTransfer(id);
+  const { data } = transfer;
+  const title = data?.referenceNo ?? t('cashier.desk.wallets.reference');
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="desk-sheet"
+      title={title}
+      header={
+        <span className="desk-sheet-head">
+          <b className="num">{title}</b>
+          {data && <TransferPill state={data.state} />}
+        </span>
+      }
+      flush
+    >
+      {transfer.isPending && (
+        <div className="desk-part">
+          <SkeletonText lines={6} />
+        </div>
+      )}
+      {transfer.isError && !data && <DeskFailure error={transfer.error} onRetry={() => void transfer.refetch()} />}
+      {data && (
+        <>
+          <TransferFacts transfer={data} brand={brand} />
+          {data.state === 'review' && <DecidePart key={data.id} transfer={data} />}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function TransferFacts({ transfer, brand }: { transfer: DeskTransfer; brand: DeskBrand }) {
+  const t = useText();
+  const { amount, reason, proof, decidedBy, closedAt } = transfer;
+  const { symbol, timeZone } = brand;
+  return (
+    <section className="desk-part">
+      <p className="desk-figure">
+        {amount === null ? t('cashier.desk.wallets.amountUnknown') : <Amount value={units(amount)} symbol={symbol} />}
+      </p>
+      <Facts
+        facts={[
+          { label: t('cashier.desk.player'), value: <b>{transfer.player.username}</b> },
+          {
+            label: t('cashier.desk.wallets.route'),
+            value: t(`cashier.desk.wallets.${transfer.direction}`, { vendor: transfer.vendor }),
+          },
+          { label: t('cashier.desk.created'), value: <When at={transfer.createdAt} timeZone={timeZone} /> },
+          { label: t('cashier.desk.wallets.cause'), value: t(`cashier.desk.wallets.cause.${transfer.cause}`) },
+          {
+            label: t('cashier.desk.wallets.reference'),
+            value: <span className="num">{transfer.referenceNo}</span>,
+            copy: transfer.referenceNo,
+          },
+          { label: t('cashier.desk.wallets.attempts'), value: <span className="num">{transfer.attempts}</span> },
+          closedAt !== null && {
+            label: t('cashier.desk.resolvedAt'),
+            value: <When at={closedAt} timeZone={timeZone} />,
+          },
+          decidedBy !== null && {
+            label: t('cashier.desk.wallets.decidedBy'),
+            value: t('cashier.desk.resolvedBy.operator', { id: decidedBy }),
+          },
+          reason !== null && { label: t('cashier.desk.wallets.answer'), value: reason, wide: true },
+          proof !== null && { label: t('cashier.desk.wallets.proof'), value: proof, wide: true },
+        ]}
+      />
+    </section>
+  );
+}
+
+type Outcome = Finding['outcome'];
+
+function DecidePart({ transfer }: { transfer: DeskTransfer }) {
+  const t = useText();
+  const { show } = useToast();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const ask = useAskVendor(transfer.id);
+  const again = () =>
+    ask.mutate(undefined, {
+      onSuccess: ({ state }) =>
+        state === 'review'
+          ? show({ tone: 'info', title: t('cashier.desk.wallets.asked') })
+          : show({ tone: 'ok', title: t(`cashier.desk.wallets.state.${state}`) }),
+      onError: (error) => show({ tone: 'error', title: error.message }),
+    });
+  return (
+    <section className="desk-part">
+      <h3>{t('cashier.desk.wallets.decide')}</h3>
+      <p className="text-13 text-ink-2">{t('cashier.desk.wallets.decide.hint')}</p>
+      {transfer.needsTwo && <p className="text-13 text-ink-2">{t('cashier.desk.wallets.two')}</p>}
+      {transfer.proposed && (
+        <p>
+          <b>
+            {t('cashier.desk.wallets.proposed', {
+              id: transfer.proposedBy ?? '',
+              outcome: t(`cashier.desk.wallets.${transfer.proposed}`),
+            })}
+          </b>
+        </p>
+      )}
+      <div className="desk-actions">
+        <Button tone="secondary" loading={ask.isPending} onClick={again}>
+          {t('cashier.desk.wallets.ask')}
+        </Button>
+        <Button tone="jade" onClick={() => setOutcome('done')}>
+          {t('cashier.desk.wallets.done')}
+        </Button>
+        <Button tone="secondary" onClick={() => setOutcome('failed')}>
+          {t('cashier.desk.wallets.failed')}
+        </Button>
+      </div>
+      {outcome && <DecideDialog transfer={transfer} outcome={outcome} onDone={() => setOutcome(undefined)} />}
+    </section>
+  );
+}
+
+const SHORTEST_PROOF = 3;
+
+function DecideDialog({ transfer, outcome, onDone }: { transfer: DeskTransfer; outcome: Outcome; onDone(): void }) {
+  const t = useText();
+  const { show } = useToast();
+  const [proof, setProof] = useState('');
+  const [amount, setAmount] = useState(transfer.proposedAmount ?? '');
+  const [missing, setMissing] = useState(false);
+  const decide = useDecide(transfer.id);
+  const asksAmount = transfer.amount === null && outcome === 'done';
+  const send = () => {
+    if (proof.trim().length < SHORTEST_PROOF || (asksAmount && parseAmount(amount) === undefined))
+      return setMissing(true);
+    decide.mutate(
+      { outcome, proof, ...(asksAmount && { amount }) },
+      {
+        onSuccess: ({ state }) =>
+          show({
+            tone: 'ok',
+            title: t(state === 'review' ? 'cashier.desk.wallets.second' : 'cashier.desk.wallets.settled'),
+          }),
+        onError: (error) => show({ tone: 'error', title: error.message }),
+        onSettled: onDone,
+      },
+    );
+  };
+  const hint = t('cashier.desk.wallets.proof.hint');
+  return (
+    <Confirm
+      open
+      tone={outcome === 'done' ? 'jade' : 'red'}
+      title={t(`cashier.desk.wallets.${outcome}.title`)}
+      confirmLabel={t(`cashier.desk.wallets.${outcome}`)}
+      loading={decide.isPending}
+      onConfirm={send}
+      onCancel={onDone}
+    >
+      <p>{t(`cashier.desk.wallets.${outcome}.${transfer.direction}`)}</p>
+      {asksAmount && (
+        <Input
+          label={t('cashier.desk.wallets.amount')}
+          value={amount}
+          maxLength={20}
+          inputMode="decimal"
+          digits
+          autoComplete="off"
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      )}
+      <TextArea
+        label={t('cashier.desk.wallets.proof')}
+        value={proof}
+        maxLength={500}
+        rows={3}
+        {...(missing ? { error: hint } : { hint })}
+        onChange={(event) => setProof(event.target.value)}
+      />
+    </Confirm>
+  );
+}

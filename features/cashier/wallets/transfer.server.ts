@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import type { MoneyAnswer } from '#games/vendors/transfer/transfer.answers.ts';
+import type { TransferResult } from '#ledger/transfer.ts';
+import type { Writer } from '#platform/db/database.ts';
+import type { Amount } from '#platform/money/money.ts';
+import { creditFor, holdFor, postFor, voidFor } from './transfer.postings.ts';
+import { type Step, stepAfter, type TransferCause, type TransferDirection } from './transfer.rules.ts';
+import {
+  claimDue,
+  insertTransfer,
+  lockTransfer,
+  type Moved,
+  moveTransfer,
+  type TransferRow,
+} from './transfer.store.ts';
+import { noteMoved, type WalletRow } from './wallet.store.ts';
+import type { WalletDeps } from './wallets.deps.ts';
+
+export interface TransferOrder {
+  wallet: WalletRow;
+  direction: TransferDirection;
+  /** Undefined: everything that lies at the vendor. */
+  amount: Amount | undefined;
+  cause: TransferCause;
+  requestKey?: string | undefined;
+}
+
+export type Ordered =
+  | { ok: true; row: TransferRow }
+  /** known: the same request again, or the wallet is being emptied already. */
+  | { ok: false; reason: 'known' | 'short' | 'closed' };
+
+/**
+ * Moves money between the main wallet and a vendor's. First the row, with the hold, is committed; only then does the
+ * vendor hear of it. What the vendor's answer does not settle is left to `askDue`.
+ */
+export async function transfer(deps: WalletDeps, order: TransferOrder): Promise<Ordered> {
+  const begun = await begin(deps, order);
+  if (!begun.ok) return begun;
+  const { row } = begun;
+  return { ok: true, row: await settle(deps, row.id, await send(deps, order.wallet, row)) };
+}
+
+/** The ledger said no: everything of the transaction is given up. */
+class NotHeld extends Error {
+  readonly result: Extract<TransferResult, { ok: false }>;
+  constructor(result: Extract<TransferResult, { ok: false }>) {
+    super(`the ledger holds nothing for a wallet transfer: ${result.reason}`);
+    this.result = result;
+  }
+}
+
+/** 80 random bits in letters that every vendor takes: a failed transfer is tried again under another one. */
+function newReference(): string {
+  return `W${randomBytes(10).toString('hex').toUpperCase()}`;
+}
+
+async function begin(
+  deps: WalletDeps,
+  { wallet, direction, amount, cause, requestKey }: TransferOrder,
+): Promise<Ordered> {
+  const now = new Date(deps.clock.now());
+  try {
+    return await deps.database.transact(async (trx) => {
+      const row = await insertTransfer(trx, {
+        brandId: wallet.brand_id,
+        playerId: wallet.player_id,
+        ledgerAccount: wallet.ledger_account,
+        vendor: wallet.vendor,
+        ...{ direction, amount, cause, requestKey, now, referenceNo: newReference() },
+      });
+      if (!row) return { ok: false, reason: 'known' } as const;
+      if (direction === 'to_vendor' && amount !== undefined) {
+        const held = await deps.inTransaction(trx).hold(holdFor(row, amount));
+        if (!held.ok) throw new NotHeld(held);
+      }
+      return { ok: true, row } as const;
+    });
+  } catch (error) {
+    if (!(error instanceof NotHeld)) throw error;
+    const { reason } = error.result;
+    if (reason === 'insufficient_funds') return { ok: false, reason: 'short' };
+    if (reason === 'account_closed') return { ok: false, reason: 'closed' };
+    throw error;
+  }
+}
+
+async function send(deps: WalletDeps, wallet: WalletRow, row: TransferRow): Promise<MoneyAnswer> {
+  const vendor = deps.vendors.get(row.vendor);
+  if (!vendor) return { kind: 'unclear', detail: 'the vendor is not connected' };
+  const { member: username } = wallet;
+  const referenceNo = row.reference_no;
+  if (row.amount === null) return vendor.client.transferAll({ username, referenceNo });
+  const into = row.direction === 'to_vendor' ? 'vendor' : 'house';
+  return vendor.client.transfer({ username, into, amount: row.amount, referenceNo });
+}
+
+/** Takes an answer of the vendor to the books. Whoever comes second finds the row settled and changes nothing. */
+export async function settle(deps: WalletDeps, id: bigint, answer: MoneyAnswer): Promise<TransferRow> {
+  const { before, after } = await stepOpen(deps, id, (row) => stepAfter(row, answer)).catch((error: unknown) => {
+    if (!(error instanceof NotBooked)) throw error;
+    // The vendor has done its part and the wallet takes nothing (closed, say): people decide.
+    deps.logger.error({ err: error, id: id.toString() }, 'the ledger refused the end of a wallet transfer');
+    return stepOpen(deps, id, () => ({ to: 'review', reason: `ledger: ${error.reason}` }));
+  });
+  if (before.state !== after.state && after.state !== 'asking') await tellPlayer(deps, after.player_id);
+  return after;
+}
+
+function stepOpen(deps: WalletDeps, id: bigint, stepOf: (row: TransferRow) => Step) {
+  return deps.database.transact(async (trx) => {
+    const row = await lockTransfer(trx, id);
+    if (row.state !== 'sending' && row.state !== 'asking') return { before: row, after: row };
+    return { before: row, after: await take(deps, trx, row, stepOf(row)) };
+  });
+}
+
+/** The end of a transfer that the ledger does not take. */
+export class NotBooked extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`the ledger refused the end of a wallet transfer: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** One step with its money, in the caller's transaction. The row must be locked. */
+export async function take(
+  deps: WalletDeps,
+  trx: Writer,
+  row: TransferRow,
+  step: Step,
+  facts: Moved = {},
+): Promise<TransferRow> {
+  const now = new Date(deps.clock.now());
+  if (step.to === 'asking') {
+    const again = new Date(now.getTime() + step.againInMs);
+    return moveTransfer(trx, row, 'asking', { ...facts, reason: step.reason, next_ask_at: again });
+  }
+  if (step.to === 'review') return moveTransfer(trx, row, 'review', { ...facts, reason: step.reason });
+  const moved =
+    step.to === 'done'
+      ? await moveTransfer(trx, row, 'done', { ...facts, amount: step.amount, reason: null, closed_at: now })
+      : await moveTransfer(trx, row, 'failed', { ...facts, reason: step.reason, closed_at: now });
+  if (step.to === 'done') await noteMoved(trx, row, step.amount, now);
+  // The ledger's lane waits for the commit, so its part comes last.
+  const result = await book(deps, trx, row, step);
+  if (result && !result.ok) throw new NotBooked(result.reason);
+  return moved;
+}
+
+type End = Extract<Step, { to: 'done' | 'failed' }>;
+
+async function book(deps: WalletDeps, trx: Writer, row: TransferRow, step: End): Promise<TransferResult | undefined> {
+  const ledger = deps.inTransaction(trx);
+  if (row.direction === 'to_vendor')
+    return step.to === 'done' ? ledger.postHold(postFor(row)) : ledger.voidHold(voidFor(row));
+  return step.to === 'done' && step.amount > 0n ? ledger.post(creditFor(row, step.amount)) : undefined;
+}
+
+const AT_ONCE = 20;
+
+/** Worker: asks vendors (cs) about every transfer whose time has come. Any number of workers share the work. */
+export async function askDue(deps: WalletDeps): Promise<number> {
+  const due = await claimDue(deps.database, new Date(deps.clock.now()), AT_ONCE);
+  await Promise.all(due.map((row) => ask(deps, row)));
+  return due.length;
+}
+
+async function ask(deps: WalletDeps, row: TransferRow): Promise<void> {
+  try {
+    await settle(deps, row.id, await checkAtVendor(deps, row));
+  } catch (error) {
+    // Its lease ends and it is asked about again; a failure that stays is seen here each time.
+    deps.logger.error({ err: error, reference: row.reference_no }, 'a wallet transfer could not be settled');
+  }
+}
+
+/** What the vendor says of a transfer now. */
+export async function checkAtVendor(deps: WalletDeps, row: TransferRow): Promise<MoneyAnswer> {
+  const vendor = deps.vendors.get(row.vendor);
+  if (!vendor) return { kind: 'unclear', detail: 'the vendor is not connected' };
+  return vendor.client.check({ referenceNo: row.reference_no, amount: row.amount ?? undefined });
+}
+
+/** After the commit: a screen that is not told now reads the truth later, so a failure here fails nothing. */
+export async function tellPlayer({ bus, logger }: Pick<WalletDeps, 'bus' | 'logger'>, playerId: bigint): Promise<void> {
+  try {
+    await bus.publish(`player.${playerId}`, { type: 'wallets' });
+    await bus.publish(`player.${playerId}`, { type: 'balance' });
+  } catch (error) {
+    logger.error({ err: error, playerId: playerId.toString() }, 'a player could not be told of a wallet transfer');
+  }
+}

@@ -1,0 +1,166 @@
+import type { Selectable } from 'kysely';
+import type { Database, Reader, Writer } from '#platform/db/database.ts';
+import type { Amount } from '#platform/money/money.ts';
+import {
+  canBecome,
+  LEASE_MS,
+  type TransferCause,
+  type TransferDirection,
+  type TransferState,
+} from './transfer.rules.ts';
+import type { WalletTransferTable } from './wallets.tables.ts';
+
+export type TransferRow = Selectable<WalletTransferTable>;
+
+export interface NewTransfer {
+  brandId: number;
+  playerId: bigint;
+  ledgerAccount: bigint;
+  vendor: string;
+  direction: TransferDirection;
+  /** Undefined: everything that lies at the vendor. */
+  amount: Amount | undefined;
+  cause: TransferCause;
+  referenceNo: string;
+  requestKey: string | undefined;
+  now: Date;
+}
+
+/** Undefined when the wallet is being emptied already, or the request is known: the unique indexes decide. */
+export function insertTransfer(db: Writer, transfer: NewTransfer): Promise<TransferRow | undefined> {
+  return db
+    .insertInto('cashier.wallet_transfers')
+    .values({
+      brand_id: transfer.brandId,
+      player_id: transfer.playerId,
+      ledger_account: transfer.ledgerAccount,
+      vendor: transfer.vendor,
+      direction: transfer.direction,
+      everything: transfer.amount === undefined,
+      amount: transfer.amount ?? null,
+      cause: transfer.cause,
+      reference_no: transfer.referenceNo,
+      request_key: transfer.requestKey ?? null,
+      next_ask_at: new Date(transfer.now.getTime() + LEASE_MS),
+      created_at: transfer.now,
+      ...{ closed_at: null, reason: null, proposed: null, proposed_amount: null, proposed_by: null },
+      ...{ proposed_at: null, proof: null, decided_by: null },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function lockTransfer(db: Writer, id: bigint): Promise<TransferRow> {
+  return db
+    .selectFrom('cashier.wallet_transfers')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type Moved = Partial<
+  Pick<
+    TransferRow,
+    | 'amount'
+    | 'next_ask_at'
+    | 'closed_at'
+    | 'reason'
+    | 'attempts'
+    | 'proposed'
+    | 'proposed_amount'
+    | 'proposed_by'
+    | 'proposed_at'
+    | 'proof'
+    | 'decided_by'
+  >
+>;
+
+/** The row must be locked by the caller. */
+export function moveTransfer(db: Writer, row: TransferRow, to: TransferState, facts: Moved): Promise<TransferRow> {
+  if (!canBecome(row.state, to)) throw new Error(`a wallet transfer that is ${row.state} never becomes ${to}`);
+  return db
+    .updateTable('cashier.wallet_transfers')
+    .set({ next_ask_at: null, ...facts, state: to })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes transfers whose time has come; no other worker gets them before the lease is over. */
+export function claimDue(database: Database, now: Date, limit: number): Promise<TransferRow[]> {
+  return database.transact((db) =>
+    db
+      .updateTable('cashier.wallet_transfers')
+      .set((eb) => ({
+        state: 'asking',
+        attempts: eb('attempts', '+', 1),
+        next_ask_at: new Date(now.getTime() + LEASE_MS),
+      }))
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('cashier.wallet_transfers')
+          .select('id')
+          .where('state', 'in', ['sending', 'asking'])
+          .where('next_ask_at', '<=', now)
+          .orderBy('next_ask_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .execute(),
+  );
+}
+
+export function transferByRequest(db: Reader, playerId: bigint, requestKey: string): Promise<TransferRow | undefined> {
+  return db
+    .selectFrom('cashier.wallet_transfers')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** The one that empties this wallet at the moment. */
+export function emptying(db: Reader, playerId: bigint, vendor: string): Promise<TransferRow | undefined> {
+  return db
+    .selectFrom('cashier.wallet_transfers')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('vendor', '=', vendor)
+    .where('everything', '=', true)
+    .where('state', 'in', ['sending', 'asking'])
+    .executeTakeFirst();
+}
+
+/** What is under way between the wallets of a player. */
+export function openTransfers(db: Reader, playerId: bigint): Promise<TransferRow[]> {
+  return db
+    .selectFrom('cashier.wallet_transfers')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', 'in', ['sending', 'asking', 'review'])
+    .execute();
+}
+
+/** Newest first; an emptying that found nothing is of no interest to anybody. */
+export async function listTransfers(
+  db: Reader,
+  playerId: bigint,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: TransferRow[]; total: number }> {
+  const base = db
+    .selectFrom('cashier.wallet_transfers')
+    .where('player_id', '=', playerId)
+    .where((eb) => eb.or([eb('amount', '>', 0n), eb('state', 'in', ['review', 'asking'])]));
+  const { total } = await base.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await base
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { rows, total: Number(total) };
+}

@@ -1,0 +1,51 @@
+import { Clock, Gamepad2, WifiOff } from 'lucide-react';
+import { formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { Pill } from '#platform/ui/pill.tsx';
+import { units, type VendorWallet } from './wallets.hooks.ts';
+
+/** One vendor's wallet: its balance, or what was last known of it and when. */
+export function VendorCard({ wallet, symbol, timeZone }: { wallet: VendorWallet; symbol: string; timeZone: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { vendor, vendorName, balance, balanceAt, state, playing, pending } = wallet;
+  const unknown = state === 'unknown';
+  const time = balanceAt === null ? '' : formatDateTime(balanceAt, language, { timeZone, style: 'short' });
+  return (
+    <Card as="article" className="wal-vendor" aria-label={vendorName} data-unknown={unknown || undefined}>
+      <img src={`/art/vendors/${vendor}-color.svg`} alt="" width={40} height={40} />
+      <div className="wal-vendor-name">
+        <b>{vendorName}</b>
+        <span className="wal-marks">
+          {playing && (
+            <Pill tone="jade" icon={<Gamepad2 size={14} strokeWidth={2} aria-hidden="true" />}>
+              {t('cashier.wallets.playing')}
+            </Pill>
+          )}
+          {pending > 0 && (
+            <Pill tone="info" icon={<Clock size={14} strokeWidth={2} aria-hidden="true" />}>
+              {t('cashier.wallets.pending', { count: pending })}
+            </Pill>
+          )}
+          {unknown && (
+            <Pill tone="amber" icon={<WifiOff size={14} strokeWidth={2} aria-hidden="true" />}>
+              {t('cashier.wallets.unknown')}
+            </Pill>
+          )}
+        </span>
+      </div>
+      <div className="wal-vendor-money">
+        {balance === null ? (
+          <span className="text-ink-3">{t('cashier.wallets.never')}</span>
+        ) : (
+          <b>
+            <Amount value={units(balance)} symbol={symbol} />
+          </b>
+        )}
+        {unknown && time !== '' && <small>{t('cashier.wallets.lastKnown', { time })}</small>}
+      </div>
+    </Card>
+  );
+}

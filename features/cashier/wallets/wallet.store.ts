@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Reader, Writer } from '#platform/db/database.ts';
+import type { Amount } from '#platform/money/money.ts';
+import type { TransferRow } from './transfer.store.ts';
+import type { VendorWalletTable } from './wallets.tables.ts';
+
+export type WalletRow = Selectable<VendorWalletTable>;
+
+export interface NewWallet {
+  playerId: bigint;
+  vendor: string;
+  brandId: number;
+  ledgerAccount: bigint;
+  member: string;
+  now: Date;
+}
+
+export async function insertWallet(database: Database, wallet: NewWallet): Promise<WalletRow> {
+  return database.transact((db) =>
+    db
+      .insertInto('cashier.vendor_wallets')
+      .values({
+        player_id: wallet.playerId,
+        vendor: wallet.vendor,
+        brand_id: wallet.brandId,
+        ledger_account: wallet.ledgerAccount,
+        member: wallet.member,
+        made_at: wallet.now,
+        ...{ balance: null, balance_at: null, failed_at: null, playing_since: null, sweep_at: null },
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['player_id', 'vendor']).doUpdateSet((eb) => ({ member: eb.ref('excluded.member') })),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export function walletsOf(db: Reader, playerId: bigint): Promise<WalletRow[]> {
+  return db.selectFrom('cashier.vendor_wallets').selectAll().where('player_id', '=', playerId).execute();
+}
+
+export async function noteBalance(db: Writer, wallet: WalletRow, heard: { at: Date; balance: Amount | undefined }) {
+  const { at, balance } = heard;
+  await db
+    .updateTable('cashier.vendor_wallets')
+    .set(balance === undefined ? { failed_at: at } : { balance, balance_at: at, failed_at: null })
+    .where('player_id', '=', wallet.player_id)
+    .where('vendor', '=', wallet.vendor)
+    // What a transfer has written meanwhile is newer than this answer.
+    .where((eb) => eb.or([eb('balance_at', 'is', null), eb('balance_at', '<=', at)]))
+    .execute();
+}
+
+/** A finished transfer changes what is known of the wallet without asking the vendor. */
+export async function noteMoved(db: Writer, transfer: TransferRow, amount: Amount, at: Date): Promise<void> {
+  const change = transfer.direction === 'to_vendor' ? amount : -amount;
+  const next = transfer.everything
+    ? sql<bigint>`0`
+    : sql<bigint>`greatest(coalesce(balance, 0) + ${change}::bigint, 0)`;
+  await db
+    .updateTable('cashier.vendor_wallets')
+    .set({ balance: next, balance_at: at, failed_at: null })
+    .where('player_id', '=', transfer.player_id)
+    .where('vendor', '=', transfer.vendor)
+    .execute();
+}
+
+/** The player is in a game of this vendor: from now on the money has to come back, whatever happens. */
+export async function beginPlay(database: Database, wallet: WalletRow, now: Date, sweepAt: Date): Promise<void> {
+  await database.transact((db) =>
+    db
+      .updateTable('cashier.vendor_wallets')
+      .set({ playing_since: now, sweep_at: sweepAt, sweep_tries: 0 })
+      .where('player_id', '=', wallet.player_id)
+      .where('vendor', '=', wallet.vendor)
+      .execute(),
+  );
+}
+
+/** Still there, or gone: the time of the sweep moves. Launches later than `since` are not meant. */
+export async function moveSweep(
+  database: Database,
+  who: { playerId: bigint; since?: Date | undefined; except?: string | undefined },
+  at: Date,
+): Promise<WalletRow[]> {
+  return database.transact((db) => {
+    let query = db
+      .updateTable('cashier.vendor_wallets')
+      .set({ sweep_at: at })
+      .where('player_id', '=', who.playerId)
+      .where('playing_since', 'is not', null);
+    if (who.since) query = query.where('playing_since', '<=', who.since);
+    if (who.except) query = query.where('vendor', '<>', who.except);
+    return query.returningAll().execute();
+  });
+}
+
+/** The money is back and the player has not begun to play again meanwhile. */
+export async function endPlay(database: Database, wallet: WalletRow): Promise<void> {
+  await database.transact((db) =>
+    db
+      .updateTable('cashier.vendor_wallets')
+      .set({ playing_since: null, sweep_at: null, sweep_tries: 0 })
+      .where('player_id', '=', wallet.player_id)
+      .where('vendor', '=', wallet.vendor)
+      .where('playing_since', '=', wallet.playing_since)
+      .execute(),
+  );
+}
+
+/** Manual mode from now on: what lies at the vendors stays there until the player moves it. */
+export async function forgetPlay(db: Writer, playerId: bigint): Promise<void> {
+  await db
+    .updateTable('cashier.vendor_wallets')
+    .set({ playing_since: null, sweep_at: null, sweep_tries: 0 })
+    .where('player_id', '=', playerId)
+    .where('playing_since', 'is not', null)
+    .execute();
+}
+
+/** Takes wallets whose money is to come back; no other worker gets them before `leaseUntil`. */
+export function claimSweeps(
+  database: Database,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<WalletRow[]> {
+  return database.transact(async (db) => {
+    const claimed = await sql<WalletRow>`
+      update cashier.vendor_wallets set sweep_at = ${leaseUntil}, sweep_tries = sweep_tries + 1
+       where (player_id, vendor) in (
+         select player_id, vendor from cashier.vendor_wallets where sweep_at <= ${now}
+          order by sweep_at limit ${limit} for update skip locked)
+      returning *`.execute(db);
+    return claimed.rows;
+  });
+}
+
+/** After a sweep that did not end well. */
+export async function postponeSweep(database: Database, wallet: WalletRow, at: Date): Promise<void> {
+  await database.transact((db) =>
+    db
+      .updateTable('cashier.vendor_wallets')
+      .set({ sweep_at: at })
+      .where('player_id', '=', wallet.player_id)
+      .where('vendor', '=', wallet.vendor)
+      .where('playing_since', '=', wallet.playing_since)
+      .execute(),
+  );
+}
+
+export async function chosenMode(db: Reader, playerId: bigint): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('cashier.wallet_modes')
+    .select('single')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.single;
+}
+
+export async function chooseMode(db: Writer, playerId: bigint, single: boolean, at: Date): Promise<void> {
+  await db
+    .insertInto('cashier.wallet_modes')
+    .values({ player_id: playerId, single, changed_at: at })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ single, changed_at: at }))
+    .execute();
+}

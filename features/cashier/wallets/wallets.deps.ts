@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import type { TransferClient, TransferEndpoint } from '#games/vendors/transfer/transfer.client.ts';
+import type { inTransaction } from '#ledger/in-transaction.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import type { Refusal } from '#platform/http/refusal.ts';
+import type { Amount } from '#platform/money/money.ts';
+
+/** A vendor of the transfer-wallet family, as an operator sets it up. */
+export interface TransferLink {
+  /** In our catalogue and records, e.g. "DSVI". */
+  code: string;
+  name: string;
+  endpoint: TransferEndpoint;
+}
+
+/** The brand's settings that this room reads (features/site/money-groups.rules.ts). */
+export interface WalletSettings {
+  wallets: { single: boolean; choice: boolean; minimum: string; maximum: string };
+  withdraw: { fourEyesFrom: string };
+}
+
+/** What is needed of a player. */
+export interface WalletPlayer {
+  id: bigint;
+  brandId: number;
+  ledgerAccount: bigint;
+  currency: string;
+  mayPlay: boolean;
+}
+
+/** The player's own limits and exclusions (features/compliance): asked before money goes in, never before it comes out. */
+export type MayPlay = (playerId: bigint, brandId: number) => Promise<Refusal<'player.excluded'> | undefined>;
+
+export interface WalletOptions {
+  database: Database;
+  bus: EventBus;
+  clock: Clock;
+  logger: Pick<Logger, 'error' | 'warn'>;
+  inTransaction: typeof inTransaction;
+  links: readonly TransferLink[];
+  settings(brandId: number): Promise<WalletSettings>;
+  brand(brandId: number): Promise<{ code: string; symbol: string }>;
+  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  player(playerId: bigint): Promise<WalletPlayer | undefined>;
+  /** What the player can spend in the main wallet now, and what is held there. */
+  mainBalance(ledgerAccount: bigint): Promise<{ available: Amount; held: Amount }>;
+  mayPlay: MayPlay;
+}
+
+/** A vendor that can be called. */
+export interface Vendor extends TransferLink {
+  client: TransferClient;
+  /** The same with less patience, for balances that a screen waits for. */
+  hasty: TransferClient;
+}
+
+export interface WalletDeps extends WalletOptions {
+  vendors: ReadonlyMap<string, Vendor>;
+}

@@ -1,0 +1,223 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
+import type { GameSession, SpinAnswer } from '#games/studio/game.contract.ts';
+import { registerOperator } from '#games/studio/operators.ts';
+import { createStudio, type Studio } from '#games/studio/studio.ts';
+import { allTitles } from '#games/studio/titles.ts';
+import { checkPurses } from '#games/studio/transfer/purse.checks.ts';
+import { openParams } from '#games/vendors/transfer/transfer.cipher.ts';
+import { inTransaction } from '#ledger/in-transaction.ts';
+import { type Ledger, openLedger } from '#ledger/ledger.ts';
+import { checkNames, reconcile } from '#ledger/reconcile.ts';
+import { manualClock } from '#platform/clock/clock.ts';
+import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
+import type { WalletDeps, WalletOptions, WalletPlayer, WalletSettings } from './wallets.deps.ts';
+import { openVendorWallets, type VendorWallets, walletDeps } from './wallets.ts';
+
+export const UNIT = 10_000n;
+export const KEYS = { cipherKey: Buffer.from('8bytekey'), signKey: 'the-signing-key' };
+const MERCHANT = { merchantCode: 'SENVANG', operatorId: 'SENVANG', productType: 'DSVI', ...KEYS };
+
+/**
+ * What happens to the next call of a method: `cut` never reaches the vendor, `lose` reaches it and its answer is lost,
+ * `answer` is said in its place (the vendor is not asked), and `instead` replaces fields of what it says.
+ */
+export type Fate = 'cut' | 'lose' | { answer: string; status?: number } | { instead: object };
+
+export interface WalletHouse {
+  db: TestDatabase;
+  ledger: Ledger;
+  app: TestApp;
+  wallets: VendorWallets;
+  deps: WalletDeps;
+  clock: ReturnType<typeof manualClock>;
+  settings: WalletSettings;
+  studio: Studio;
+  /** Methods that went to the vendor, in order. */
+  heard: string[];
+  fate(method: string, ...fates: Fate[]): void;
+  /** Whether a player may put money in. */
+  excluded: Set<bigint>;
+  player(units: number): Promise<Member>;
+  /** No finding in any book: the ledger's, the cashier's, the studio's. */
+  sound(): Promise<unknown[]>;
+  close(): Promise<void>;
+}
+
+export interface Member extends WalletPlayer {
+  main(): Promise<{ available: bigint; held: bigint }>;
+  /** What the studio has for this player. */
+  purse(): Promise<bigint>;
+}
+
+const logger = pino({ level: 'silent' });
+
+export async function openWalletHouse(): Promise<WalletHouse> {
+  const db = await testDatabase();
+  const ledger = openLedger({ url: db.url, database: db.database });
+  if (!checkNames().some((name) => name.includes('vendor wallet'))) registerCashierChecks();
+  const studio = await openStudio(db);
+  const studioUrl = await studio.app.listen({ port: 0, host: '127.0.0.1' });
+  const line = await openLine(studioUrl);
+  const clock = manualClock(Date.now());
+  const members = new Map<bigint, WalletPlayer>();
+  const excluded = new Set<bigint>();
+  const settings: WalletSettings = {
+    wallets: { single: false, choice: true, minimum: '1', maximum: '1000' },
+    withdraw: { fourEyesFrom: '500' },
+  };
+  const options: WalletOptions = {
+    ...{ database: db.database, clock, logger, inTransaction },
+    bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
+    links: [
+      {
+        code: 'DSVI',
+        name: 'Đông Sơn Ví Riêng',
+        endpoint: {
+          apiUrl: `${line.url}/api/transfer`,
+          merchantCode: 'SENVANG',
+          productType: 'DSVI',
+          ...KEYS,
+          timeoutMs: 20_000,
+        },
+      },
+    ],
+    settings: async () => settings,
+    brand: async () => ({ code: 'SENVANG', symbol: 'P' }),
+    moduleEnabled: async () => true,
+    player: async (id) => members.get(id),
+    mainBalance: (account) => ledger.balance(account),
+    mayPlay: async (id) => (excluded.has(id) ? { refused: 'player.excluded' } : undefined),
+  };
+  const wallets = openVendorWallets(options);
+  const app = await testApp([wallets.service]);
+  let next = 1000n;
+  return {
+    ...{ db, ledger, app, wallets, clock, settings, studio, excluded, heard: line.heard, fate: line.fate },
+    deps: walletDeps(options),
+    player: async (units) => {
+      const id = next++;
+      const account = await ledger.openAccount({ brandId: 1, currency: 'VNDK', ownerId: id });
+      if (units > 0)
+        await ledger.poster.post({
+          ...{ key: `test:${id}`, account, house: 'cash', amount: BigInt(units) * UNIT, kind: 'deposit' },
+        });
+      const player: WalletPlayer = { id, brandId: 1, ledgerAccount: account, currency: 'VNDK', mayPlay: true };
+      members.set(id, player);
+      app.known.set(id, memberCaller(id));
+      return { ...player, main: () => ledger.balance(account), purse: () => purseOf(db, id) };
+    },
+    sound: async () => [...(await reconcile(db.database)), ...(await checkPurses(db.database))],
+    close: async () => {
+      await app.close();
+      await line.close();
+      await studio.stop();
+      await ledger.drain();
+      await db.drop();
+    },
+  };
+}
+
+async function purseOf(db: TestDatabase, id: bigint): Promise<bigint> {
+  const row = await db.database.read((read) =>
+    read
+      .selectFrom('studio.purses')
+      .innerJoin('studio.players', 'studio.players.id', 'studio.purses.player_id')
+      .select('balance')
+      .where('operator_user', '=', `SENVANG-${id}`)
+      .executeTakeFirst(),
+  );
+  return row?.balance ?? 0n;
+}
+
+/** The studio as apps/studio runs it, on the test's database. */
+async function openStudio(db: TestDatabase): Promise<Studio> {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  await registerOperator(db.database, {
+    operatorId: 'SENVANG',
+    name: 'Sen Vàng',
+    // Nobody answers there: rounds of the wallet room must never call it.
+    walletUrl: 'http://127.0.0.1:9',
+    publicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    portalOrigin: 'http://localhost:3000',
+    currencies: [{ code: 'VNDK', symbol: 'P' }],
+  });
+  return createStudio({
+    database: db.database,
+    catalogue: await loadCatalogue(join(import.meta.dirname, '../../..')),
+    logger: createLogger('test', 'silent'),
+    privateKey: keys.privateKey,
+    titles: allTitles(),
+    studioUrl: 'http://studio.test',
+    trustedProxies: [],
+    merchants: [MERCHANT],
+    timing: { pollMs: 10, firstMs: 10, longestMs: 40, leaseMs: 20_000, patienceMs: 5_000 },
+  });
+}
+
+interface Line {
+  url: string;
+  heard: string[];
+  fate(method: string, ...fates: Fate[]): void;
+  close(): Promise<void>;
+}
+
+/** The line to the studio, which can be cut, lose answers and lie. */
+async function openLine(studioUrl: string): Promise<Line> {
+  const app: FastifyInstance = Fastify();
+  const heard: string[] = [];
+  const fates = new Map<string, Fate[]>();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  app.post('/api/transfer', async (request, reply) => {
+    const form = new URLSearchParams(String(request.body));
+    const message = JSON.parse(openParams(form.get('params') ?? '', KEYS) ?? '{}') as { method: string };
+    const fate = fates.get(message.method)?.shift();
+    const forward = async () => {
+      heard.push(message.method);
+      const response = await fetch(`${studioUrl}/api/transfer`, { method: 'POST', body: form });
+      return response.text();
+    };
+    if (fate === 'cut') return reply.raw.destroy();
+    if (fate === 'lose') {
+      await forward();
+      return reply.raw.destroy();
+    }
+    if (fate && 'answer' in fate) return reply.status(fate.status ?? 200).send(fate.answer);
+    const text = await forward();
+    if (fate) return { ...(JSON.parse(text) as object), ...fate.instead };
+    return reply.header('content-type', 'application/json').send(text);
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    ...{ url, heard },
+    fate: (method, ...more) => void fates.set(method, [...(fates.get(method) ?? []), ...more]),
+    close: () => app.close(),
+  };
+}
+
+export const MOVE = 'POST /wps/relay/GCS_walletTransfer';
+export const RETURN_ALL = 'POST /wps/relay/PARLOR_returnAll';
+export const WALLETS = 'GET /wps/relay/GCS_merchantWallet?isSingle=1';
+export const RECORDS = 'GET /wps/relay/PARLOR_walletRecords';
+
+/** Opens the game behind a launch address, as the game client does. */
+export async function openFrame(house: WalletHouse, url: string): Promise<GameSession> {
+  const launch = new URL(url).searchParams.get('session');
+  const answer = await house.studio.app.inject({ method: 'POST', url: '/game/session', payload: { launch } });
+  return (answer.json() as { value: GameSession }).value;
+}
+
+export async function spin(house: WalletHouse, token: string, stake: bigint) {
+  const answer = await house.studio.app.inject({
+    ...{ method: 'POST', url: '/game/spin', headers: { authorization: token } },
+    payload: { spinKey: crypto.randomUUID(), stake: stake.toString() },
+  });
+  return answer.json() as { success: boolean; errorCode?: string; value: SpinAnswer };
+}

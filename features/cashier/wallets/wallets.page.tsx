@@ -1,0 +1,169 @@
+import { RefreshCw, Undo2, Wallet } from 'lucide-react';
+import { formatAmount } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { Switch } from '#platform/ui/switch.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { useWalletTexts } from './late-texts.hooks.ts';
+import { TransferForm } from './transfer-form.page.tsx';
+import { VendorCard } from './vendor-card.page.tsx';
+import { WalletRecords } from './wallet-records.page.tsx';
+import './wallets.css';
+import { units, useChooseMode, useReturnAll, useWallets, type Wallets } from './wallets.hooks.ts';
+
+/** Member centre page "transferFund": the main wallet, those of vendors, and the way between them. */
+export function WalletsPage({ symbol, timeZone }: { symbol: string; timeZone: string }) {
+  useWalletTexts();
+  const t = useText();
+  const wallets = useWallets();
+  const { data } = wallets;
+  return (
+    <div className="wal">
+      <h2 className="wal-title">{t('cashier.wallets.title')}</h2>
+      {wallets.isError && !data ? (
+        <Empty
+          title={wallets.error.message}
+          action={
+            <Button tone="secondary" onClick={() => void wallets.refetch()}>
+              {t('cashier.wallets.retry')}
+            </Button>
+          }
+        />
+      ) : data ? (
+        <>
+          <div className="wal-split">
+            <MainCard
+              data={data}
+              symbol={symbol}
+              updating={wallets.isFetching}
+              onRefresh={() => void wallets.refetch()}
+            />
+            <ModeCard data={data} />
+          </div>
+          <section className="wal-part" aria-label={t('cashier.wallets.vendors')}>
+            <h3>{t('cashier.wallets.vendors')}</h3>
+            <div className="wal-vendors">
+              {data.wallets.map((wallet) => (
+                <VendorCard key={wallet.vendor} wallet={wallet} symbol={symbol} timeZone={timeZone} />
+              ))}
+            </div>
+            <p className="wal-note">{t('cashier.wallets.kept')}</p>
+          </section>
+          {data.canTransfer && <TransferForm key={data.isSingle} data={data} symbol={symbol} />}
+        </>
+      ) : (
+        <>
+          <Skeleton width="100%" height={168} radius={16} />
+          <Skeleton width="100%" height={120} radius={16} />
+        </>
+      )}
+      <WalletRecords symbol={symbol} timeZone={timeZone} />
+    </div>
+  );
+}
+
+interface MainCardProps {
+  data: Wallets;
+  symbol: string;
+  updating: boolean;
+  onRefresh(): void;
+}
+
+/** What there is in all, what of it lies in the main wallet, and the way home for the rest. */
+function MainCard({ data, symbol, updating, onRefresh }: MainCardProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const elsewhere = data.wallets.reduce((sum, { balance }) => sum + units(balance ?? 0), 0n);
+  const main = units(data.mainBalance);
+  const held = units(data.heldBalance);
+  return (
+    <Card as="section" tone="lacquer" className="wal-main" aria-label={t('cashier.wallets.total')}>
+      <div className="wal-main-head">
+        <span>{t('cashier.wallets.total')}</span>
+        <IconButton
+          label={t(updating ? 'cashier.wallets.updating' : 'cashier.wallets.refresh')}
+          tone="art-ghost"
+          size="sm"
+          loading={updating}
+          icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onRefresh}
+        />
+      </div>
+      <b className="wal-total">
+        <Amount value={main + elsewhere} symbol={symbol} />
+      </b>
+      <div className="wal-main-foot">
+        <span className="wal-main-row">
+          <Wallet size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>
+            {t('cashier.wallets.main')}
+            {held > 0n && (
+              <small>{t('cashier.wallets.held', { amount: `${formatAmount(held, language)} ${symbol}` })}</small>
+            )}
+          </span>
+          <b>
+            <Amount value={main} symbol={symbol} />
+          </b>
+        </span>
+        <ReturnAll />
+      </div>
+    </Card>
+  );
+}
+
+function ReturnAll() {
+  const t = useText();
+  const { show } = useToast();
+  const back = useReturnAll();
+  const send = () =>
+    back.mutate(undefined, {
+      onSuccess: ({ transfers, busy }) => {
+        const open = busy.length > 0 || transfers.some(({ state }) => state === 'pending');
+        if (open) return show({ tone: 'info', title: t('cashier.wallets.onItsWay'), text: t('cashier.wallets.calm') });
+        const failed = transfers.some(({ state }) => state === 'failed');
+        if (failed) return show({ tone: 'error', title: t('error.wallet.vendor.unreachable') });
+        const some = transfers.some(({ amount }) => (amount ?? 0) > 0);
+        show({ tone: some ? 'ok' : 'info', title: t(some ? 'cashier.wallets.returned' : 'cashier.wallets.nothing') });
+      },
+      onError: (error) => show({ tone: 'error', title: error.message }),
+    });
+  return (
+    <Button
+      tone="gilt"
+      size="sm"
+      loading={back.isPending}
+      icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={send}
+    >
+      {t('cashier.wallets.returnAll')}
+    </Button>
+  );
+}
+
+/** Whether money follows the player, in words; a switch where the brand leaves it to them. */
+function ModeCard({ data }: { data: Wallets }) {
+  const t = useText();
+  const { show } = useToast();
+  const choose = useChooseMode();
+  const single = choose.isPending ? choose.variables : data.isSingle === 1;
+  const hint = t(single ? 'cashier.wallets.modeOn' : 'cashier.wallets.modeOff');
+  return (
+    <Card as="section" className="wal-mode" aria-label={t('cashier.wallets.mode')}>
+      <Switch
+        label={t('cashier.wallets.mode')}
+        hint={hint}
+        checked={single}
+        disabled={!data.canChoose || choose.isPending}
+        onChange={({ target }) =>
+          choose.mutate(target.checked, { onError: (error) => show({ tone: 'error', title: error.message }) })
+        }
+      />
+      {!data.canChoose && <p className="wal-note">{t('cashier.wallets.modeFixed')}</p>}
+    </Card>
+  );
+}

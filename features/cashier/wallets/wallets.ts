@@ -1,0 +1,59 @@
+import { transferClient } from '#games/vendors/transfer/transfer.client.ts';
+import type { Service } from '#platform/http/service.ts';
+import type { Amount } from '#platform/money/money.ts';
+import { type WalletDeskDeps, walletDeskService } from './desk.server.ts';
+import { openGame, type PlayAsk, type Played } from './play.server.ts';
+import { leave, leaveSoon, sweepDue } from './sweep.server.ts';
+import { BALANCE_TIMEOUT_MS } from './transfer.rules.ts';
+import { askDue } from './transfer.server.ts';
+import { moneyAtVendors } from './vendor-wallets.ts';
+import type { Vendor, WalletDeps, WalletOptions } from './wallets.deps.ts';
+import { walletService } from './wallets.server.ts';
+
+export interface VendorWallets {
+  /** The players' calls. */
+  service: Service;
+  /** Whether a vendor keeps its own wallets. */
+  keeps(vendor: string): boolean;
+  openGame(ask: PlayAsk): Promise<Played>;
+  /** The player's session has ended: what followed them into a game comes back. */
+  left(playerId: bigint): Promise<void>;
+  /** The player opens another game: what followed them into the last one comes back now. */
+  bringBack(playerId: bigint): Promise<void>;
+  /** What is known to lie at vendors; never waits for one. */
+  money(playerId: bigint): Promise<Amount>;
+  /** Worker: transfers without a definite answer. */
+  askDue(): Promise<number>;
+  /** Worker: money of players who are no longer there. */
+  sweepDue(): Promise<number>;
+}
+
+export function openVendorWallets(options: WalletOptions): VendorWallets {
+  const deps = walletDeps(options);
+  return {
+    service: walletService(deps),
+    keeps: (vendor) => deps.vendors.has(vendor),
+    openGame: (ask) => openGame(deps, ask),
+    left: (playerId) => leaveSoon(deps, playerId),
+    bringBack: (playerId) => leave(deps, { playerId }),
+    money: (playerId) => moneyAtVendors(deps, playerId),
+    askDue: () => askDue(deps),
+    sweepDue: () => sweepDue(deps),
+  };
+}
+
+export function walletDeps(options: WalletOptions): WalletDeps {
+  const vendors = options.links.map((link): [string, Vendor] => {
+    const hasty = {
+      ...link.endpoint,
+      timeoutMs: Math.min(link.endpoint.timeoutMs ?? BALANCE_TIMEOUT_MS, BALANCE_TIMEOUT_MS),
+    };
+    return [link.code, { ...link, client: transferClient(link.endpoint), hasty: transferClient(hasty) }];
+  });
+  return { ...options, vendors: new Map(vendors) };
+}
+
+/** The operators' calls: the reconciliation queue. */
+export function openWalletDesk(options: WalletOptions & Pick<WalletDeskDeps, 'playerNames'>): Service {
+  return walletDeskService({ ...walletDeps(options), playerNames: options.playerNames });
+}

@@ -1,0 +1,160 @@
+import { Check, CircleDashed } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { PaymentPasswordModal } from '#features/accounts/public.page.tsx';
+import { formatAmount, formatDateTime, formatWhole } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { Progress } from '#platform/ui/progress.tsx';
+import { BindCardModal } from '../cards/bind-card.page.tsx';
+import {
+  type CardOverview,
+  type Checklist,
+  units,
+  useWithdrawalChanged,
+  type WithdrawSettings,
+} from './withdraw.hooks.ts';
+
+interface ConditionsProps {
+  settings: WithdrawSettings;
+  checklist: Checklist;
+  cards: CardOverview;
+  symbol: string;
+  timeZone: string;
+}
+
+type Key = Checklist['items'][number]['key'];
+
+/** What is met and what is still missing, now; every missing thing comes with the way to do it. */
+export function Conditions(props: ConditionsProps) {
+  const { settings, checklist, symbol } = props;
+  const t = useText();
+  const { language } = useLanguage();
+  // Without an account there is nothing to cool; without a question nothing to answer.
+  const shown = checklist.items.filter(
+    ({ key, met }) => !(key === 'information' && met) && !(key === 'cooling' && checklist.usableAt === null),
+  );
+  const left = formatWhole(units(settings.remainingAmount), language);
+  return (
+    <Card as="section" padded={false} className="wd-conditions" aria-label={t('withdrawal.conditions')}>
+      <header data-ready={checklist.ready ? '' : undefined}>
+        <b>{t(checklist.ready ? 'withdrawal.conditions.ready' : 'withdrawal.conditions.missing')}</b>
+        <span>{t('withdrawal.conditions.left', { count: settings.remainingCount, amount: left, symbol })}</span>
+      </header>
+      <ul>
+        {shown.map(({ key, met }) => (
+          <li key={key} data-met={met ? '' : undefined}>
+            {met ? (
+              <Check size={18} strokeWidth={2.25} aria-label={t('withdrawal.met')} />
+            ) : (
+              <CircleDashed size={18} strokeWidth={1.75} aria-label={t('withdrawal.notMet')} />
+            )}
+            <div>
+              <b>{t(`withdrawal.condition.${key}`)}</b>
+              {!met && <Missing name={key} {...props} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {settings.simulated && <p className="wd-simulated">{t('withdrawal.simulated')}</p>}
+    </Card>
+  );
+}
+
+function Missing({ name, checklist, cards, symbol, timeZone }: ConditionsProps & { name: Key }): ReactNode {
+  const t = useText();
+  const { language } = useLanguage();
+  const { open } = useDialogs();
+  const whole = (wire: number) => formatWhole(units(wire), language);
+  const { requiredTurnover, actualTurnover, usableAt, hoursFrom, hoursTo } = checklist;
+  switch (name) {
+    case 'paymentPassword':
+      return <SetPaymentPassword />;
+    case 'card':
+      return <AddCard cards={cards} timeZone={timeZone} />;
+    case 'information':
+      return (
+        <>
+          <span>{checklist.missingInformation.map((one) => t(`withdrawal.information.${one}`)).join(', ')}</span>
+          <Button tone="secondary" size="sm" onClick={() => open({ name: 'member-centre', page: 'securityCenter' })}>
+            {t('withdrawal.information.open')}
+          </Button>
+        </>
+      );
+    case 'cooling':
+      return (
+        <span>
+          {t('withdrawal.cooling.until', {
+            time: usableAt === null ? '' : formatDateTime(usableAt, language, { timeZone, style: 'short' }),
+          })}
+        </span>
+      );
+    case 'turnover':
+      return (
+        <Progress
+          label={t('withdrawal.turnover.done')}
+          figure={`${whole(actualTurnover)} / ${whole(requiredTurnover)} ${symbol}`}
+          value={units(actualTurnover)}
+          max={units(requiredTurnover)}
+          tone="gold"
+        />
+      );
+    case 'hours':
+      return <span>{t('withdrawal.hours', { from: hoursFrom, to: hoursTo })}</span>;
+    case 'dailyCount':
+      return <span>{t('withdrawal.dailyCount.none')}</span>;
+    case 'dailyAmount':
+      return <span>{t('withdrawal.dailyAmount.none', { amount: whole(checklist.remainingAmount), symbol })}</span>;
+    case 'balance':
+      return (
+        <>
+          <span>
+            {t('withdrawal.balance.low', {
+              amount: formatAmount(units(checklist.available), language),
+              min: whole(checklist.minimumAmount),
+              symbol,
+            })}
+          </span>
+          <Button tone="secondary" size="sm" onClick={() => open({ name: 'member-centre', page: 'depositv2' })}>
+            {t('withdrawal.balance.deposit')}
+          </Button>
+        </>
+      );
+  }
+}
+
+function SetPaymentPassword() {
+  const t = useText();
+  const changed = useWithdrawalChanged();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="secondary" size="sm" onClick={() => setOpen(true)}>
+        {t('withdrawal.paymentPassword.set')}
+      </Button>
+      {open && (
+        <PaymentPasswordModal
+          change={false}
+          onClose={() => {
+            setOpen(false);
+            void changed();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function AddCard({ cards, timeZone }: { cards: CardOverview; timeZone: string }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="secondary" size="sm" onClick={() => setOpen(true)}>
+        {t('withdrawal.card.add')}
+      </Button>
+      {open && <BindCardModal cards={cards} timeZone={timeZone} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { Landmark, Plus, Settings2, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { formatAmount, formatDateTime, formatWhole } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { AMOUNT_SCALE } from '#platform/money/money.ts';
+import { AmountInput } from '#platform/ui/amount-input.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { QuickOptions, RadioCards } from '#platform/ui/radio-card.tsx';
+import { BindCardModal } from '../cards/bind-card.page.tsx';
+import { CardsModal } from '../cards/cards.page.tsx';
+import { amountProblem, arrivingVnd, feeOf } from './terms.rules.ts';
+import { type BankCard, type CardOverview, type Checklist, units, type WithdrawSettings } from './withdraw.hooks.ts';
+import { ConfirmWithdrawal } from './withdraw-confirm.page.tsx';
+
+interface FormProps {
+  settings: WithdrawSettings;
+  checklist: Checklist;
+  cards: CardOverview;
+  symbol: string;
+  timeZone: string;
+  onAsked(orderNo: string): void;
+}
+
+/** What is asked for: how much and where to. Nothing is sent before it was read once more and confirmed. */
+export interface Wish {
+  amount: bigint;
+  fee: bigint;
+  vnd: bigint;
+  card: BankCard;
+}
+
+/** How much, where to, and what arrives. */
+export function WithdrawForm({ settings, checklist, cards, symbol, timeZone, onAsked }: FormProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [amount, setAmount] = useState<bigint>();
+  const [chosen, setChosen] = useState<string>();
+  const [touched, setTouched] = useState(false);
+  const [wish, setWish] = useState<Wish>();
+  const usable = cards.fullBankCardList.filter(({ isWithdrawActive }) => isWithdrawActive);
+  const card = usable.find(({ bankCardId }) => bankCardId === chosen) ?? usable[0];
+  const limits = { minimum: units(settings.minimumAmount), maximum: units(settings.maximumAmount) };
+  const available = units(checklist.available);
+  const whole = (value: bigint) => formatWhole(value, language);
+  const problem = amountProblem(amount, limits);
+  const tooMuch = amount !== undefined && amount > available;
+  const range = { min: whole(limits.minimum), max: whole(limits.maximum), symbol };
+  const error = problem
+    ? t(amount === undefined ? 'withdrawal.amount.enter' : 'withdrawal.amount.range', range)
+    : tooMuch && t('withdrawal.amount.short');
+  const sums = sumsOf(amount ?? 0n, settings);
+  return (
+    <form
+      className="wd-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTouched(true);
+        if (amount !== undefined && !problem && !tooMuch && card) setWish({ amount, card, ...sums });
+      }}
+    >
+      <div className="grid gap-3">
+        <AmountInput
+          label={t('withdrawal.amount')}
+          value={amount}
+          onChange={setAmount}
+          symbol={symbol}
+          error={(touched || (tooMuch && !problem)) && error ? error : undefined}
+          hint={t('withdrawal.amount.hint', { ...range, available: formatAmount(available, language) })}
+        />
+        <QuickOptions
+          label={t('withdrawal.amount')}
+          value={amount}
+          onChange={setAmount}
+          items={quickAmounts(settings, available).map((value) => ({
+            value,
+            label: <span className="num">{whole(value)}</span>,
+          }))}
+        />
+      </div>
+      <Accounts
+        cards={cards}
+        chosen={card?.bankCardId}
+        onChoose={setChosen}
+        timeZone={timeZone}
+        missing={touched && !card}
+      />
+      <Sums amount={amount ?? 0n} {...sums} settings={settings} symbol={symbol} />
+      <Button type="submit" tone="gilt" size="lg" disabled={!checklist.ready}>
+        {t('withdrawal.continue')}
+      </Button>
+      {!checklist.ready && <p className="wd-note">{t('withdrawal.notReady')}</p>}
+      {wish && (
+        <ConfirmWithdrawal
+          wish={wish}
+          passwordRequired={settings.passwordRequired}
+          symbol={symbol}
+          onClose={() => setWish(undefined)}
+          onAsked={onAsked}
+        />
+      )}
+    </form>
+  );
+}
+
+function sumsOf(amount: bigint, { feeBps, remainingFree, vndPerUnit }: WithdrawSettings) {
+  const rate = BigInt(vndPerUnit);
+  const fee = feeOf(amount, { feeBps, freeLeft: remainingFree }, rate);
+  return { fee, vnd: arrivingVnd(amount, fee, rate) };
+}
+
+/** The brand's amounts, and everything there is in whole units as the last. */
+function quickAmounts({ fixedWithdrawAmounts, maximumAmount, minimumAmount }: WithdrawSettings, available: bigint) {
+  const most = available < units(maximumAmount) ? available : units(maximumAmount);
+  const all = (most / AMOUNT_SCALE) * AMOUNT_SCALE;
+  const ready = fixedWithdrawAmounts.map(units).slice(0, 5);
+  return all >= units(minimumAmount) && !ready.includes(all) ? [...ready, all] : ready;
+}
+
+interface AccountsProps {
+  cards: CardOverview;
+  chosen: string | undefined;
+  onChoose(id: string): void;
+  timeZone: string;
+  missing: boolean;
+}
+
+/** Where the money goes; what is still cooling can be seen and not chosen. */
+function Accounts({ cards, chosen, onChoose, timeZone, missing }: AccountsProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [dialog, setDialog] = useState<'add' | 'manage'>();
+  const list = cards.fullBankCardList;
+  const icon = { size: 20, strokeWidth: 1.75 };
+  const terms = (card: BankCard) =>
+    card.isWithdrawActive
+      ? card.cardNumber
+      : t('withdrawal.cooling.until', {
+          time: formatDateTime(card.usableAt, language, { timeZone, style: 'short' }),
+        });
+  return (
+    <div className="wd-accounts">
+      {list.length > 0 && (
+        <RadioCards
+          label={t('withdrawal.account')}
+          value={chosen}
+          onChange={onChoose}
+          items={list.map((card) => ({
+            value: card.bankCardId,
+            icon: card.cardType === 'EW' ? <Smartphone {...icon} /> : <Landmark {...icon} />,
+            title: card.bankName,
+            text: <span className="num">{terms(card)}</span>,
+            disabled: !card.isWithdrawActive,
+          }))}
+        />
+      )}
+      {list[0] && (
+        <p className="wd-note">
+          {t('withdrawal.confirm.holder')}: <b>{list[0].cardHolder}</b>
+        </p>
+      )}
+      {list.length === 0 && <p className="wd-none">{t('withdrawal.account.none')}</p>}
+      {missing && <p className="wd-error">{t('withdrawal.account.choose')}</p>}
+      <div className="wd-actions">
+        {list.length < cards.maxCardCount && (
+          <Button tone="secondary" icon={<Plus {...icon} aria-hidden="true" />} onClick={() => setDialog('add')}>
+            {t('withdrawal.card.add')}
+          </Button>
+        )}
+        {list.length > 0 && (
+          <Button tone="ghost" icon={<Settings2 {...icon} aria-hidden="true" />} onClick={() => setDialog('manage')}>
+            {t('withdrawal.card.manage')}
+          </Button>
+        )}
+      </div>
+      {dialog === 'add' && <BindCardModal cards={cards} timeZone={timeZone} onClose={() => setDialog(undefined)} />}
+      {dialog === 'manage' && <CardsModal cards={cards} timeZone={timeZone} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}
+
+interface SumsProps {
+  amount: bigint;
+  fee: bigint;
+  vnd: bigint;
+  settings: WithdrawSettings;
+  symbol: string;
+}
+
+/** Fee and what arrives, before anything is sent. */
+function Sums({ amount, fee, vnd, settings, symbol }: SumsProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const free = settings.feeBps > 0 && settings.remainingFree > 0;
+  return (
+    <Card tone="sunk" className="wd-sums">
+      <dl>
+        <dt>{t('withdrawal.fee')}</dt>
+        <dd>
+          <span className="num">
+            {formatAmount(fee, language)} {symbol}
+          </span>
+          {free && <small>{t('withdrawal.fee.free', { count: settings.remainingFree })}</small>}
+        </dd>
+        <dt>{t('withdrawal.arrives')}</dt>
+        <dd className="wd-arrives num">{amount > 0n ? `${formatWhole(vnd * AMOUNT_SCALE, language)} ₫` : '–'}</dd>
+      </dl>
+    </Card>
+  );
+}

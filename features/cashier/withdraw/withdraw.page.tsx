@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import './withdraw.css';
+import { useCards, useChecklist, useWithdrawSettings } from './withdraw.hooks.ts';
+import { Conditions } from './withdraw-conditions.page.tsx';
+import { WithdrawForm } from './withdraw-form.page.tsx';
+import { WithdrawalProgress } from './withdrawal-progress.page.tsx';
+import { WithdrawalRecords } from './withdrawal-records.page.tsx';
+
+/** Member centre page "withdraw" (spec section 2.7): what is still missing, how much and where to, then how it goes on. */
+export function WithdrawPage({ symbol, timeZone }: { symbol: string; timeZone: string }) {
+  const t = useText();
+  const [orderNo, setOrderNo] = useState<string>();
+  return (
+    <div className="wd">
+      <h2 className="wd-title">{t('withdrawal.title')}</h2>
+      {orderNo ? (
+        <WithdrawalProgress
+          orderNo={orderNo}
+          symbol={symbol}
+          timeZone={timeZone}
+          onAnother={() => setOrderNo(undefined)}
+        />
+      ) : (
+        <Ask symbol={symbol} timeZone={timeZone} onAsked={setOrderNo} />
+      )}
+      <WithdrawalRecords symbol={symbol} timeZone={timeZone} onOpen={setOrderNo} />
+    </div>
+  );
+}
+
+interface AskProps {
+  symbol: string;
+  timeZone: string;
+  onAsked(orderNo: string): void;
+}
+
+function Ask({ symbol, timeZone, onAsked }: AskProps) {
+  const t = useText();
+  const [settings, checklist, cards] = [useWithdrawSettings(), useChecklist(), useCards()];
+  const failed = [settings, checklist, cards].find(({ isError }) => isError);
+  if (failed?.error) {
+    const again = () => void Promise.all([settings.refetch(), checklist.refetch(), cards.refetch()]);
+    return (
+      <Empty
+        title={failed.error.message}
+        action={
+          <Button tone="secondary" onClick={again}>
+            {t('withdrawal.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!settings.data || !checklist.data || !cards.data) return <Skeleton width="100%" height={420} />;
+  if (settings.data.allowWithdraw === 'N') return <Empty title={t('withdrawal.closed')} />;
+  const facts = { settings: settings.data, checklist: checklist.data, cards: cards.data };
+  return (
+    <div className="wd-split" data-ready={checklist.data.ready ? '' : undefined}>
+      <WithdrawForm {...facts} symbol={symbol} timeZone={timeZone} onAsked={onAsked} />
+      <Conditions {...facts} symbol={symbol} timeZone={timeZone} />
+    </div>
+  );
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerCashierChecks } from '../cashier.checks.ts';
+import { addRequirement } from '../wagering/wagering.store.ts';
+import type { WithdrawalRecord } from './withdraw.contract.ts';
+import { openWorld, PIN, SUBMIT, type World } from './withdraw.fixture.ts';
+
+/** Asking for money: spec sections 2.7 "withdraw", 4 "Statuses"; wire.md 2.5 withdraw, 1.3 errors. */
+const UNIT = 10_000n;
+const OPEN = { coolingHours: 0, fromMinute: 0, toMinute: 0, minimum: '50', maximum: '100000', requires: [] };
+const USUAL = { dailyCount: 5, dailyAmount: '200000', feeBps: 0, freePerDay: 3 } as const;
+const APPROVAL = { fourEyesFrom: '20000', autoApproveBelow: '0' };
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  registerCashierChecks();
+});
+afterAll(() => world.close());
+beforeEach(() => world.settings({ ...OPEN, ...USUAL, ...APPROVAL, requires: [] }));
+
+async function ready(options?: Parameters<World['player']>[0]) {
+  const player = await world.player(options);
+  return { player, bankCardId: await world.card(player) };
+}
+const records = async (as: bigint) =>
+  (await world.web.call<{ list: WithdrawalRecord[]; total: number }>('GET /wps/report/withdrawTransaction', { as }))
+    .value;
+const rowOf = (orderNo: string) =>
+  world.db.database.read((q) =>
+    q.selectFrom('cashier.withdrawals').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow(),
+  );
+const held = async (player: bigint) => (await world.ledger.balance(await world.account(player))).held;
+interface Checklist {
+  ready: boolean;
+  items: { key: string; met: boolean }[];
+  usableAt: number | null;
+  missingInformation: string[];
+}
+const checklist = async (as: bigint) =>
+  (await world.web.call<Checklist>('GET /wps/relay/PARLOR_withdrawChecklist', { as })).value;
+const missing = async (as: bigint) => (await checklist(as)).items.flatMap(({ key, met }) => (met ? [] : [key]));
+
+describe('a request', () => {
+  it('takes the money out of reach at once and keeps the conditions that were met', async () => {
+    const { player, bankCardId } = await ready();
+    const { value, success } = await world.ask(player, { amount: 400, bankCardId });
+    expect(success).toBe(true);
+    expect(value).toMatchObject({
+      ...{ state: 'requested', status: 'processing', amount: 400, fee: 0, payAmount: '400000', cancellable: true },
+      ...{ bankName: 'Vietcombank', cardHolder: 'NGUYEN VAN AN', steps: [{ state: 'requested' }] },
+    });
+    expect([await world.available(player), await held(player)]).toEqual([600n * UNIT, 400n * UNIT]);
+    expect(await rowOf(value.orderNo)).toMatchObject({
+      approvals_needed: 1,
+      terms: expect.objectContaining({ minimum: '50.00', dailyCount: '5', receiptMinutes: '60', vndPerUnit: '1000' }),
+    });
+    expect((await records(player)).list).toEqual([value]);
+    expect(world.state.heard).toEqual(
+      expect.arrayContaining([`player.${player} withdrawal`, `player.${player} balance`]),
+    );
+  });
+
+  it('is answered by both spellings of the call', async () => {
+    const { player, bankCardId } = await ready();
+    const body = { amount: '100', bankCardId, password: PIN };
+    expect((await world.web.call('POST /wps/transaction/withdraw', { as: player, body })).success).toBe(true);
+    expect((await world.web.call(SUBMIT, { as: player, body })).success).toBe(true);
+    expect((await records(player)).total).toBe(2);
+  });
+
+  it.each([
+    [{ amount: 0 }, 'withdraw.amount.invalid'],
+    [{ amount: -5 }, 'withdraw.amount.invalid'],
+    [{ amount: 'abc' }, 'withdraw.amount.invalid'],
+    [{ amount: '100.5' }, 'withdraw.amount.fraction'],
+    [{ amount: 49 }, 'withdraw.amount.low'],
+    [{ amount: 100_001 }, 'withdraw.amount.high'],
+    [{ amount: 1_001 }, 'withdraw.funds.short'],
+    [{ password: '000001' }, 'invalid.payment.pw'],
+    [{ password: '' }, 'invalid.payment.pw'],
+    [{ bankCardId: '999999999' }, 'card.unknown'],
+  ])('%j is refused with %s, in both languages, and moves nothing', async (wrong, code) => {
+    const { player, bankCardId } = await ready();
+    const body = { amount: 100, bankCardId, password: PIN, ...wrong };
+    const [vi, en] = [
+      await world.web.call(SUBMIT, { as: player, body }),
+      await world.web.call(SUBMIT, { as: player, body, headers: { language: 'EN' } }),
+    ];
+    expect([vi.errorCode, en.errorCode]).toEqual([code, code]);
+    expect(vi.message).not.toBe(en.message);
+    expect(vi.message).not.toContain('error.');
+    expect((await records(player)).total).toBe(0);
+    expect([await world.available(player), await held(player)]).toEqual([1_000n * UNIT, 0n]);
+  });
+
+  it('is never a trial account’s, a visitor’s, or to another one’s card', async () => {
+    const { bankCardId } = await ready();
+    const stranger = await world.player();
+    expect((await world.ask(stranger, { amount: 100, bankCardId })).errorCode).toBe('card.unknown');
+    const trial = await world.player({ type: 4 });
+    expect((await world.ask(trial, { amount: 100, bankCardId })).errorCode).toBe('need.real.account');
+    expect((await world.web.call(SUBMIT, { body: {} })).status).toBe(401);
+  });
+
+  it('needs a payment password that is set, unless the brand asks for none (WDRAWNOPASSVERIF3)', async () => {
+    const { player, bankCardId } = await ready();
+    await world.db.database.transact((trx) =>
+      trx.updateTable('accounts.players').set({ payment_password_hash: null }).where('id', '=', player).execute(),
+    );
+    const body = { amount: 100, bankCardId, password: '' };
+    expect((await world.ask(player, body)).errorCode).toBe('not.exists.payment.password');
+    expect(await missing(player)).toEqual(['paymentPassword']);
+    await world.modules({ WDRAWNOPASSVERIF3: true });
+    expect(await missing(player)).toEqual([]);
+    expect((await world.ask(player, body)).success).toBe(true);
+    await world.modules({});
+  });
+
+  it('does not go to an account that is still cooling (bank_card_is_frozen)', async () => {
+    await world.settings({ coolingHours: 24 });
+    const { player, bankCardId } = await ready();
+    const usableAt = world.clock.now() + 24 * 3_600_000;
+    expect(await checklist(player)).toMatchObject({ ready: false, usableAt });
+    expect(await missing(player)).toEqual(['cooling']);
+    const refused = await world.ask(player, { amount: 100, bankCardId });
+    expect([refused.errorCode, refused.value.usableAt]).toEqual(['bank_card_is_frozen', usableAt]);
+    world.clock.advance(24 * 3_600_000);
+    expect((await checklist(player)).ready).toBe(true);
+    expect((await world.ask(player, { amount: 100, bankCardId })).success).toBe(true);
+  });
+
+  it('waits for the turnover, and says how much (withdraw_turnover_not_enough)', async () => {
+    const { player, bankCardId } = await ready();
+    await world.db.database.transact((trx) =>
+      addRequirement(trx, {
+        ...{ brandId: 1, playerId: player, cause: 'deposit', source: `test:${player}`, required: 300n * UNIT },
+        startedAt: new Date(world.clock.now()),
+      }),
+    );
+    world.state.turnover = 120n * UNIT;
+    const refused = await world.ask(player, { amount: 100, bankCardId });
+    expect(refused.errorCode).toBe('withdraw_turnover_not_enough');
+    expect(refused.value.data).toEqual({ requiredTurnover: 300, actualTurnover: 120 });
+    expect(await missing(player)).toEqual(['turnover']);
+    const told = await world.web.call('GET /wps/relay/PARLOR_withdrawTurnover', { as: player });
+    expect(told.value).toMatchObject({
+      ...{ status: 'N', totalRequiredTurnover: 300, totalActualTurnover: 120 },
+      details: [{ cause: 'deposit', requiredTurnover: 300, actualTurnover: 120 }],
+    });
+    world.state.turnover = 300n * UNIT;
+    expect((await world.web.call('GET /wps/relay/PARLOR_withdrawTurnover', { as: player })).value).toMatchObject({
+      status: 'A',
+    });
+    expect((await world.ask(player, { amount: 100, bankCardId })).success).toBe(true);
+    world.state.turnover = 0n;
+  });
+
+  it('waits for what the brand wants to know of the member', async () => {
+    await world.settings({ requires: ['email', 'mobile'] });
+    const { player, bankCardId } = await ready();
+    const refused = await world.ask(player, { amount: 100, bankCardId });
+    expect(refused.errorCode).toBe('required_member_information_incomplete');
+    expect(refused.value.data).toEqual(['required_email_add', 'required_mobile_no']);
+    expect(await missing(player)).toEqual(['information']);
+  });
+
+  it('tells a newcomer everything that is missing', async () => {
+    const player = await world.player({ units: 0n, pin: false });
+    expect(await missing(player)).toEqual(['paymentPassword', 'card', 'cooling', 'balance']);
+  });
+
+  it('answers settings in the wire shape, with nothing that is not so', async () => {
+    await world.settings({ feeBps: 150, freePerDay: 0, fromMinute: 480, toMinute: 1_320 });
+    const { player } = await ready();
+    const { value } = await world.web.call('GET /wps/relay/MCSFE_getWithdrawSettings?groupId=0', { as: player });
+    expect(value).toMatchObject({
+      ...{ allowWithdraw: 'Y', allowWithdrawNow: true, allowDecimal: 'N', minimumAmount: 50, maximumAmount: 100_000 },
+      ...{ withdrawDateFrom: '08:00', withdrawDateTo: '22:00', withdrawPenaltyCharge: 1.5, mobileVerificationType: '' },
+      ...{ virtualWalletWithdrawalSwitch: 'N', remainingCount: 5, remainingFree: 0, passwordRequired: true },
+    });
+  });
+});
+
+describe('fee and approvals', () => {
+  it('costs nothing while free ones are left, then its share, held apart and cut to whole dong', async () => {
+    await world.settings({ feeBps: 125, freePerDay: 1 });
+    const { player, bankCardId } = await ready();
+    const fee = () =>
+      world.web.call('GET /wps/relay/PARLOR_withdrawFee?withdrawAmount=301&withdrawType=BC', { as: player });
+    expect((await fee()).value).toBe(0);
+    expect((await world.ask(player, { amount: 100, bankCardId })).value.fee).toBe(0);
+    expect((await fee()).value).toBe(3.762);
+    const { value } = await world.ask(player, { amount: 301, bankCardId });
+    expect(value).toMatchObject({ amount: 301, fee: 3.762, payAmount: '297238' });
+    expect(await held(player)).toBe(401n * UNIT);
+    expect((await world.web.call('GET /wps/relay/PARLOR_withdrawFee?withdrawAmount=x', { as: player })).errorCode).toBe(
+      'withdraw.amount.invalid',
+    );
+  });
+
+  it.each([
+    [99, 0, 'approved', ['requested', 'approved']],
+    [100, 1, 'requested', ['requested']],
+    [500, 2, 'requested', ['requested']],
+  ] as const)('%i needs %i operators and begins as %s', async (amount, approvals, state, steps) => {
+    await world.settings({ autoApproveBelow: '100', fourEyesFrom: '500' });
+    const { player, bankCardId } = await ready();
+    const { value } = await world.ask(player, { amount, bankCardId });
+    expect((await rowOf(value.orderNo)).approvals_needed).toBe(approvals);
+    expect([value.state, value.steps.map((step) => step.state)]).toEqual([state, [...steps]]);
+  });
+});
+
+describe('the brand’s day', () => {
+  it('counts by the zone’s midnight, not by UTC’s', async () => {
+    await world.settings({ dailyCount: 1, dailyAmount: '150' });
+    const { player, bankCardId } = await ready();
+    const untilUtcMidnight = 86_400_000 - (world.clock.now() % 86_400_000);
+    // 16:30 UTC is 23:30 in Vietnam.
+    world.clock.advance(untilUtcMidnight - 7.5 * 3_600_000 + (untilUtcMidnight < 7.5 * 3_600_000 ? 86_400_000 : 0));
+    expect((await world.ask(player, { amount: 100, bankCardId })).success).toBe(true);
+    expect((await world.ask(player, { amount: 50, bankCardId })).errorCode).toBe('withdraw.daily.count');
+    expect(await missing(player)).toEqual(expect.arrayContaining(['dailyCount']));
+    world.clock.advance(29 * 60_000);
+    expect((await world.ask(player, { amount: 50, bankCardId })).errorCode).toBe('withdraw.daily.count');
+    world.clock.advance(60_000);
+    expect((await world.ask(player, { amount: 50, bankCardId })).success).toBe(true);
+  });
+
+  it('limits the sum, and gives back what was cancelled', async () => {
+    await world.settings({ dailyAmount: '150' });
+    const { player, bankCardId } = await ready();
+    const first = await world.ask(player, { amount: 100, bankCardId });
+    const refused = await world.ask(player, { amount: 60, bankCardId });
+    expect(refused.errorCode).toBe('withdraw.daily.amount');
+    expect(refused.message).toContain('50');
+    const body = { orderNo: first.value.orderNo };
+    await world.web.call('POST /wps/relay/PARLOR_cancelWithdrawal', { as: player, body });
+    expect((await world.ask(player, { amount: 60, bankCardId })).success).toBe(true);
+  });
+
+  it('is open between the brand’s hours only', async () => {
+    const { player, bankCardId } = await ready();
+    const now = Math.floor(((world.clock.now() + 7 * 3_600_000) % 86_400_000) / 60_000);
+    await world.settings({ fromMinute: (now + 10) % 1_440, toMinute: (now + 20) % 1_440 });
+    expect((await world.ask(player, { amount: 100, bankCardId })).errorCode).toBe('withdraw.hours.closed');
+    expect(await missing(player)).toEqual(['hours']);
+    world.clock.advance(10 * 60_000);
+    expect((await world.ask(player, { amount: 100, bankCardId })).success).toBe(true);
+    world.clock.advance(10 * 60_000);
+    expect((await world.ask(player, { amount: 100, bankCardId })).errorCode).toBe('withdraw.hours.closed');
+  });
+});
+
+describe('taking it back', () => {
+  const cancel = (as: bigint, orderNo: string) =>
+    world.web.call<WithdrawalRecord>('POST /wps/relay/PARLOR_cancelWithdrawal', { as, body: { orderNo } });
+
+  it('returns the money, fee and all, once, and only to its owner', async () => {
+    await world.settings({ feeBps: 200, freePerDay: 0 });
+    const { player, bankCardId } = await ready();
+    const { orderNo } = (await world.ask(player, { amount: 500, bankCardId })).value;
+    const stranger = await world.player();
+    expect((await cancel(stranger, orderNo)).errorCode).toBe('withdraw.unknown');
+    const one = `GET /wps/relay/PARLOR_withdrawalOrder?orderNo=${orderNo}`;
+    expect((await world.web.call(one, { as: stranger })).errorCode).toBe('withdraw.unknown');
+    expect((await cancel(player, orderNo)).value).toMatchObject({ state: 'cancelled', status: 'rejected' });
+    expect((await cancel(player, orderNo)).errorCode).toBe('withdraw.not.cancellable');
+    expect((await world.web.call<WithdrawalRecord>(one, { as: player })).value).toMatchObject({
+      ...{ state: 'cancelled', cancellable: false },
+      steps: [{ state: 'requested' }, { state: 'cancelled' }],
+    });
+    expect([await world.available(player), await held(player)]).toEqual([1_000n * UNIT, 0n]);
+  });
+
+  it('is too late once it is approved', async () => {
+    await world.settings({ autoApproveBelow: '1000' });
+    const { player, bankCardId } = await ready();
+    const { orderNo } = (await world.ask(player, { amount: 500, bankCardId })).value;
+    expect((await cancel(player, orderNo)).errorCode).toBe('withdraw.not.cancellable');
+    expect(await held(player)).toBe(500n * UNIT);
+  });
+});

@@ -1,0 +1,43 @@
+/** States of a withdrawal: spec section 4 "Statuses" names three; the operator's steps stand between them. */
+export const WITHDRAWAL_STATES = [
+  'requested',
+  'first_approved',
+  'approved',
+  'paying',
+  'paid',
+  'rejected',
+  'failed',
+  'cancelled',
+] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/**
+ * What may follow what. `paying` ends only with a definite answer of the provider: silence is asked about again, never
+ * taken for a failure.
+ */
+const NEXT: Record<WithdrawalState, readonly WithdrawalState[]> = {
+  requested: ['first_approved', 'approved', 'rejected', 'cancelled'],
+  first_approved: ['approved', 'rejected'],
+  approved: ['paying', 'rejected'],
+  paying: ['paid', 'failed'],
+  paid: [],
+  rejected: [],
+  failed: [],
+  cancelled: [],
+};
+
+export const canBecome = (from: WithdrawalState, to: WithdrawalState): boolean => NEXT[from].includes(to);
+/** By the player, until somebody has looked at it. */
+export const canCancel = (state: WithdrawalState): boolean => state === 'requested';
+export const isClosed = (state: WithdrawalState): boolean => NEXT[state].length === 0;
+/** Approval takes as many different operators as the brand wanted when it was asked for. */
+export const canApprove = (state: WithdrawalState): boolean => state === 'requested' || state === 'first_approved';
+export const canReject = (state: WithdrawalState): boolean => canBecome(state, 'rejected');
+
+export type WithdrawalLabel = 'processing' | 'rejected' | 'completed';
+
+/** What the player reads (spec section 4). */
+export function labelOf(state: WithdrawalState): WithdrawalLabel {
+  if (state === 'paid') return 'completed';
+  return isClosed(state) ? 'rejected' : 'processing';
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '#platform/http/client.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import { DeskFacts, DeskFailure, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { Sheet } from '#platform/ui/sheet.tsx';
+import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import type { trailContract } from './trail.contract.ts';
+
+const call = client<typeof trailContract>();
+
+interface EntrySheetProps {
+  position: string;
+  timeZone: string;
+  onClose(): void;
+}
+
+/** One entry with the facts and the hashes that hold it in its place. */
+export function EntrySheet({ position, timeZone, onClose }: EntrySheetProps) {
+  const t = useText();
+  const entry = useQuery({
+    queryKey: ['desk', 'audit-entry', position],
+    queryFn: () => call('GET /office/audit/entry/{position}', { params: { position } }),
+  });
+  const { data } = entry;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="desk-sheet"
+      title={data?.action ?? t('compliance.desk.audit.entry', { position })}
+      flush
+    >
+      {entry.isPending && (
+        <div className="desk-part">
+          <SkeletonText lines={6} />
+        </div>
+      )}
+      {entry.error && !data && <DeskFailure error={entry.error} onRetry={() => void entry.refetch()} />}
+      {data && (
+        <>
+          <section className="desk-part">
+            <DeskFacts
+              facts={[
+                { label: t('compliance.desk.audit.position'), value: <span className="num">{data.position}</span> },
+                { label: t('compliance.desk.audit.at'), value: <DeskTime at={data.at} timeZone={timeZone} /> },
+                {
+                  label: t(`compliance.desk.audit.actor.${data.actor}`),
+                  value: `${data.actorName ?? ''} ${data.actorId === null ? '' : `#${data.actorId}`}`,
+                },
+                { label: t('compliance.desk.audit.subject'), value: <span className="num">{data.subject}</span> },
+                data.ip !== '' && {
+                  label: t('compliance.desk.audit.ip'),
+                  value: <span className="num">{data.ip}</span>,
+                },
+              ]}
+            />
+          </section>
+          {data.facts.length > 0 && (
+            <section className="desk-part">
+              <h3>{t('compliance.desk.audit.facts')}</h3>
+              <DeskFacts facts={data.facts.map(({ name, value }) => ({ label: name, value, wide: true }))} />
+            </section>
+          )}
+          <section className="desk-part">
+            <h3>{t('compliance.desk.audit.hash')}</h3>
+            <p className="desk-hash">{data.hash}</p>
+            <h3>{t('compliance.desk.audit.previous')}</h3>
+            <p className="desk-hash">{data.previous}</p>
+          </section>
+        </>
+      )}
+    </Sheet>
+  );
+}

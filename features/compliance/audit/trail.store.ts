@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/db/database.ts';
+import type { Actor } from './trail.rules.ts';
+import '../compliance.tables.ts';
+
+export interface TrailFilter {
+  brandId: number;
+  timeZone: string;
+  actor: Actor | undefined;
+  /** Operators whose names are asked for; undefined for everybody. */
+  operators: readonly bigint[] | undefined;
+  action: string;
+  subject: string;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function entriesOf(db: Reader, filter: TrailFilter) {
+  const { brandId, timeZone, actor, operators, action, subject, from, to } = filter;
+  const midnight = (day: string, later = 0) =>
+    sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${timeZone}`;
+  let query = db.selectFrom('compliance.audit').where('brand_id', '=', brandId);
+  if (actor) query = query.where('actor', '=', actor);
+  if (operators)
+    query = query.where('actor', '=', 'operator').where('actor_id', 'in', operators.length ? operators : [-1n]);
+  if (action) query = query.where('action', 'like', beginning(action));
+  if (subject) query = query.where('subject', 'like', beginning(subject));
+  if (from) query = query.where('at', '>=', midnight(from));
+  if (to) query = query.where('at', '<', midnight(to, 1));
+  return query;
+}
+
+export async function countEntries(db: Reader, filter: TrailFilter): Promise<number> {
+  const { count } = await entriesOf(db, filter)
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function readEntries(
+  db: Reader,
+  filter: TrailFilter,
+  part: { order: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  return entriesOf(db, filter)
+    .selectAll()
+    .orderBy('position', part.order)
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
+}
+
+export type TrailRow = Awaited<ReturnType<typeof readEntries>>[number];
+
+export function readEntry(db: Reader, brandId: number, position: bigint): Promise<TrailRow | undefined> {
+  return db
+    .selectFrom('compliance.audit')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+}
+
+/** Every hash computed anew, and every column held against the text that the hash covers. */
+export async function checkChain(db: Reader, brandId: number): Promise<{ entries: bigint; brokenAt: bigint | null }> {
+  const { rows } = await sql<{ entries: bigint; brokenAt: bigint | null }>`
+    select count(*) as entries, min(position) filter (where
+             position <> before + 1 or previous <> last or hash <> sha256(previous || convert_to(entry, 'UTF8'))
+             or (entry::json ->> 'position', entry::json ->> 'brand', entry::json ->> 'actor', entry::json ->> 'action',
+                 entry::json ->> 'subject', (entry::json ->> 'actorId')::bigint, (entry::json ->> 'at')::timestamptz)
+                is distinct from (position::text, brand_id::text, actor, action, subject, actor_id, at)) as "brokenAt"
+      from (select a.*, lag(position, 1, 0::bigint) over trail as before,
+                   lag(hash, 1, decode(repeat('00', 32), 'hex')) over trail as last
+              from compliance.audit a where brand_id = ${brandId}::int window trail as (order by position)) a`.execute(
+    db,
+  );
+  return rows[0] ?? { entries: 0n, brokenAt: null };
+}

@@ -1,0 +1,98 @@
+import type { Database, Reader } from '#platform/db/database.ts';
+import { type Refusal, refuse } from '#platform/http/refusal.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { formatDateTime } from '#platform/i18n/format.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { toWireNumber } from '#platform/money/money.ts';
+import { timeLeft } from './limits.rules.ts';
+import type { LimitsDeps } from './limits.server.ts';
+import { excludedAmong, limitsOf, runningExclusion, selfExcludedAmong } from './limits.store.ts';
+import { spansAt, standingOf } from './standing.server.ts';
+
+export type GuardDeps = LimitsDeps & { catalogue: Catalogue };
+
+export interface Asked {
+  playerId: bigint;
+  brandId: number;
+  language: Language;
+}
+
+/** On a break or excluded: what to say, with the end in the brand's time; undefined for everybody else. */
+export async function refusedAsExcluded(
+  deps: GuardDeps,
+  db: Reader,
+  { playerId, brandId, language }: Asked,
+): Promise<Refusal<'player.excluded'> | undefined> {
+  const running = await runningExclusion(db, playerId, deps.clock.now());
+  if (!running) return undefined;
+  const endsAt = running.ends_at?.getTime();
+  const timeZone = await deps.timeZoneOf(brandId);
+  const until =
+    endsAt === undefined
+      ? deps.catalogue.text(language, 'compliance.until.ever')
+      : formatDateTime(endsAt, language, { timeZone });
+  return refuse('player.excluded', { values: { until }, detail: { excludedUntil: endsAt ?? null } });
+}
+
+/** Before a game is opened: a break, an exclusion, or no playing time left. */
+export function mayLaunch(
+  deps: GuardDeps,
+  ask: Asked,
+): Promise<Refusal<'player.excluded' | 'limit.time.reached'> | undefined> {
+  return deps.database.read(async (db) => {
+    const excluded = await refusedAsExcluded(deps, db, ask);
+    if (excluded) return excluded;
+    if (!(await limitsOf(db, ask.playerId)).some(({ kind }) => kind === 'time')) return undefined;
+    const owner = { ...ask, account: await deps.accountOf(ask.playerId) };
+    const time = timeLeft(await standingOf(deps, db, owner));
+    if (!time || time.leftMs > 0) return undefined;
+    const until = formatDateTime(time.periodEndsMs, ask.language, { timeZone: await deps.timeZoneOf(ask.brandId) });
+    return refuse('limit.time.reached', { values: { until }, detail: { timeBackAt: time.periodEndsMs } });
+  });
+}
+
+/**
+ * Before an order is written, under the lock that opens a player's orders one after the other: two requests at once
+ * cannot pass the limit together.
+ */
+export async function mayDeposit(
+  deps: GuardDeps,
+  db: Reader,
+  ask: Asked & { amount: bigint },
+): Promise<Refusal<'player.excluded' | 'deposit.limit.reached'> | undefined> {
+  const excluded = await refusedAsExcluded(deps, db, ask);
+  if (excluded) return excluded;
+  const limits = (await limitsOf(db, ask.playerId)).filter(({ kind }) => kind === 'deposit');
+  if (limits.length === 0) return undefined;
+  const nowMs = deps.clock.now();
+  const spans = spansAt(nowMs, await deps.timeZoneOf(ask.brandId));
+  let left: bigint | undefined;
+  for (const { period, amount } of limits) {
+    const used = await deps.deposited(db, { playerId: ask.playerId, sinceMs: spans[period].from, nowMs });
+    const here = amount > used ? amount - used : 0n;
+    if (left === undefined || here < left) left = here;
+  }
+  if (left === undefined || ask.amount <= left) return undefined;
+  return refuse('deposit.limit.reached', {
+    values: { left: toWireNumber(left) },
+    detail: { left: toWireNumber(left) },
+  });
+}
+
+/** For the rewards room: before anything is given or claimed. */
+export function mayTakeBonus(deps: GuardDeps, ask: Asked): Promise<Refusal<'player.excluded'> | undefined> {
+  return deps.database.read((db) => refusedAsExcluded(deps, db, ask));
+}
+
+type Reading = { database: Database; clock: { now(): number } };
+
+/** Of some players those who may hear of offers: nobody on a break or excluded may. */
+export async function mayMarket({ database, clock }: Reading, playerIds: readonly bigint[]): Promise<Set<bigint>> {
+  const away = await database.read((db) => excludedAmong(db, playerIds, clock.now()));
+  return new Set(playerIds.filter((id) => !away.has(id)));
+}
+
+/** Before a registration: whether one of the accounts with the same number or address has excluded itself. */
+export function selfExcluded({ database, clock }: Reading, playerIds: readonly bigint[]): Promise<boolean> {
+  return database.read((db) => selfExcludedAmong(db, playerIds, clock.now()));
+}

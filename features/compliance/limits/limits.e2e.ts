@@ -1,0 +1,54 @@
+import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+
+/** A player's own limits on a phone (docs/decisions/0014): set before the first deposit, met there, then a break. */
+test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/register');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tên đăng nhập').fill(`han${Date.now().toString(36)}`);
+  for (const name of [/^Mật khẩu/, /^Nhập lại mật khẩu/])
+    await dialog.getByRole('textbox', { name }).fill('sen-trang-77');
+  await dialog.getByLabel(/Tôi đủ 18 tuổi/).check();
+  await dialog.getByRole('button', { name: 'Tạo tài khoản' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a limit is set before the first deposit, met there and lowered; a break closes the rest', async ({ page }) => {
+  await register(page);
+  await page.getByRole('button', { name: 'Nạp tiền', exact: true }).click();
+  const centre = page.getByRole('dialog');
+  await centre.getByLabel('Hạn mức nạp mỗi tháng').fill('80');
+  await expectAccessible(page);
+  await centre.getByRole('button', { name: 'Đặt hạn mức và tiếp tục' }).click();
+  await centre.getByRole('button', { name: 'Tạo lệnh nạp' }).click();
+  await expect(centre.getByText('Bạn còn nạp được 80')).toBeVisible();
+
+  await centre.getByRole('button', { name: 'Hạn mức của tôi' }).click();
+  const limits = page.getByRole('dialog', { name: 'Chơi có trách nhiệm' });
+  await limits.getByRole('button', { name: 'Chỉnh hạn mức Nạp tiền mỗi tháng' }).click();
+  await limits.getByLabel('Hạn mức Nạp tiền mỗi tháng', { exact: true }).fill('60');
+  await limits.getByRole('button', { name: 'Lưu hạn mức' }).click();
+  await expect(limits.getByText('0 P / 60 P')).toBeVisible();
+  await limits.getByRole('button', { name: 'Chỉnh hạn mức Nạp tiền mỗi tháng' }).click();
+  await limits.getByLabel('Hạn mức Nạp tiền mỗi tháng', { exact: true }).fill('500');
+  await limits.getByRole('button', { name: 'Lưu hạn mức' }).click();
+  await expect(limits.getByText('Sẽ tăng lên 500 P')).toBeVisible();
+  await expectAccessible(page);
+
+  await limits.getByRole('tab', { name: 'Tạm nghỉ' }).click();
+  await limits.getByRole('button', { name: 'Bắt đầu nghỉ' }).click();
+  await page.getByRole('button', { name: 'Nghỉ ngay bây giờ' }).click();
+  const notice = page.getByRole('dialog', { name: /^Bạn đang tạm nghỉ đến/ });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Đóng' }).last().click();
+  await expect(limits.getByText(/^Bạn đang tạm nghỉ đến/)).toBeVisible();
+  await limits.getByRole('button', { name: 'Đóng' }).first().click();
+  await centre.getByRole('button', { name: 'Tạo lệnh nạp' }).click();
+  await expect(centre.getByText(/Bạn đã chọn tạm nghỉ/)).toBeVisible();
+  await centre.getByRole('button', { name: 'Quay lại' }).click();
+  await centre.getByRole('button', { name: 'Tài khoản của tôi' }).click();
+  await expect(centre.getByRole('heading', { name: 'Chơi có trách nhiệm' })).toBeVisible();
+  await expect(centre.getByText(/^Bạn đang tạm nghỉ đến/)).toBeVisible();
+});

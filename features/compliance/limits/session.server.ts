@@ -1,0 +1,47 @@
+import type { OutputOf } from '#platform/http/contract.ts';
+import { toWireNumber } from '#platform/money/money.ts';
+import type { limitsContract } from './limits.contract.ts';
+import { MINUTE_MS, timeLeft } from './limits.rules.ts';
+import type { LimitsDeps } from './limits.server.ts';
+import { habitsOf, limitsOf, runningExclusion } from './limits.store.ts';
+import { type Owner, standingOf } from './standing.server.ts';
+import { shownExclusion } from './view.server.ts';
+
+type Session = OutputOf<(typeof limitsContract)['GET /portal/limits/session']>;
+type Figures = OutputOf<(typeof limitsContract)['GET /portal/limits/session/figures']>;
+
+/** Asked every minute by every open page: without a limit on time nothing is summed. */
+export function readSession(deps: LimitsDeps, owner: Owner, sessionId: bigint): Promise<Session> {
+  return deps.database.snapshot(async (db) => {
+    const nowMs = deps.clock.now();
+    const startedAt = (await deps.sessionStart(db, sessionId)) ?? nowMs;
+    const habits = await habitsOf(db, owner.playerId);
+    const { realityCheckMinutes } = await deps.settingsOf(owner.brandId);
+    const seenMs = habits?.seen_session === sessionId ? (habits.seen_at?.getTime() ?? startedAt) : startedAt;
+    const running = await runningExclusion(db, owner.playerId, nowMs);
+    const timed = (await limitsOf(db, owner.playerId)).some(({ kind }) => kind === 'time');
+    const time = timed ? timeLeft(await standingOf(deps, db, owner)) : undefined;
+    return {
+      ...{ now: nowMs, startedAt },
+      realityDueAt: seenMs + (habits?.reality_minutes ?? realityCheckMinutes) * MINUTE_MS,
+      timeEndsAt: time ? nowMs + Math.max(0, time.leftMs) : null,
+      timeBackAt: time && time.leftMs <= 0 ? time.periodEndsMs : null,
+      exclusion: running ? shownExclusion(running) : null,
+    };
+  });
+}
+
+/** The net position of the session: to the last bet, also of one that the records do not show yet. */
+export function readFigures(deps: LimitsDeps, owner: Owner, sessionId: bigint): Promise<Figures> {
+  return deps.database.snapshot(async (db) => {
+    const nowMs = deps.clock.now();
+    const startedAt = (await deps.sessionStart(db, sessionId)) ?? nowMs;
+    const { staked, lost } = await deps.play(db, { ...owner, sinceMs: startedAt });
+    return {
+      ...{ startedAt, now: nowMs },
+      staked: toWireNumber(staked),
+      paid: toWireNumber(staked - lost),
+      net: toWireNumber(-lost),
+    };
+  });
+}

@@ -1,0 +1,111 @@
+import { lockAccount, readRoom, setRoom } from '#ledger/room.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Reader, Writer } from '#platform/db/database.ts';
+import { periodAt, type Span } from './calendar.rules.ts';
+import {
+  LIMIT_PERIODS,
+  type Limit,
+  type LimitPeriod,
+  NEVER_MS,
+  type Play,
+  roomOf,
+  type Standing,
+  unionMs,
+} from './limits.rules.ts';
+import { type LimitRow, limitsOf, noteRoom, roomsDue, runningExclusion } from './limits.store.ts';
+
+/** What this slice asks of other rooms, to know what a player has used up. */
+export interface StandingDeps {
+  database: Database;
+  clock: Clock;
+  timeZoneOf(brandId: number): Promise<string>;
+  /** Staked and lost since a moment, to the last committed transfer. */
+  play(db: Reader, ask: { playerId: bigint; account: bigint; sinceMs: number }): Promise<Play>;
+  /** When the player was logged in. */
+  sessions(db: Reader, ask: { playerId: bigint; sinceMs: number; nowMs: number }): Promise<Span[]>;
+}
+
+export interface Owner {
+  playerId: bigint;
+  brandId: number;
+  account: bigint;
+}
+
+const NO_PLAY: Play = { staked: 0n, lost: 0n };
+
+/** The running calendar periods of the brand. */
+export function spansAt(nowMs: number, timeZone: string): Record<LimitPeriod, Span> {
+  const span = (period: LimitPeriod) => periodAt(period, nowMs, timeZone);
+  return { day: span('day'), week: span('week'), month: span('month') };
+}
+
+async function byPeriod<Value>(
+  read: (period: LimitPeriod) => Promise<Value> | Value,
+): Promise<Record<LimitPeriod, Value>> {
+  const found: Partial<Record<LimitPeriod, Value>> = {};
+  for (const period of LIMIT_PERIODS) found[period] = await read(period);
+  return found as Record<LimitPeriod, Value>;
+}
+
+/** Where a player stands at this moment. What no limit asks for is not looked up, unless `whole`. */
+export async function standingOf(
+  deps: StandingDeps,
+  db: Reader,
+  owner: Owner,
+  { whole = false } = {},
+): Promise<Standing & { rows: LimitRow[] }> {
+  const nowMs = deps.clock.now();
+  const spans = spansAt(nowMs, await deps.timeZoneOf(owner.brandId));
+  const rows = await limitsOf(db, owner.playerId);
+  const running = await runningExclusion(db, owner.playerId, nowMs);
+  const limits: Limit[] = rows.map(({ kind, period, amount }) => ({ kind, period, amount }));
+  const asks = (kinds: readonly string[], period: LimitPeriod) =>
+    whole || limits.some((limit) => kinds.includes(limit.kind) && limit.period === period);
+  const play = await byPeriod(async (period) =>
+    asks(['stake', 'loss'], period) ? deps.play(db, { ...owner, sinceMs: spans[period].from }) : NO_PLAY,
+  );
+  const timed = whole || limits.some(({ kind }) => kind === 'time');
+  const sinceMs = Math.min(spans.week.from, spans.month.from);
+  const sessions = timed ? await deps.sessions(db, { playerId: owner.playerId, sinceMs, nowMs }) : [];
+  const usedMs = await byPeriod((period) => unionMs(sessions, spans[period]));
+  const excludedUntilMs = running && (running.ends_at?.getTime() ?? NEVER_MS);
+  return { nowMs, limits, spans, play, usedMs, excludedUntilMs, rows };
+}
+
+/**
+ * Says the player's room anew, from what the ledger has at this moment. The account's lane is locked first: no bet is
+ * counted twice or not at all, and what another change has decided meanwhile is seen.
+ */
+export async function renewRoom(deps: StandingDeps, trx: Writer, owner: Owner): Promise<void> {
+  await lockAccount(trx, owner.account);
+  const room = roomOf(await standingOf(deps, trx, owner));
+  await setRoom(trx, owner.account, room);
+  const { playerId, brandId, account } = owner;
+  await noteRoom(
+    trx,
+    room
+      ? { player_id: playerId, brand_id: brandId, account, until: room.until }
+      : { player_id: playerId, until: undefined },
+  );
+}
+
+/**
+ * For a stake that was refused as `limit_reached`: whether to try it once more. Only when the room has ended is it
+ * said anew; a player who stands at a limit costs one look at the account's row.
+ */
+export async function renewEndedRoom(deps: StandingDeps, owner: Owner): Promise<boolean> {
+  const room = await deps.database.read((db) => readRoom(db, owner.account));
+  if (!room) return true;
+  if (room.until.getTime() > deps.clock.now()) return false;
+  await deps.database.transact((trx) => renewRoom(deps, trx, owner));
+  return true;
+}
+
+const AT_ONCE = 200;
+
+/** A job of the worker: rooms whose period has ended hold again before the first bet of the new one. */
+export async function renewDueRooms(deps: StandingDeps): Promise<void> {
+  const due = await deps.database.read((db) => roomsDue(db, new Date(deps.clock.now()), AT_ONCE));
+  for (const { player_id: playerId, brand_id: brandId, account } of due)
+    await deps.database.transact((trx) => renewRoom(deps, trx, { playerId, brandId, account }));
+}

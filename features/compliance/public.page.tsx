@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import './compliance.dialogs.tsx';
+
+// Parts of other rooms' screens; each brings its own texts and comes when it is first shown.
+export const LimitsSection = lazy(async () => ({
+  default: (await import('./limits/limits-section.page.tsx')).LimitsSection,
+}));
+export const LimitsLine = lazy(async () => ({ default: (await import('./limits/limits-line.page.tsx')).LimitsLine }));
+export const DepositLimitAsk = lazy(async () => ({
+  default: (await import('./limits/deposit-ask.page.tsx')).DepositLimitAsk,
+}));

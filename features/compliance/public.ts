@@ -1,0 +1,14 @@
+export { type AuditEntry, type AuditFacts, writeAudit } from './audit/audit.store.ts';
+export { type TrailDeps, trailService } from './audit/trail.server.ts';
+export {
+  type GuardDeps,
+  mayDeposit,
+  mayLaunch,
+  mayMarket,
+  mayTakeBonus,
+  refusedAsExcluded,
+  selfExcluded,
+} from './limits/guards.server.ts';
+export { type LimitsDeps, limitsService } from './limits/limits.server.ts';
+export { type PlayerLimitsDeps, playerLimitsService } from './limits/player-limits.server.ts';
+export { renewDueRooms, renewEndedRoom, type StandingDeps } from './limits/standing.server.ts';

@@ -1,0 +1,113 @@
+import { Repeat, UserPlus } from 'lucide-react';
+import { formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import '../member.css';
+import { EntryButton, Failed, type PageProps, Received } from '../reward-parts.page.tsx';
+import { type Reward, units, useClaim, useRewards, useRewardTotals } from '../rewards.hooks.ts';
+
+/** Member centre "rewardCenter" (spec section 2.7): what can be claimed now, and what was received. */
+export function RewardCentrePage({ symbol, timeZone }: PageProps) {
+  const t = useText();
+  const open = useRewards('I', 1);
+  const totals = useRewardTotals();
+  const sum = (open.data?.list ?? []).reduce((all, { rewardAmount }) => all + units(rewardAmount), 0n);
+  return (
+    <section className="rw">
+      <h2 className="rw-title">{t('rewards.centre.title')}</h2>
+      <Card tone="lacquer" className="rw-hero">
+        <div className="rw-hero-sum">
+          <span>{t('rewards.claimable')}</span>
+          <b>{open.data ? <Amount value={sum} symbol={symbol} /> : <Skeleton width={150} height={34} />}</b>
+        </div>
+        <dl className="rw-figures">
+          <div>
+            <dt>{t('rewards.today')}</dt>
+            <dd>
+              <Amount value={units(totals.data?.dailyReceivedBonus ?? 0)} symbol={symbol} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('rewards.total')}</dt>
+            <dd>
+              <Amount value={units(totals.data?.totalBonus ?? 0)} symbol={symbol} />
+            </dd>
+          </div>
+        </dl>
+      </Card>
+      <section className="rw-block">
+        <h3>{t('rewards.waiting')}</h3>
+        {open.isError && !open.data ? (
+          <Failed error={open.error} onRetry={() => void open.refetch()} />
+        ) : (
+          <Waiting rewards={open.data?.list} symbol={symbol} timeZone={timeZone} />
+        )}
+      </section>
+      <Received symbol={symbol} timeZone={timeZone} />
+      <p className="rw-lead text-13">{t('rewards.free')}</p>
+    </section>
+  );
+}
+
+const ICONS = { MANUAL_REBATE: Repeat, REFERRAL: UserPlus } as const;
+
+function Waiting({ rewards, symbol, timeZone }: PageProps & { rewards: readonly Reward[] | undefined }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const claim = useClaim();
+  if (!rewards) return <Skeleton width="100%" height={132} radius={14} />;
+  if (rewards.length === 0) {
+    return (
+      <Card padded={false}>
+        <Empty
+          size="sm"
+          title={t('rewards.waiting.none')}
+          action={<EntryButton page="referral">{t('rewards.invite')}</EntryButton>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" padded={false} aria-label={t('rewards.waiting')}>
+      <ul className="rw-list">
+        {rewards.map((reward) => {
+          const Icon = ICONS[reward.promotionType];
+          const busy = claim.isPending && claim.variables.rewardId === reward.rewardId;
+          return (
+            <li key={reward.rewardId} className="rw-item">
+              <span className="rw-mark">
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              </span>
+              <span className="rw-what">
+                <b>{reward.eventName}</b>
+                <small className="num">
+                  {reward.expiry
+                    ? t('rewards.until', {
+                        date: formatDateTime(reward.expiry, language, { timeZone, style: 'short' }),
+                      })
+                    : t('rewards.no.expiry')}
+                </small>
+              </span>
+              <span className="rw-take">
+                <Amount value={units(reward.rewardAmount)} symbol={symbol} className="font-semibold" />
+                <Button
+                  tone="gilt"
+                  size="sm"
+                  loading={busy}
+                  aria-label={t('rewards.claim.one', { what: reward.eventName })}
+                  onClick={() => claim.mutate(reward)}
+                >
+                  {t('rewards.claim')}
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Caller } from '#platform/http/caller.ts';
+import { TRIAL_TYPE } from '#platform/http/caller.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { playerOf, type Service, service } from '#platform/http/service.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { toWireNumber } from '#platform/money/money.ts';
+import { type Claim, readClaims } from '../claims/claim.store.ts';
+import { readPointBalance } from '../points/points.store.ts';
+import { periodAt } from '../rebate/period.rules.ts';
+import { claimableRebates, claimRebate, rewardIdOf } from '../rebate/rebate.server.ts';
+import { referralKey } from '../referral/referral.rules.ts';
+import { claimableReferrals, claimReferral } from '../referral/referral.server.ts';
+import type { ClaimDeps } from '../rewards.deps.ts';
+import { centreContract } from './centre.contract.ts';
+
+export type CentreDeps = ClaimDeps & { catalogue: Catalogue };
+
+const TYPES = { REFERRAL: 'referral', MANUAL_REBATE: 'rebate' } as const;
+type RewardType = keyof typeof TYPES;
+const UNKNOWN = refuse('reward.unknown');
+
+export function centreService(deps: CentreDeps): Service {
+  const { database, site, clock } = deps;
+  return service(centreContract, {
+    'GET /wps/relay/MCSFE_getAvailablePromotions': async ({ caller }) => available(deps, caller),
+    'GET /wps/relay/MCSFE_getMerchantAvailablePromotions': async ({ caller }) => {
+      const on = await offered(deps, caller.brandId);
+      return { REFERRAL: { enabled: on.REFERRAL }, MANUAL_REBATE: { enabled: on.MANUAL_REBATE } };
+    },
+    'GET /wps/relay/MCSFE_getClaimPromotion': async ({ caller, query }) => {
+      const asked = typesOf(query.promotionType);
+      if (query.status.toUpperCase() === 'C') return received(deps, caller, { ...query, types: asked });
+      const all = (await claimable(deps, caller)).filter(({ promotionType }) => asked.includes(promotionType));
+      const list = all.slice((query.page - 1) * query.size, query.page * query.size);
+      return { list, total: all.length, totalPages: Math.max(1, Math.ceil(all.length / query.size)) };
+    },
+    'POST /wps/relay/MCSFE_claimIssuedPromotion': async ({ caller, body }) => {
+      const paid = await claimOne(deps, caller, body.promotionClaimId);
+      return isRefusal(paid) ? paid : { rewardAmount: toWireNumber(paid), claimedTickets: [] };
+    },
+    'GET /wps/relay/PARLOR_rewardTotals': async ({ caller }) => {
+      const { id } = playerOf(caller);
+      const { timeZone } = await site.brands.byId(caller.brandId);
+      const today = periodAt(clock.now(), timeZone, 'day');
+      const page = { page: 1, size: 1 };
+      return database.snapshot(async (db) => ({
+        dailyReceivedBonus: toWireNumber((await readClaims(db, id, { ...page, from: new Date(today.startMs) })).sum),
+        totalBonus: toWireNumber((await readClaims(db, id, page)).sum),
+        totalPoints: Number(await readPointBalance(db, id)),
+      }));
+    },
+    'GET /wps/relay/PROMOFE_getClaimTicketList': () => [],
+    'GET /wps/relay/PROMOFE_getUnappliedExtraRewardClaimList': () => ({ claims: [] }),
+    'POST /wps/relay/PROMOFE_claimTicket': () => UNKNOWN,
+  });
+}
+
+/** Kinds that the brand gives: its module is on and its own setting says so. */
+async function offered({ site }: CentreDeps, brandId: number): Promise<Record<RewardType, boolean>> {
+  const { referral } = await site.settings(brandId);
+  return {
+    REFERRAL: referral.on && (await site.moduleEnabled(brandId, 'REFERRAL3')),
+    MANUAL_REBATE: await site.moduleEnabled(brandId, 'PLYRBT'),
+  };
+}
+
+async function available(deps: CentreDeps, caller: Caller) {
+  const on = await offered(deps, caller.brandId);
+  // A trial account sees the kinds; real money is for real accounts.
+  const rewards = playerOf(caller).type === TRIAL_TYPE ? [] : await claimable(deps, caller);
+  const countOf = (type: RewardType) => rewards.filter(({ promotionType }) => promotionType === type).length;
+  return {
+    REFERRAL: { enabled: on.REFERRAL, unclaimedCount: countOf('REFERRAL') },
+    MANUAL_REBATE: { enabled: on.MANUAL_REBATE, unclaimedCount: countOf('MANUAL_REBATE') },
+  };
+}
+
+/** Everything that can be claimed now, what ends first in front. */
+async function claimable(deps: CentreDeps, caller: Caller) {
+  const { brandId, language } = caller;
+  const who = { brandId, playerId: playerOf(caller).id };
+  // Excluded players are shown nothing that they could not take.
+  if (!(await deps.mayTakeBonus(who.playerId))) return [];
+  const on = await offered(deps, brandId);
+  const [rebates, referrals] = await Promise.all([
+    on.MANUAL_REBATE ? claimableRebates(deps, who) : [],
+    on.REFERRAL ? claimableReferrals(deps, who) : [],
+  ]);
+  const open = { ticketName: '', rewardPoint: 0, status: 'I', claimDate: null };
+  return [
+    ...rebates
+      .map(({ period, gameType, amount, claimUntilMs }) => ({
+        ...open,
+        rewardId: rewardIdOf(period.key, gameType),
+        promotionType: 'MANUAL_REBATE' as const,
+        eventName: deps.catalogue.text(language, 'rewards.event.rebate', { type: typeName(deps, caller, gameType) }),
+        rewardAmount: toWireNumber(amount),
+        expiry: claimUntilMs,
+        remark: period.key,
+      }))
+      .sort((a, b) => a.expiry - b.expiry),
+    ...referrals.map(({ inviteeId, name, amount }) => ({
+      ...open,
+      rewardId: referralKey(inviteeId),
+      promotionType: 'REFERRAL' as const,
+      eventName: deps.catalogue.text(language, 'rewards.event.referral', { name }),
+      rewardAmount: toWireNumber(amount),
+      expiry: null,
+      remark: name,
+    })),
+  ];
+}
+
+/** Game types that have a name of their own; a type that a brand added is called by its code. */
+const NAMED: readonly string[] = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'COCKFIGHT'];
+
+function typeName({ catalogue }: CentreDeps, { language }: Caller, gameType: string): string {
+  return NAMED.includes(gameType) ? catalogue.text(language, `rewards.type.${gameType}`) : gameType;
+}
+
+interface Asked {
+  types: readonly RewardType[];
+  page: number;
+  size: number;
+}
+
+async function received(deps: CentreDeps, caller: Caller, { types, page, size }: Asked) {
+  const kinds = types.map((type) => TYPES[type]);
+  if (kinds.length === 0) return { list: [], total: 0, totalPages: 1 };
+  const { id } = playerOf(caller);
+  const { rows, total } = await deps.database.snapshot((db) => readClaims(db, id, { page, size, kinds }));
+  return {
+    list: rows.map((row) => receivedReward(deps, caller, row)),
+    total,
+    totalPages: Math.max(1, Math.ceil(total / size)),
+  };
+}
+
+function receivedReward(deps: CentreDeps, caller: Caller, row: Claim) {
+  const { language } = caller;
+  const rebate = row.kind === 'rebate';
+  const eventName = rebate
+    ? deps.catalogue.text(language, 'rewards.event.rebate', { type: typeName(deps, caller, row.game_type ?? '') })
+    : deps.catalogue.text(language, 'rewards.event.referral.received');
+  return {
+    rewardId: rebate ? rewardIdOf(row.period ?? '', row.game_type ?? '') : row.key,
+    promotionType: rebate ? ('MANUAL_REBATE' as const) : ('REFERRAL' as const),
+    eventName,
+    ticketName: '',
+    rewardAmount: toWireNumber(row.amount),
+    rewardPoint: 0,
+    status: 'C',
+    expiry: null,
+    claimDate: row.claimed_at.getTime(),
+    remark: row.period ?? '',
+  };
+}
+
+/** None asks for all; those that are not ours give nothing. */
+function typesOf(asked: readonly string[]): RewardType[] {
+  const all = Object.keys(TYPES) as RewardType[];
+  return asked.length === 0 ? all : all.filter((type) => asked.includes(type));
+}
+
+/** What was paid; the id says of what kind it is, so a wrong type beside it does no harm. */
+async function claimOne(deps: CentreDeps, caller: Caller, rewardId: string) {
+  const who = { brandId: caller.brandId, playerId: playerOf(caller).id };
+  const on = await offered(deps, caller.brandId);
+  const [, period, gameType] = /^rebate:([DW]\d{4}-\d{2}-\d{2}):([A-Z]{2,12})$/.exec(rewardId) ?? [];
+  if (period && gameType && on.MANUAL_REBATE) {
+    const paid = await claimRebate(deps, who, { period, gameType });
+    return isRefusal(paid) ? paid : paid.reduce((sum, { amount }) => sum + amount, 0n);
+  }
+  const [, invitee] = /^referral:(\d{1,18})$/.exec(rewardId) ?? [];
+  if (!invitee || !on.REFERRAL) return UNKNOWN;
+  const paid = await claimReferral(deps, who, BigInt(invitee));
+  return isRefusal(paid) ? paid : paid.amount;
+}

@@ -1,0 +1,96 @@
+import { createPlayer, ensureReferralCode, ledgerAccountOf, type NewPlayer } from '#features/accounts/public.ts';
+import { openAccount } from '#ledger/accounts.ts';
+import { balanceReader } from '#ledger/balances.ts';
+import { inTransaction } from '#ledger/in-transaction.ts';
+import { TRANSFER_KINDS } from '#ledger/kinds.ts';
+import { manualClock } from '#platform/clock/clock.ts';
+import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
+import { centreService } from './centre/centre.server.ts';
+import { rebateService } from './rebate/rebate.server.ts';
+import { referralService } from './referral/referral.server.ts';
+
+export const UNIT = 10_000n;
+export const HOUR = 3_600_000;
+/** Games of the fixture by their id. */
+export const GAMES = { slot: 1, live: 2, unrated: 3 };
+
+/** The reward calls over a real ledger, with players of the first brand and a clock that tests move. */
+export async function rewardsHouse(nowMs: number) {
+  const world: BrandWorld = await brandWorld();
+  const { database } = world.db;
+  const clock = manualClock(nowMs);
+  const setClock = (atMs: number) => clock.advance(atMs - clock.now());
+  const excluded = new Set<bigint>();
+  const deps = {
+    ...{ database, site: world.site, bus: world.bus, catalogue: world.catalogue, clock, inTransaction },
+    ledgerAccountOf: (playerId: bigint) => ledgerAccountOf(database, playerId),
+    mayTakeBonus: async (playerId: bigint) => !excluded.has(playerId),
+    gameTypes: async () =>
+      new Map([
+        [GAMES.slot, 'RNG'],
+        [GAMES.live, 'LIVE'],
+        [GAMES.unrated, 'BINGO'],
+      ]),
+    portalUrl: 'https://sen.test',
+  };
+  const api: BrandApp = await brandApp(world, [rebateService(deps), referralService(deps), centreService(deps)]);
+  const balances = balanceReader(database);
+  const brand = { ...(await world.site.brands.byId(world.first)), defaultPassword: '123456' };
+  let players = 0;
+  return {
+    ...{ world, database, setClock, excluded, api },
+    player: async (facts: Partial<NewPlayer> = {}) => {
+      const wallets = {
+        open: (db: Parameters<typeof openAccount>[0], { playerId, trial, ...of }: WalletOwner) =>
+          openAccount(db, { ...of, ownerId: playerId, kind: trial ? 'trial' : 'player' }),
+        balance: balances,
+      };
+      const username = `reward${++players}`;
+      const made = await createPlayer({ database, wallets, brand }, { username, password: 'sen-hong-88', ...facts });
+      if (!made) throw new Error(`${username} is taken`);
+      return made.id;
+    },
+    codeOf: (playerId: bigint) => database.transact((db) => ensureReferralCode(db, { brandId: world.first, playerId })),
+    balance: async (playerId: bigint) => (await balances(await ledgerAccountOf(database, playerId))).available,
+    /** An hourly sum of settled bets, as the projection writes it. */
+    turnover: (playerId: bigint, atMs: number, units: bigint, game = GAMES.slot) =>
+      database.transact((db) =>
+        db
+          .insertInto('wagers.bet_hours')
+          .values({
+            player_id: playerId,
+            hour: new Date(Math.floor(atMs / HOUR) * HOUR),
+            ...{ vendor: 1, game, bets: 1n, stake: units * UNIT, payout: 0n, turnover: units * UNIT },
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['player_id', 'hour', 'vendor', 'game'])
+              .doUpdateSet((eb) => ({ turnover: eb('wagers.bet_hours.turnover', '+', units * UNIT) })),
+          )
+          .execute(),
+      ),
+    deposit: (playerId: bigint, atMs: number, units: bigint) =>
+      database.transact((db) =>
+        db
+          .insertInto('wagers.account_hours')
+          .values({
+            player_id: playerId,
+            hour: new Date(Math.floor(atMs / HOUR) * HOUR),
+            ...{ kind: TRANSFER_KINDS.deposit, records: 1n, money_in: units * UNIT, money_out: 0n },
+          })
+          .execute(),
+      ),
+    set: async (group: 'rebate' | 'referral', patch: object) => {
+      const done = await world.site.updateSettings({ brandId: world.first, group, patch, by: 'test' });
+      if (!done.ok) throw new Error(JSON.stringify(done.problems));
+    },
+    close: () => world.close(),
+  };
+}
+
+interface WalletOwner {
+  playerId: bigint;
+  brandId: number;
+  currency: string;
+  trial: boolean;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '#platform/db/database.ts';
+import type { ClaimTable } from '../rewards.tables.ts';
+import '../rewards.tables.ts';
+
+export type Claim = Omit<ClaimTable, 'id'> & { id: bigint };
+/** A claim before it is paid. */
+export type NewClaim = Omit<ClaimTable, 'id' | 'transfer_id'>;
+
+/** One claim of a player at a time: twenty requests at once stand in a row and see what the one before has written. */
+export async function lockClaims(trx: Writer, playerId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rewards:${playerId}`}, 0))`.execute(trx);
+}
+
+export async function claimsByKeys(db: Reader, keys: readonly string[]): Promise<Claim[]> {
+  if (keys.length === 0) return [];
+  return db
+    .selectFrom('rewards.claim')
+    .selectAll()
+    .where('key', 'in', [...keys])
+    .execute();
+}
+
+export async function insertClaim(trx: Writer, claim: NewClaim & { transfer_id: bigint }): Promise<void> {
+  await trx.insertInto('rewards.claim').values(claim).execute();
+}
+
+export interface ClaimPage {
+  page: number;
+  size: number;
+  kinds?: readonly ClaimTable['kind'][];
+  from?: Date;
+  to?: Date;
+}
+
+/** A player's claims, newest first, with their number and sum. */
+export async function readClaims(db: Reader, playerId: bigint, { page, size, kinds, from, to }: ClaimPage) {
+  let found = db.selectFrom('rewards.claim').where('player_id', '=', playerId);
+  if (kinds) found = found.where('kind', 'in', [...kinds]);
+  if (from) found = found.where('claimed_at', '>=', from);
+  if (to) found = found.where('claimed_at', '<=', to);
+  const [rows, sums] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    found
+      .select((eb) => [eb.fn.countAll<bigint>().as('count'), sql<bigint>`coalesce(sum(amount), 0)::int8`.as('amount')])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(sums.count), sum: sums.amount };
+}
+
+/** Rebates whose hours reach into a span of time (epoch ms). */
+export async function rebatesSince(db: Reader, playerId: bigint, fromMs: number): Promise<Claim[]> {
+  return db
+    .selectFrom('rewards.claim')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'rebate')
+    .where('period_end', '>', new Date(fromMs))
+    .execute();
+}
+
+/** Referral bonuses of a player by the invitee they were paid for. */
+export async function referralClaims(db: Reader, playerId: bigint): Promise<Map<bigint, Claim>> {
+  const rows = await db
+    .selectFrom('rewards.claim')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'referral')
+    .execute();
+  return new Map(rows.flatMap((row) => (row.invitee_id === null ? [] : [[row.invitee_id, row] as const])));
+}

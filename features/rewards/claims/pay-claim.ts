@@ -1,0 +1,39 @@
+import type { TransferRequest } from '#ledger/transfer.ts';
+import type { Writer } from '#platform/db/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { ClaimDeps } from '../rewards.deps.ts';
+import { insertClaim, type NewClaim } from './claim.store.ts';
+
+/** From the house's promotion account to the player; once per key. */
+export function claimPosting(claim: Pick<NewClaim, 'key' | 'amount' | 'kind'>, account: bigint): TransferRequest {
+  const { key, amount } = claim;
+  return { key, account, house: 'promotion', amount, kind: claim.kind === 'rebate' ? 'rebate' : 'bonus' };
+}
+
+const CLOSED = refuse('reward.account.closed');
+
+/**
+ * Pays claims into the player's account and writes them down, inside the transaction that has locked them. The ledger's
+ * lane waits from the first of them, so this is the last of that transaction.
+ */
+export async function payClaims(
+  { inTransaction }: Pick<ClaimDeps, 'inTransaction'>,
+  trx: Writer,
+  account: bigint,
+  claims: readonly NewClaim[],
+): Promise<typeof CLOSED | undefined> {
+  for (const claim of claims) {
+    const result = await inTransaction(trx).post(claimPosting(claim, account));
+    // The first one already meets a closed account, so nothing is half done.
+    if (!result.ok && result.reason === 'account_closed') return CLOSED;
+    if (!result.ok) throw new Error(`the ledger refused ${claim.key}: ${result.reason}`);
+    await insertClaim(trx, { ...claim, transfer_id: result.id });
+  }
+  return undefined;
+}
+
+/** After the commit: open pages of the player ask again. */
+export async function tellOfReward({ bus }: Pick<ClaimDeps, 'bus'>, playerId: bigint): Promise<void> {
+  await bus.publish(`player.${playerId}`, { type: 'rewards' });
+  await bus.publish(`player.${playerId}`, { type: 'balance' });
+}

@@ -1,0 +1,6 @@
+// What the member centre shows of rewards.
+export { RewardCentrePage } from './centre/centre.page.tsx';
+export { MissionsPage } from './missions/missions.page.tsx';
+export { RebatePage } from './rebate/rebate.page.tsx';
+export { ReferralPage } from './referral/referral.page.tsx';
+export { PlayerRankPage } from './vip/player-rank.page.tsx';

@@ -1,0 +1,48 @@
+import { zonedMidnight } from '../vip/month.rules.ts';
+
+export type PeriodKind = 'day' | 'week';
+
+/** A calendar day or a week from Monday of the brand's zone: from its first moment until the next one's. */
+export interface Period {
+  /** "D2026-11-21", "W2026-11-16": kind and first day. */
+  key: string;
+  startMs: number;
+  endMs: number;
+}
+
+export const DAY_MS = 86_400_000;
+const DAYS: Record<PeriodKind, number> = { day: 1, week: 7 };
+
+/** The period that a moment lies in, or one that lies `back` periods before it. */
+export function periodAt(nowMs: number, timeZone: string, kind: PeriodKind, back = 0): Period {
+  // Swedish writes dates as ISO 8601 does.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(nowMs);
+  const [year = 1970, month = 1, day = 1] = today.split('-').map(Number);
+  // 0 is Monday.
+  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
+  const first = day - (kind === 'week' ? weekday : 0) - back * DAYS[kind];
+  const firstDay = new Date(Date.UTC(year, month - 1, first)).toISOString().slice(0, 10);
+  return {
+    key: `${kind === 'day' ? 'D' : 'W'}${firstDay}`,
+    startMs: zonedMidnight({ year, month, day: first }, timeZone),
+    endMs: zonedMidnight({ year, month, day: first + DAYS[kind] }, timeZone),
+  };
+}
+
+/** Periods that have closed and may still be claimed, the latest first. */
+export function claimablePeriods(
+  nowMs: number,
+  { timeZone, kind, claimDays }: { timeZone: string; kind: PeriodKind; claimDays: number },
+): Period[] {
+  const periods: Period[] = [];
+  for (let back = 1; ; back++) {
+    const period = periodAt(nowMs, timeZone, kind, back);
+    if (claimEnd(period, claimDays) <= nowMs) return periods;
+    periods.push(period);
+  }
+}
+
+/** Until when a period may be claimed. */
+export function claimEnd({ endMs }: Period, claimDays: number): number {
+  return endMs + claimDays * DAY_MS;
+}

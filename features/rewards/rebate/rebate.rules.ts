@@ -1,0 +1,82 @@
+import type { Period } from './period.rules.ts';
+
+/** Settled turnover of one player in one hour, by the game type's code (RNG, LIVE ...). 1/10,000 of a main unit. */
+export interface TypeHour {
+  hourMs: number;
+  gameType: string;
+  turnover: bigint;
+}
+
+/** A rebate that was claimed: its hours are spent for its game type, whatever periods the brand has by now. */
+export interface Rebated {
+  period: string;
+  startMs: number;
+  endMs: number;
+  gameType: string;
+  turnover: bigint;
+  rateBps: number;
+  amount: bigint;
+}
+
+export interface RebateTerms {
+  rateBps: Readonly<Record<string, number>>;
+  minimum: bigint;
+  maximum: bigint;
+}
+
+export interface RebateLine {
+  gameType: string;
+  turnover: bigint;
+  rateBps: number;
+  amount: bigint;
+  /** `small`: below the least amount that is paid out. */
+  state: 'claimable' | 'small' | 'claimed';
+}
+
+const BPS = 10_000n;
+/** Paid in hundredths of a main unit, so that what is shown is what is booked; the rest stays with the house. */
+const CENT = 100n;
+
+export function rebateAmount(turnover: bigint, rateBps: number, maximum: bigint): bigint {
+  const exact = (turnover * BigInt(rateBps)) / BPS;
+  const whole = exact - (exact % CENT);
+  return whole > maximum ? maximum : whole;
+}
+
+/**
+ * What a period gives, by game type in the order of the brand's rates.
+ *
+ * A bet counts in the period it was placed in, once it has settled. Claiming closes the period for that game type: what
+ * settles afterwards counts for nothing, as does what was already paid through a period of another length.
+ */
+export function rebateLines(
+  period: Period,
+  { hours, rebated, terms }: { hours: readonly TypeHour[]; rebated: readonly Rebated[]; terms: RebateTerms },
+): RebateLine[] {
+  const paid = rebated.filter((one) => one.period === period.key);
+  const types = new Set([...Object.keys(terms.rateBps), ...paid.map(({ gameType }) => gameType)]);
+  return [...types].flatMap((gameType): RebateLine[] => {
+    const done = paid.find((one) => one.gameType === gameType);
+    if (done) return [{ ...pick(done), state: 'claimed' }];
+    const rateBps = terms.rateBps[gameType] ?? 0;
+    const turnover = hours
+      .filter((one) => one.gameType === gameType && one.hourMs >= period.startMs && one.hourMs < period.endMs)
+      .filter((one) => !isSpent(one, rebated))
+      .reduce((sum, one) => sum + one.turnover, 0n);
+    const amount = rebateAmount(turnover, rateBps, terms.maximum);
+    if (turnover <= 0n || rateBps === 0) return [];
+    const worth = amount > 0n && amount >= terms.minimum;
+    return [{ gameType, turnover, rateBps, amount, state: worth ? 'claimable' : 'small' }];
+  });
+}
+
+function isSpent({ gameType, hourMs }: TypeHour, rebated: readonly Rebated[]): boolean {
+  return rebated.some((one) => one.gameType === gameType && hourMs >= one.startMs && hourMs < one.endMs);
+}
+
+const pick = ({ gameType, turnover, rateBps, amount }: Rebated) => ({ gameType, turnover, rateBps, amount });
+
+/** The fact that is paid once; the key of its transfer. */
+export function rebateKey(playerId: bigint, period: string, gameType: string): string {
+  return `rebate:${playerId}:${period}:${gameType}`;
+}

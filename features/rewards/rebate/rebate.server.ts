@@ -1,0 +1,219 @@
+import type { Settings } from '#features/site/public.ts';
+import { readGameHours } from '#features/wagers/public.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { playerOf, type Service, service } from '#platform/http/service.ts';
+import { parseAmount, toWireNumber } from '#platform/money/money.ts';
+import { claimsByKeys, lockClaims, type NewClaim, rebatesSince } from '../claims/claim.store.ts';
+import { payClaims, tellOfReward } from '../claims/pay-claim.ts';
+import type { ClaimDeps } from '../rewards.deps.ts';
+import { claimablePeriods, claimEnd, type Period, periodAt } from './period.rules.ts';
+import { rebateContract } from './rebate.contract.ts';
+import { type Rebated, type RebateLine, type RebateTerms, rebateKey, rebateLines } from './rebate.rules.ts';
+
+export interface Who {
+  brandId: number;
+  playerId: bigint;
+}
+
+const NONE = refuse('rebate.none');
+const SMALL = refuse('rebate.too.small');
+
+export function rebateService(deps: ClaimDeps): Service {
+  return service(rebateContract, {
+    'GET /wps/relay/PARLOR_manualRebate': async ({ caller }) => overview(deps, who(caller)),
+    'GET /wps/relay/MCSFE_getCustomerRebateSettingByProductType': async ({ caller }) =>
+      Object.entries((await deps.site.settings(caller.brandId)).rebate.rateBps).map(([productType, rateBps]) => ({
+        productType,
+        rebateRate: percent(rateBps),
+      })),
+    'POST /wps/relay/PARLOR_claimRebate': async ({ caller, body }) => {
+      const paid = await claimRebate(deps, who(caller), body);
+      if (isRefusal(paid)) return paid;
+      const sum = paid.reduce((all, { amount }) => all + amount, 0n);
+      return {
+        list: paid.map((one) => ({
+          rewardId: rewardIdOf(body.period, one.gameType),
+          gameType: one.gameType,
+          amount: toWireNumber(one.amount),
+        })),
+        amount: toWireNumber(sum),
+      };
+    },
+  });
+}
+
+const who = (caller: Parameters<typeof playerOf>[0] & { brandId: number }): Who => ({
+  brandId: caller.brandId,
+  playerId: playerOf(caller).id,
+});
+
+/** Hundredths of a percent as percent: 60 -> 0.6. */
+const percent = (rateBps: number) => rateBps / 100;
+
+export const rewardIdOf = (period: string, gameType: string) => `rebate:${period}:${gameType}`;
+
+export interface Claimable extends RebateLine {
+  period: Period;
+  claimUntilMs: number;
+}
+
+/** Everything that the player could claim now. */
+export async function claimableRebates(deps: ClaimDeps, ask: Who): Promise<Claimable[]> {
+  const { closed, claimDays } = await standing(deps, ask);
+  return closed.flatMap(({ period, lines }) =>
+    lines
+      .filter(({ state }) => state === 'claimable')
+      .map((line) => ({ ...line, period, claimUntilMs: claimEnd(period, claimDays) })),
+  );
+}
+
+/** A period counts as running until its last bets have had their time to settle. */
+function closingTime({ clock }: ClaimDeps, { settleMinutes }: Settings['rebate']): number {
+  return clock.now() - settleMinutes * 60_000;
+}
+
+async function standing(deps: ClaimDeps, ask: Who) {
+  const [{ rebate }, { timeZone }] = await Promise.all([
+    deps.site.settings(ask.brandId),
+    deps.site.brands.byId(ask.brandId),
+  ]);
+  const nowMs = closingTime(deps, rebate);
+  const { period: kind, claimDays } = rebate;
+  const running = periodAt(nowMs, timeZone, kind);
+  const periods = claimablePeriods(nowMs, { timeZone, kind, claimDays });
+  const types = await deps.gameTypes();
+  const facts = await deps.database.snapshot((db) => readFacts(db, ask, [running, ...periods], types));
+  const linesOf = (period: Period) => ({
+    period,
+    lines: rebateLines(period, { ...facts, terms: termsOf(rebate) }),
+  });
+  return { settings: rebate, claimDays, running: linesOf(running), closed: periods.map(linesOf) };
+}
+
+/** Turnover and earlier rebates of the hours that some periods cover. */
+async function readFacts(
+  db: Reader,
+  { playerId }: Who,
+  periods: readonly Period[],
+  types: ReadonlyMap<number, string>,
+) {
+  const from = Math.min(...periods.map(({ startMs }) => startMs));
+  const to = Math.max(...periods.map(({ endMs }) => endMs));
+  const [hours, claims] = [await readGameHours(db, { playerId, from, to }), await rebatesSince(db, playerId, from)];
+  return {
+    hours: hours.flatMap(({ hour, game, turnover }) => {
+      const gameType = types.get(game);
+      return gameType ? [{ hourMs: hour.getTime(), gameType, turnover }] : [];
+    }),
+    rebated: claims.flatMap((claim): Rebated[] => {
+      const { period, period_start, period_end, game_type, turnover, rate_bps, amount } = claim;
+      if (!period || !period_start || !period_end || !game_type || turnover === null || rate_bps === null) return [];
+      const span = { startMs: period_start.getTime(), endMs: period_end.getTime() };
+      return [{ period, ...span, gameType: game_type, turnover, rateBps: rate_bps, amount }];
+    }),
+  };
+}
+
+function termsOf({ rateBps, minimum, maximum }: Settings['rebate']): RebateTerms {
+  return { rateBps, minimum: parseAmount(minimum) ?? 0n, maximum: parseAmount(maximum) ?? 0n };
+}
+
+async function overview(deps: ClaimDeps, ask: Who) {
+  const { settings, claimDays, running, closed } = await standing(deps, ask);
+  const wirePeriod = ({ period, lines }: typeof running, open: boolean) => ({
+    period: period.key,
+    startDate: period.startMs,
+    endDate: period.endMs,
+    claimUntil: claimEnd(period, claimDays),
+    lines: lines.map((line) => ({
+      rewardId: rewardIdOf(period.key, line.gameType),
+      gameType: line.gameType,
+      turnover: toWireNumber(line.turnover),
+      ratePercent: percent(line.rateBps),
+      amount: toWireNumber(line.amount),
+      state: open ? ('running' as const) : line.state,
+    })),
+    claimableAmount: open ? 0 : toWireNumber(sumOf(lines)),
+  });
+  const list = closed.filter(({ lines }) => lines.length > 0);
+  const claimable = list.flatMap(({ lines }) => lines).filter(({ state }) => state === 'claimable');
+  return {
+    periodType: settings.period,
+    minimumAmount: toWireNumber(termsOf(settings).minimum),
+    maximumAmount: toWireNumber(termsOf(settings).maximum),
+    claimDays,
+    running: wirePeriod(running, true),
+    list: list.map((one) => wirePeriod(one, false)),
+    claimableAmount: toWireNumber(sumOf(claimable)),
+    claimableCount: claimable.length,
+  };
+}
+
+const sumOf = (lines: readonly RebateLine[]) =>
+  lines.filter(({ state }) => state === 'claimable').reduce((sum, { amount }) => sum + amount, 0n);
+
+/**
+ * Pays what a closed period gives for a game type, or for all. The turnover is read, the claim written and the money
+ * moved in one transaction under the player's lock; what was paid before is answered again.
+ */
+export async function claimRebate(
+  deps: ClaimDeps,
+  ask: Who,
+  { period: key, gameType }: { period: string; gameType: string },
+) {
+  if (!(await deps.mayTakeBonus(ask.playerId))) return refuse('reward.excluded');
+  const [{ rebate }, { timeZone }] = await Promise.all([
+    deps.site.settings(ask.brandId),
+    deps.site.brands.byId(ask.brandId),
+  ]);
+  const types = await deps.gameTypes();
+  const account = await deps.ledgerAccountOf(ask.playerId);
+  const terms = termsOf(rebate);
+  const paid = await deps.database.transact(async (trx) => {
+    await lockClaims(trx, ask.playerId);
+    // Read under the lock: a period that closes or ends while this waits is judged by the later moment.
+    const nowMs = closingTime(deps, rebate);
+    const before = await earlier(trx, ask, key, gameType ? [gameType] : Object.keys(terms.rateBps));
+    const { period: kind, claimDays } = rebate;
+    const period = claimablePeriods(nowMs, { timeZone, kind, claimDays }).find((one) => one.key === key);
+    const facts = period && (await readFacts(trx, ask, [period], types));
+    const lines = period && facts ? rebateLines(period, { ...facts, terms }) : [];
+    const open = lines.filter((line) => line.state !== 'claimed' && (!gameType || line.gameType === gameType));
+    const due = open.filter(({ state }) => state === 'claimable');
+    if (!period || due.length === 0) {
+      if (before.length > 0) return before;
+      return open.length > 0 ? SMALL : NONE;
+    }
+    const refused = await payClaims(
+      deps,
+      trx,
+      account,
+      due.map((line) => claimOf(ask, period, line, deps.clock.now())),
+    );
+    return refused ?? due;
+  });
+  if (!isRefusal(paid)) await tellOfReward(deps, ask.playerId);
+  return paid;
+}
+
+/** What was claimed of the period before: the answer to a call that comes again. */
+async function earlier(db: Reader, { playerId }: Who, period: string, gameTypes: readonly string[]) {
+  const claims = await claimsByKeys(
+    db,
+    gameTypes.map((gameType) => rebateKey(playerId, period, gameType)),
+  );
+  return claims.map(({ game_type, amount }) => ({ gameType: game_type ?? '', amount }));
+}
+
+function claimOf({ brandId, playerId }: Who, period: Period, line: RebateLine, nowMs: number): NewClaim {
+  const { gameType, turnover, rateBps, amount } = line;
+  return {
+    ...{ brand_id: brandId, player_id: playerId, kind: 'rebate' as const, amount },
+    key: rebateKey(playerId, period.key, gameType),
+    claimed_at: new Date(nowMs),
+    ...{ invitee_id: null, flag: null },
+    ...{ period: period.key, period_start: new Date(period.startMs), period_end: new Date(period.endMs) },
+    ...{ game_type: gameType, turnover, rate_bps: rateBps },
+  };
+}

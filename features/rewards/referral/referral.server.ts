@@ -1,0 +1,228 @@
+import { ensureReferralCode, type Invitee, inviteesOf, playerFacts } from '#features/accounts/public.ts';
+import { writeAudit } from '#features/compliance/public.ts';
+import type { Settings } from '#features/site/public.ts';
+import { readPlayerSums } from '#features/wagers/public.ts';
+import type { Reader } from '#platform/db/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
+import { playerOf, type Service, service } from '#platform/http/service.ts';
+import { parseAmount, toDecimal, toWireNumber } from '#platform/money/money.ts';
+import { claimsByKeys, lockClaims, readClaims, referralClaims } from '../claims/claim.store.ts';
+import { payClaims, tellOfReward } from '../claims/pay-claim.ts';
+import type { Who } from '../rebate/rebate.server.ts';
+import type { ClaimDeps } from '../rewards.deps.ts';
+import { referralContract } from './referral.contract.ts';
+import {
+  ESTIMATED,
+  type InviteeState,
+  inviteeState,
+  maskedName,
+  type ReferralTerms,
+  referralKey,
+} from './referral.rules.ts';
+
+const who = (caller: Caller): Who => ({ brandId: caller.brandId, playerId: playerOf(caller).id });
+const pages = (total: number, size: number) => ({ total, totalPages: Math.max(1, Math.ceil(total / size)) });
+
+export function referralService(deps: ClaimDeps): Service {
+  const { database } = deps;
+  return service(referralContract, {
+    'GET /wps/relay/MCSFE_getReferralDetails': async ({ caller }) => details(deps, who(caller)),
+    'GET /wps/relay/PARLOR_referralOverview': async ({ caller, query }) => overview(deps, who(caller), query),
+    'GET /wps/relay/PARLOR_referralInvitees': async ({ caller, query: { page, size } }) => {
+      const { terms, invitees } = await standing(deps, who(caller));
+      const shown = invitees.slice((page - 1) * size, page * size);
+      return {
+        list: shown.map(({ id, username, registeredAt, state, received }) => ({
+          rewardId: referralKey(id),
+          referredName: maskedName(username),
+          registeredAt: registeredAt.getTime(),
+          state: received === undefined ? state : ('claimed' as const),
+          bonus: toWireNumber(received ?? terms.bonus),
+        })),
+        ...pages(invitees.length, size),
+      };
+    },
+    'GET /wps/relay/PARLOR_referralEstimate': async ({ caller }) => {
+      const { bonus } = await termsOf(deps, caller.brandId);
+      return {
+        estimate: ESTIMATED.map((inviteeUsers) => ({
+          inviteeUsers,
+          estimatedIncome: toWireNumber(bonus * BigInt(inviteeUsers)),
+        })),
+      };
+    },
+    'GET /wps/relay/PARLOR_referralReport': async ({ caller, query }) => {
+      const { startDate, endDate, page, size } = query;
+      const span = { ...(startDate && { from: new Date(startDate) }), ...(endDate && { to: new Date(endDate) }) };
+      const ask = { page, size, kinds: ['referral'] as const, ...span };
+      const { rows, total, sum } = await database.snapshot((db) => readClaims(db, playerOf(caller).id, ask));
+      const names = await namesOf(
+        deps,
+        rows.flatMap(({ invitee_id }) => invitee_id ?? []),
+      );
+      return {
+        list: rows.map(({ invitee_id, claimed_at, amount }) => ({
+          referredName: names.get(invitee_id ?? 0n) ?? '***',
+          claimDate: claimed_at.getTime(),
+          depositAmount: 0,
+          bonus: toWireNumber(amount),
+        })),
+        footer: { totalDepositAmount: 0, totalBonus: toWireNumber(sum) },
+        ...pages(total, size),
+      };
+    },
+  });
+}
+
+async function details(deps: ClaimDeps, ask: Who) {
+  const code = await deps.database.transact((trx) => ensureReferralCode(trx, ask));
+  const [terms, invitees] = [
+    await termsOf(deps, ask.brandId),
+    await deps.database.read((db) => inviteesOf(db, ask.playerId)),
+  ];
+  return {
+    referralCode: code,
+    totalInvitations: invitees.length,
+    promotionDomains: [deps.portalUrl],
+    invitationRewardEnabled: terms.on ? ('Y' as const) : ('N' as const),
+    ...{ achievementEnabled: 'N' as const, depositRebateEnabled: 'N' as const, bettingRebateEnabled: 'N' as const },
+    referralUrl: `${deps.portalUrl}/register?referralCode=${code}`,
+    bonusAmount: toWireNumber(terms.bonus),
+    minimumDeposit: toWireNumber(terms.minimumDeposit),
+    minimumTurnover: toWireNumber(terms.minimumTurnover),
+  };
+}
+
+type Days = Record<'startTodayDate' | 'endTodayDate' | 'startYesterdayDate' | 'endYesterdayDate', number>;
+
+async function overview(deps: ClaimDeps, ask: Who, days: Days) {
+  const { terms, invitees } = await standing(deps, ask);
+  const sumOf = async (from: number, to: number) => {
+    if (from >= to) return 0;
+    const span = { from: new Date(from), to: new Date(to), page: 1, size: 1, kinds: ['referral'] as const };
+    return toWireNumber((await deps.database.snapshot((db) => readClaims(db, ask.playerId, span))).sum);
+  };
+  const received = invitees.flatMap((one) => one.received ?? []);
+  const due = terms.on ? invitees.filter((one) => one.state === 'qualified' && one.received === undefined) : [];
+  return {
+    totalAmountToday: await sumOf(days.startTodayDate, days.endTodayDate),
+    totalAmountYesterday: await sumOf(days.startYesterdayDate, days.endYesterdayDate),
+    memberCount: invitees.length,
+    memberQualifiedCount: invitees.filter(({ state }) => state === 'qualified').length,
+    invitationAmount: toWireNumber(received.reduce((sum, amount) => sum + amount, 0n)),
+    invitationCountMember: received.length,
+    ...{ achievementAmount: 0, achievementCountMember: 0, depositRebateAmount: 0 },
+    depositCountMember: invitees.filter(({ state }) => state !== 'registered').length,
+    ...{ totalBetRebateAmount: 0, bettingCountMember: 0 },
+    claimableCount: due.length,
+    claimableAmount: toWireNumber(terms.bonus * BigInt(due.length)),
+  };
+}
+
+async function termsOf(deps: ClaimDeps, brandId: number): Promise<ReferralTerms & { on: boolean }> {
+  return readTerms((await deps.site.settings(brandId)).referral);
+}
+
+function readTerms({ on, bonus, minimumDeposit, minimumTurnover }: Settings['referral']) {
+  const amount = (text: string) => parseAmount(text) ?? 0n;
+  return {
+    on: on && amount(bonus) > 0n,
+    bonus: amount(bonus),
+    minimumDeposit: amount(minimumDeposit),
+    minimumTurnover: amount(minimumTurnover),
+  };
+}
+
+interface InviteeStanding extends Invitee {
+  state: InviteeState;
+  /** What was paid for this one; undefined while nothing was. */
+  received: bigint | undefined;
+}
+
+async function standing(deps: ClaimDeps, { brandId, playerId }: Who) {
+  const terms = await termsOf(deps, brandId);
+  return deps.database.snapshot(async (db) => {
+    const invitees = await inviteesOf(db, playerId);
+    const sums = await figuresOf(db, invitees);
+    const claims = await referralClaims(db, playerId);
+    return {
+      terms,
+      invitees: invitees.map(
+        (one): InviteeStanding => ({
+          ...one,
+          state: inviteeState(sums.get(one.id) ?? NOTHING, terms),
+          received: claims.get(one.id)?.amount,
+        }),
+      ),
+    };
+  });
+}
+
+const NOTHING = { deposited: 0n, turnover: 0n };
+
+async function figuresOf(db: Reader, invitees: readonly Invitee[]) {
+  const sums = await readPlayerSums(
+    db,
+    invitees.map(({ id }) => id),
+  );
+  return new Map(sums.map((one) => [one.playerId, one]));
+}
+
+async function namesOf({ database }: ClaimDeps, ids: readonly bigint[]) {
+  const facts = await database.read((db) => playerFacts(db, ids));
+  return new Map(facts.map(({ id, username }) => [id, maskedName(username)]));
+}
+
+export interface DueReferral {
+  inviteeId: bigint;
+  name: string;
+  amount: bigint;
+}
+
+/** Bonuses that the player could claim now. */
+export async function claimableReferrals(deps: ClaimDeps, ask: Who): Promise<DueReferral[]> {
+  const { terms, invitees } = await standing(deps, ask);
+  if (!terms.on) return [];
+  return invitees
+    .filter((one) => one.state === 'qualified' && one.received === undefined)
+    .map(({ id, username }) => ({ inviteeId: id, name: maskedName(username), amount: terms.bonus }));
+}
+
+const UNKNOWN = refuse('reward.unknown');
+
+/** Pays the bonus for one invited player, once; a call that comes again gets the first answer. */
+export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint) {
+  if (!(await deps.mayTakeBonus(ask.playerId))) return refuse('reward.excluded');
+  const terms = await termsOf(deps, ask.brandId);
+  const account = await deps.ledgerAccountOf(ask.playerId);
+  const paid = await deps.database.transact(async (trx) => {
+    await lockClaims(trx, ask.playerId);
+    const invitee = (await inviteesOf(trx, ask.playerId)).find(({ id }) => id === inviteeId);
+    if (!invitee) return UNKNOWN;
+    const key = referralKey(inviteeId);
+    const [before] = await claimsByKeys(trx, [key]);
+    if (before) return { amount: before.amount };
+    const figures = (await figuresOf(trx, [invitee])).get(inviteeId) ?? NOTHING;
+    if (!terms.on || inviteeState(figures, terms) !== 'qualified') return refuse('referral.not.qualified');
+    const at = new Date(deps.clock.now());
+    const claim = {
+      ...{ brand_id: ask.brandId, player_id: ask.playerId, kind: 'referral' as const, key, amount: terms.bonus },
+      ...{ claimed_at: at, invitee_id: inviteeId, flag: invitee.flag },
+      ...{ period: null, period_start: null, period_end: null, game_type: null, turnover: null, rate_bps: null },
+    };
+    const refused = await payClaims(deps, trx, account, [claim]);
+    if (refused) return refused;
+    // Nobody is accused by an address; whoever watches over bonuses finds it in the trail.
+    if (invitee.flag) {
+      const facts = { flag: invitee.flag, invitee: String(inviteeId), bonus: toDecimal(terms.bonus) };
+      await writeAudit(trx, {
+        ...{ brandId: ask.brandId, playerId: ask.playerId, at, facts },
+        ...{ action: 'referral.claimed-flagged', subject: `player:${inviteeId}` },
+      });
+    }
+    return { amount: terms.bonus };
+  });
+  if (!isRefusal(paid)) await tellOfReward(deps, ask.playerId);
+  return paid;
+}

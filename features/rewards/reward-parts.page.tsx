@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { Pagination } from '#platform/ui/pagination.tsx';
+import { Table } from '#platform/ui/table.tsx';
+import { type Reward, units, useRewards } from './rewards.hooks.ts';
+
+/** What every page of the member centre gets. */
+export interface PageProps {
+  symbol: string;
+  timeZone: string;
+}
+
+export function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const t = useText();
+  return (
+    <Empty
+      title={t('rewards.failed')}
+      hint={error.message}
+      action={
+        <Button tone="secondary" onClick={onRetry}>
+          {t('rewards.retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** To another entry of the member centre. */
+export function EntryButton({ page, children }: { page: string; children: string }) {
+  const { open } = useDialogs();
+  return (
+    <Button tone="secondary" onClick={() => open({ name: 'member-centre', page })}>
+      {children}
+    </Button>
+  );
+}
+
+/** What was received, newest first. */
+export function Received({ symbol, timeZone, type = '' }: PageProps & { type?: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [page, setPage] = useState(1);
+  const received = useRewards('C', page, type);
+  if (received.isError && !received.data)
+    return <Failed error={received.error} onRetry={() => void received.refetch()} />;
+  return (
+    <section className="rw-block">
+      <h3>{t('rewards.received')}</h3>
+      <Table<Reward>
+        caption={t('rewards.received')}
+        rows={received.data?.list}
+        rowKey={({ rewardId }) => rewardId}
+        bones={3}
+        empty={<Empty size="sm" title={t('rewards.received.none')} />}
+        columns={[
+          {
+            key: 'when',
+            header: t('rewards.when'),
+            slot: 'note',
+            cell: ({ claimDate }) => (
+              <span className="num">{formatDateTime(claimDate ?? 0, language, { timeZone, style: 'short' })}</span>
+            ),
+          },
+          { key: 'what', header: t('rewards.what'), slot: 'title', cell: ({ eventName }) => eventName },
+          {
+            key: 'amount',
+            header: t('rewards.amount'),
+            align: 'end',
+            slot: 'figure',
+            cell: ({ rewardAmount }) => <Amount value={units(rewardAmount)} symbol={symbol} signed />,
+          },
+        ]}
+      />
+      <Pagination page={page} count={received.data?.totalPages ?? 1} onChange={setPage} />
+    </section>
+  );
+}

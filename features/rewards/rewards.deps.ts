@@ -1,0 +1,22 @@
+import type { Site } from '#features/site/public.ts';
+import type { TransferRequest, TransferResult } from '#ledger/transfer.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Writer } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+
+/** What paying out a reward takes. */
+export interface ClaimDeps {
+  database: Database;
+  site: Site;
+  clock: Clock;
+  bus: EventBus;
+  /** The ledger inside our transaction: the claim and its money are one commit. */
+  inTransaction(trx: Writer): { post(request: TransferRequest): Promise<TransferResult> };
+  ledgerAccountOf(playerId: bigint): Promise<bigint>;
+  /** False for players who excluded themselves or took a break: they are given nothing while it lasts. */
+  mayTakeBonus(playerId: bigint): Promise<boolean>;
+  /** Game type (RNG, LIVE ...) of each game by its id. */
+  gameTypes(): Promise<ReadonlyMap<number, string>>;
+  /** What browsers type, without trailing slash: invitations begin with it. */
+  portalUrl: string;
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { fromWire } from '#platform/money/money.ts';
+import { useToast } from '#platform/ui/toast.tsx';
+import type { centreContract } from './centre/centre.contract.ts';
+import type { rebateContract } from './rebate/rebate.contract.ts';
+import type { referralContract } from './referral/referral.contract.ts';
+
+type Calls = typeof centreContract & typeof rebateContract & typeof referralContract;
+const call = client<Calls>();
+
+export type Reward = ValueOf<Calls['GET /wps/relay/MCSFE_getClaimPromotion']>['list'][number];
+export type Rebate = ValueOf<Calls['GET /wps/relay/PARLOR_manualRebate']>;
+export type RebatePeriod = Rebate['running'];
+export type Invitee = ValueOf<Calls['GET /wps/relay/PARLOR_referralInvitees']>['list'][number];
+export type Bonus = ValueOf<Calls['GET /wps/relay/PARLOR_referralReport']>['list'][number];
+
+/** Wire numbers are main units; on the screen we count in 1/10,000 like everywhere. */
+export const units = (wire: number): bigint => fromWire(wire) ?? 0n;
+
+/** Everything under "rewards" is asked again when something was claimed, here or on another page. */
+export function useRewards(status: 'I' | 'C', page: number, promotionType = '') {
+  const { language } = useLanguage();
+  const query = { status, page, size: status === 'I' ? 50 : 8, promotionType };
+  return useQuery({
+    queryKey: ['rewards', 'mine', language, query],
+    queryFn: () => call('GET /wps/relay/MCSFE_getClaimPromotion', { query }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useRewardTotals() {
+  return useQuery({ queryKey: ['rewards', 'totals'], queryFn: () => call('GET /wps/relay/PARLOR_rewardTotals') });
+}
+
+export function useRebate() {
+  return useQuery({ queryKey: ['rewards', 'rebate'], queryFn: () => call('GET /wps/relay/PARLOR_manualRebate') });
+}
+
+export function useReferral() {
+  return useQuery({
+    queryKey: ['rewards', 'referral', 'details'],
+    queryFn: () => call('GET /wps/relay/MCSFE_getReferralDetails', { query: { autoGenerate: 'true' } }),
+  });
+}
+
+export function useReferralOverview() {
+  return useQuery({
+    queryKey: ['rewards', 'referral', 'overview'],
+    queryFn: () => call('GET /wps/relay/PARLOR_referralOverview', { query: {} }),
+  });
+}
+
+export function useInvitees(page: number) {
+  return useQuery({
+    queryKey: ['rewards', 'referral', 'invitees', page],
+    queryFn: () => call('GET /wps/relay/PARLOR_referralInvitees', { query: { page, size: 8 } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useReferralReport(page: number) {
+  return useQuery({
+    queryKey: ['rewards', 'referral', 'report', page],
+    queryFn: () => call('GET /wps/relay/PARLOR_referralReport', { query: { page, size: 8 } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useEstimate() {
+  return useQuery({
+    queryKey: ['rewards', 'referral', 'estimate'],
+    queryFn: () => call('GET /wps/relay/PARLOR_referralEstimate'),
+  });
+}
+
+/** After a claim, refused or not: the lists, the badges and the balance are asked again. */
+function useClaiming<Input>(send: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient();
+  const t = useText();
+  const { show } = useToast();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => show({ tone: 'ok', id: 'claimed', title: t('rewards.claimed.toast') }),
+    onError: (error) => show({ tone: 'error', id: 'claimed', title: error.message }),
+    onSettled: () =>
+      Promise.all([['rewards'], ['balance'], ['records']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}
+
+export function useClaim() {
+  return useClaiming(({ rewardId, promotionType }: { rewardId: string; promotionType: string }) =>
+    call('POST /wps/relay/MCSFE_claimIssuedPromotion', { body: { promotionClaimId: rewardId, promotionType } }),
+  );
+}
+
+export function useClaimPeriod() {
+  return useClaiming((period: string) => call('POST /wps/relay/PARLOR_claimRebate', { body: { period } }));
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { isNetwork } from './networks.ts';
+
+/** A text per language; a missing one falls back to the brand's default language. */
+export const texts = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().max(4_000));
+/** '', an address of the web, or a path of our own. */
+export const webUrl = z
+  .string()
+  .max(500)
+  .regex(/^(https?:\/\/[^\s/]\S*|\/(?!\/)\S*)?$/i, 'url');
+/** An address that credentials go to: encrypted, or on this very machine. */
+export const httpsUrl = z
+  .string()
+  .max(500)
+  .regex(/^(https:\/\/[^\s/]|http:\/\/(127\.0\.0\.1|localhost)[:/])\S*$/i, 'url');
+export const application = { clientId: z.string().min(1).max(300), clientSecret: z.string().min(1).max(500) };
+export const amountText = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'amount');
+export const country = z.string().regex(/^[A-Z]{2}$/, 'country');
+export const network = z.string().refine(isNetwork, 'network');
+export const vendorCode = z.string().regex(/^[A-Z0-9_]{2,32}$/, 'vendor');
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'colour');

@@ -1,0 +1,187 @@
+import { ArrowLeft, CheckCheck, Mail, MailOpen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Card } from '#platform/ui/card.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
+import { Confirm } from '#platform/ui/confirm.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { Pagination } from '#platform/ui/pagination.tsx';
+import { Segmented } from '#platform/ui/segmented.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { PortalText } from '../rich-text.page.tsx';
+import './inbox.css';
+import { type Message, useDeleteMessages, useInbox, useMarkRead } from './inbox.hooks.ts';
+
+interface PageProps {
+  timeZone: string;
+  goTo(href: string): void;
+}
+
+/** Member centre "messageV2" (spec section 2.7): what the brand wrote to the player; opening marks as read. */
+export function InboxPage({ timeZone, goTo }: PageProps) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const [unread, setUnread] = useState(false);
+  const [opened, setOpened] = useState<Message>();
+  const inbox = useInbox(page, unread);
+  const read = useMarkRead();
+  const open = (message: Message) => {
+    setOpened(message);
+    if (!message.isRead) read.mutate(message.messageId);
+  };
+  if (opened) return <Letter message={opened} timeZone={timeZone} goTo={goTo} onBack={() => setOpened(undefined)} />;
+  return (
+    <section className="inbox">
+      <h2 className="inbox-title">{t('support.inbox.title')}</h2>
+      <div className="inbox-bar">
+        <Segmented
+          label={t('support.inbox.show')}
+          size="sm"
+          items={[
+            { value: 'all', label: t('support.inbox.all') },
+            { value: 'unread', label: t('support.inbox.unread', { count: inbox.data?.unreadCount ?? 0 }) },
+          ]}
+          value={unread ? 'unread' : 'all'}
+          onChange={(value) => {
+            setUnread(value === 'unread');
+            setPage(1);
+          }}
+        />
+        {(inbox.data?.unreadCount ?? 0) > 0 && (
+          <Button
+            tone="ghost"
+            size="sm"
+            icon={<CheckCheck size={17} strokeWidth={1.75} aria-hidden="true" />}
+            loading={read.isPending && read.variables === 'all'}
+            onClick={() => read.mutate('all')}
+          >
+            {t('support.inbox.read.all')}
+          </Button>
+        )}
+      </div>
+      <Letters
+        inbox={inbox}
+        unread={unread}
+        timeZone={timeZone}
+        onOpen={open}
+        onAll={() => setUnread(false)}
+        onNotices={() => goTo('/noticePage')}
+      />
+      <Pagination page={page} count={inbox.data?.totalPages ?? 1} onChange={setPage} />
+    </section>
+  );
+}
+
+interface LettersProps {
+  inbox: ReturnType<typeof useInbox>;
+  unread: boolean;
+  timeZone: string;
+  onOpen(message: Message): void;
+  onAll(): void;
+  onNotices(): void;
+}
+
+function Letters({ inbox, unread, timeZone, onOpen, onAll, onNotices }: LettersProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  if (inbox.isError && !inbox.data) {
+    return (
+      <Empty
+        title={inbox.error.message}
+        action={
+          <Button tone="secondary" onClick={() => void inbox.refetch()}>
+            {t('support.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!inbox.data) return <Skeleton width="100%" height={320} radius={16} />;
+  if (inbox.data.list.length === 0) {
+    return (
+      <Card padded={false}>
+        <Empty
+          title={t(unread ? 'support.inbox.none.unread' : 'support.inbox.none')}
+          action={
+            <Button tone="secondary" onClick={unread ? onAll : onNotices}>
+              {t(unread ? 'support.inbox.all.show' : 'support.inbox.notices')}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" padded={false} aria-label={t('support.inbox.title')}>
+      <ul className="inbox-list">
+        {inbox.data.list.map((message) => {
+          const Icon = message.isRead ? MailOpen : Mail;
+          return (
+            <li key={message.messageId} className={classNames('inbox-row', !message.isRead && 'inbox-new')}>
+              <button type="button" onClick={() => onOpen(message)}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                <span className="inbox-words">
+                  <b>{message.title}</b>
+                  <span>{message.excerpt}</span>
+                </span>
+                <small className="num">
+                  {formatDateTime(message.createdAt, language, { timeZone, style: 'short' })}
+                  {!message.isRead && <span className="sr-only">, {t('support.inbox.new')}</span>}
+                </small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Letter({ message, timeZone, goTo, onBack }: PageProps & { message: Message; onBack(): void }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteMessages();
+  return (
+    <article className="inbox">
+      <div className="inbox-bar">
+        <Button
+          tone="ghost"
+          size="sm"
+          icon={<ArrowLeft size={17} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onBack}
+        >
+          {t('support.inbox.back')}
+        </Button>
+        <Button
+          tone="ghost"
+          size="sm"
+          icon={<Trash2 size={17} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {t('support.inbox.delete')}
+        </Button>
+      </div>
+      <Card className="inbox-letter">
+        <header>
+          <h3>{message.title}</h3>
+          <small className="num">{formatDateTime(message.createdAt, language, { timeZone })}</small>
+        </header>
+        <PortalText html={message.content} goTo={goTo} />
+      </Card>
+      <Confirm
+        open={asking}
+        tone="danger"
+        title={t('support.inbox.delete.title')}
+        confirmLabel={t('support.inbox.delete')}
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate([message.messageId], { onSuccess: onBack })}
+        onCancel={() => setAsking(false)}
+      >
+        {remove.isError ? remove.error.message : t('support.inbox.delete.text')}
+      </Confirm>
+    </article>
+  );
+}

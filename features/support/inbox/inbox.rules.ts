@@ -1,0 +1,25 @@
+/** To one player, to everybody, to everybody from a VIP rank on. */
+export const AUDIENCES = ['player', 'all', 'vip'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export const TITLE_LONGEST = 120;
+export const CONTENT_LONGEST = 10_000;
+
+/** Ids out of a comma list, as clients send them; what is no id is left out, so that it deletes nothing. */
+export function messageIds(parts: readonly string[]): bigint[] {
+  return parts.filter((part) => /^\d{1,18}$/.test(part)).map(BigInt);
+}
+
+/** The beginning of a message without its markup, for the list. */
+export function excerpt(html: string, longest = 140): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text;
+}

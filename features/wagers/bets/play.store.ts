@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { TRANSFER_KINDS } from '#ledger/kinds.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { HOUR_MS } from './bet-hours.ts';
+
+export interface PlayAsk {
+  playerId: bigint;
+  /** The player's account that is played with. */
+  account: bigint;
+  sinceMs: number;
+}
+
+export interface PlaySums {
+  /** Stakes less those that were given back; the stake of an earlier time is nobody's room. */
+  staked: bigint;
+  /** What the player lost at play; negative when it was won. */
+  lost: bigint;
+}
+
+const { stake, payout, refund, reversal } = TRANSFER_KINDS;
+
+/**
+ * What an account staked and lost since a moment, by the time of each transfer, to the last one that is committed:
+ * the hourly sums of the projection, and beyond its cursor the ledger itself. One statement, so one snapshot. Under
+ * `lockAccount` nothing can be added to it.
+ */
+export async function readPlay(db: Reader, { playerId, account, sinceMs }: PlayAsk): Promise<PlaySums> {
+  const since = new Date(sinceMs);
+  const fullHour = new Date(Math.ceil(sinceMs / HOUR_MS) * HOUR_MS);
+  const { rows } = await sql<{ staked: string; lost: string }>`
+    with cursor as (
+      select coalesce(max(position), 0) as position from ledger.projection
+       where name = 'wagers.bets' and lane = (${account}::bigint & 31)::int
+    ), moves(kind, amount) as (
+      select kind, money_in - money_out from wagers.account_hours
+       where player_id = ${playerId} and kind in (${stake}, ${payout}) and hour >= ${fullHour}
+      union all
+      select kind, amount from wagers.account_records
+       where player_id = ${playerId} and kind in (${stake}, ${payout}) and at >= ${since} and at < ${fullHour}
+      union all
+      select kind, amount from ledger.transfer
+       where id > (select position from cursor) and account = ${account} and kind in (${stake}, ${payout}) and at >= ${since}
+    ), undone(id) as (
+      select id from wagers.account_records
+       where player_id = ${playerId} and kind in (${refund}, ${reversal}) and at >= ${since}
+      union
+      select id from ledger.transfer
+       where id > (select position from cursor) and account = ${account} and kind in (${refund}, ${reversal}) and at >= ${since}
+    ), given_back(kind, amount) as (
+      -- As the ledger counts its room: refunds of the period's own stakes, and payouts of any time taken back.
+      select s.kind, t.amount from undone
+        join ledger.transfer t on t.id = undone.id
+        join ledger.transfer s on s.key = t.ref
+       where s.kind = ${payout} or s.kind = ${stake} and s.at >= ${since}
+    ), all_moves as (select * from moves union all select * from given_back)
+    select coalesce(-sum(amount) filter (where kind = ${stake}), 0)::text as staked, coalesce(-sum(amount), 0)::text as lost
+      from all_moves`.execute(db);
+  return { staked: BigInt(rows[0]!.staked), lost: BigInt(rows[0]!.lost) };
+}

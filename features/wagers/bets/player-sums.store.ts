@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { TRANSFER_KINDS } from '#ledger/kinds.ts';
+import type { Reader } from '#platform/db/database.ts';
+import '../wagers.tables.ts';
+
+export interface PlayerSums {
+  playerId: bigint;
+  /** Settled turnover and deposits since registration, in 1/10,000 of a main unit. */
+  turnover: bigint;
+  deposited: bigint;
+}
+
+/** What several players have staked and paid in; those who did neither have zeros. */
+export async function readPlayerSums(db: Reader, playerIds: readonly bigint[]): Promise<PlayerSums[]> {
+  if (playerIds.length === 0) return [];
+  const { rows } = await sql<PlayerSums>`
+    select id as "playerId",
+      coalesce((select sum(turnover) from wagers.bet_hours where player_id = id), 0)::int8 as turnover,
+      coalesce((select sum(money_in) from wagers.account_hours
+                 where player_id = id and kind = ${TRANSFER_KINDS.deposit}), 0)::int8 as deposited
+      from unnest(${[...playerIds]}::bigint[]) as id`.execute(db);
+  return rows;
+}
+
+/** As readTurnover, for several players at once. */
+export async function readTurnovers(
+  db: Reader,
+  { playerIds, since }: { playerIds: readonly bigint[]; since: readonly number[] },
+): Promise<Map<bigint, bigint[]>> {
+  if (playerIds.length === 0 || since.length === 0) return new Map();
+  const sums = since.map((from) => sql`coalesce(sum(turnover) filter (where hour >= ${new Date(from)}), 0)::int8`);
+  const { rows } = await sql<{ playerId: bigint; sums: bigint[] }>`
+    select player_id as "playerId", array[${sql.join(sums)}] as sums from wagers.bet_hours
+     where player_id = any(${[...playerIds]}::bigint[]) group by player_id`.execute(db);
+  return new Map(rows.map((row) => [row.playerId, row.sums]));
+}
+
+export interface GameHour {
+  /** The hour that the bets were placed in. */
+  hour: Date;
+  game: number;
+  turnover: bigint;
+}
+
+/**
+ * Settled turnover by hour and game, of the hours from `from` (in) to `to` (out), epoch ms. A bet that is still running
+ * or void counts for nothing; once it settles it counts in the hour it was placed in.
+ */
+export async function readGameHours(
+  db: Reader,
+  { playerId, from, to }: { playerId: bigint; from: number; to: number },
+): Promise<GameHour[]> {
+  const { rows } = await sql<GameHour>`
+    select hour, game, sum(turnover)::int8 as turnover from wagers.bet_hours
+     where player_id = ${playerId} and hour >= ${new Date(from)} and hour < ${new Date(to)}
+     group by hour, game having sum(turnover) > 0 order by hour, game`.execute(db);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+import { wireText } from '#platform/http/wire-query.ts';
+import { ITEM_STATES, SHORTEST_NOTE } from './reconciliation.rules.ts';
+
+const epochMs = z.number().describe('epoch ms');
+const params = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+
+const Item = z.object({
+  id: z.string(),
+  vendor: z.string(),
+  action: z.string(),
+  transactionId: z.string(),
+  referenceId: z.string(),
+  round: z.string(),
+  reason: z.string().describe('why it could not be decided'),
+  firstAt: epochMs,
+  lastAt: epochMs,
+  calls: z.number(),
+  state: z.enum(ITEM_STATES),
+});
+
+/** Calls of vendors that the platform could not decide; a vendor serves every brand of the installation. */
+export const reconciliationContract = contract({
+  'GET /office/reconciliation': {
+    summary: 'What waits for a person, the newest first',
+    source: 'ours: operators’ website',
+    access: 'operator',
+    query: z.object({
+      state: z.enum(ITEM_STATES).optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      size: z.coerce.number().int().min(1).max(50).default(12),
+    }),
+    output: z.object({ list: z.array(Item), total: z.number(), totalPages: z.number(), open: z.number() }),
+    errors: ['operator.role.missing'],
+  },
+  'GET /office/reconciliation/{id}': {
+    summary: 'One of them with every call of the vendor that belongs to it, oldest first',
+    source: 'ours',
+    access: 'operator',
+    params,
+    output: Item.extend({
+      closedBy: z.string().nullable(),
+      closedAt: epochMs.nullable(),
+      note: z.string().nullable(),
+      vendorCalls: z.array(
+        z.object({
+          at: epochMs,
+          action: z.string(),
+          requestId: z.string(),
+          transactionId: z.string(),
+          referenceId: z.string(),
+          outcome: z.string(),
+          status: z.string().describe('what the vendor was answered'),
+        }),
+      ),
+    }),
+    errors: ['operator.role.missing', 'reconciliation.unknown'],
+  },
+  'POST /office/reconciliation/{id}/close': {
+    summary: 'Somebody has looked at it and says what it was; it moves no money',
+    source: 'ours',
+    access: 'operator',
+    params,
+    body: z.object({ note: wireText(500).pipe(z.string().min(SHORTEST_NOTE)) }),
+    output: Item,
+    errors: ['operator.role.missing', 'reconciliation.unknown', 'reconciliation.settled'],
+  },
+});

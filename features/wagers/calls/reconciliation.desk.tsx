@@ -1,0 +1,224 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { DeskChips, DeskFacts, DeskFailure, DeskFoot, DeskHead, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { TextArea } from '#platform/ui/input.tsx';
+import { Pill } from '#platform/ui/pill.tsx';
+import { Sheet } from '#platform/ui/sheet.tsx';
+import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { type Column, Table } from '#platform/ui/table.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import type { reconciliationContract } from './reconciliation.contract.ts';
+import { ITEM_STATES, type ItemState, SHORTEST_NOTE } from './reconciliation.rules.ts';
+
+const call = client<typeof reconciliationContract>();
+type Item = ValueOf<(typeof reconciliationContract)['GET /office/reconciliation']>['list'][number];
+type Detail = ValueOf<(typeof reconciliationContract)['GET /office/reconciliation/{id}']>;
+
+const REFRESH_MS = 15_000;
+
+/** Calls of vendors that the platform could not decide: a person looks and says what it was. */
+export function ReconciliationDesk({ timeZone }: { timeZone: string }) {
+  const t = useText();
+  const [state, setState] = useState<ItemState | undefined>('open');
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<string>();
+  const items = useQuery({
+    queryKey: ['desk', 'reconciliation', state, page],
+    queryFn: () => call('GET /office/reconciliation', { query: { page, ...(state && { state }) } }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const { data } = items;
+  const columns = useColumns(timeZone);
+  return (
+    <section className="desk">
+      <DeskHead title={t('wagers.desk.reconcile.title')} lead={t('wagers.desk.reconcile.lead')} />
+      <DeskChips<ItemState>
+        label={t('wagers.desk.reconcile.state')}
+        items={[...ITEM_STATES, undefined].map((value) => ({
+          value,
+          label: t(`wagers.desk.reconcile.state.${value ?? 'all'}`),
+          ...(value === 'open' && { count: data?.open }),
+        }))}
+        value={state}
+        onChange={(next) => {
+          setState(next);
+          setPage(1);
+        }}
+      />
+      {items.error && !data ? (
+        <DeskFailure error={items.error} onRetry={() => void items.refetch()} />
+      ) : (
+        <Table<Item>
+          caption={t('wagers.desk.reconcile.title')}
+          columns={columns}
+          rows={data?.list}
+          rowKey={({ id }) => id}
+          onRow={({ id }) => setOpen(id)}
+          selected={({ id }) => id === open}
+          bones={6}
+          empty={<Empty title={t('wagers.desk.reconcile.none')} />}
+        />
+      )}
+      {data && data.total > 0 && (
+        <DeskFoot shown={data.list.length} total={data.total} page={page} pages={data.totalPages} onPage={setPage} />
+      )}
+      {open !== undefined && <ItemSheet id={open} timeZone={timeZone} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+function ItemPill({ state }: Pick<Item, 'state'>) {
+  const t = useText();
+  const Icon = state === 'open' ? Clock : CircleCheck;
+  const tone = ({ open: 'amber', decided: 'jade', closed: 'neutral' } as const)[state];
+  return (
+    <Pill tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+      {t(`wagers.desk.reconcile.state.${state}`)}
+    </Pill>
+  );
+}
+
+function useColumns(timeZone: string): Column<Item>[] {
+  const t = useText();
+  return [
+    {
+      key: 'at',
+      header: t('wagers.desk.reconcile.last'),
+      slot: 'note',
+      cell: ({ lastAt }) => <DeskTime at={lastAt} timeZone={timeZone} short />,
+    },
+    { key: 'vendor', header: t('wagers.desk.reconcile.vendor'), cell: ({ vendor }) => vendor },
+    {
+      key: 'transaction',
+      header: t('wagers.desk.reconcile.transaction'),
+      slot: 'title',
+      cell: ({ transactionId }) => <span className="num desk-cut">{transactionId}</span>,
+    },
+    { key: 'action', header: t('wagers.desk.reconcile.action'), cell: ({ action }) => action },
+    { key: 'reason', header: t('wagers.desk.reconcile.reason'), cell: ({ reason }) => reason },
+    { key: 'state', header: t('wagers.desk.reconcile.state'), slot: 'state', cell: (item) => <ItemPill {...item} /> },
+  ];
+}
+
+function ItemSheet({ id, timeZone, onClose }: { id: string; timeZone: string; onClose(): void }) {
+  const t = useText();
+  const item = useQuery({
+    queryKey: ['desk', 'reconciliation-item', id],
+    queryFn: () => call('GET /office/reconciliation/{id}', { params: { id } }),
+  });
+  const { data } = item;
+  const text = (value: string) => <span className="num">{value}</span>;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="desk-sheet"
+      title={data?.transactionId ?? t('wagers.desk.reconcile.title')}
+      flush
+    >
+      {item.isPending && (
+        <div className="desk-part">
+          <SkeletonText lines={6} />
+        </div>
+      )}
+      {item.error && !data && <DeskFailure error={item.error} onRetry={() => void item.refetch()} />}
+      {data && (
+        <>
+          <section className="desk-part">
+            <ItemPill state={data.state} />
+            <DeskFacts
+              facts={[
+                { label: t('wagers.desk.reconcile.vendor'), value: data.vendor },
+                { label: t('wagers.desk.reconcile.action'), value: data.action },
+                { label: t('wagers.desk.reconcile.reason'), value: data.reason },
+                { label: t('wagers.desk.reconcile.calls'), value: text(String(data.calls)) },
+                { label: t('wagers.desk.reconcile.first'), value: <DeskTime at={data.firstAt} timeZone={timeZone} /> },
+                { label: t('wagers.desk.reconcile.last'), value: <DeskTime at={data.lastAt} timeZone={timeZone} /> },
+                data.referenceId !== '' && {
+                  label: t('wagers.desk.reconcile.reference'),
+                  value: text(data.referenceId),
+                  wide: true,
+                },
+                data.round !== '' && {
+                  label: t('wagers.desk.reconcile.round'),
+                  value: text(data.round),
+                  wide: true,
+                },
+                data.closedBy !== null && { label: t('wagers.desk.reconcile.closedBy'), value: data.closedBy },
+                data.note !== null && { label: t('wagers.desk.reconcile.note'), value: data.note, wide: true },
+              ]}
+            />
+          </section>
+          <VendorCalls calls={data.vendorCalls} timeZone={timeZone} />
+          {data.state === 'open' && <ClosePart id={id} />}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function VendorCalls({ calls, timeZone }: { calls: Detail['vendorCalls']; timeZone: string }) {
+  const t = useText();
+  return (
+    <section className="desk-part">
+      <h3>{t('wagers.desk.reconcile.calls')}</h3>
+      {calls.length === 0 && <p className="text-13 text-ink-3">{t('wagers.desk.reconcile.calls.none')}</p>}
+      <ul className="desk-rows">
+        {calls.map((one) => (
+          <li key={`${one.at} ${one.requestId} ${one.action}`}>
+            <div>
+              <b>{one.action}</b>
+              <span>{one.outcome}</span>
+              <span className="text-ink-3">
+                <DeskTime at={one.at} timeZone={timeZone} />
+              </span>
+              <span className="num text-ink-3">{one.status}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ClosePart({ id }: { id: string }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const close = useMutation({
+    mutationFn: () => call('POST /office/reconciliation/{id}/close', { params: { id }, body: { note } }),
+    onSuccess: () => show({ tone: 'ok', title: t('wagers.desk.reconcile.close.done') }),
+    onError: (error) => show({ tone: 'error', title: error.message }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+  });
+  const hint = t('wagers.desk.reconcile.note.hint');
+  return (
+    <section className="desk-part">
+      <TextArea
+        label={t('wagers.desk.reconcile.note')}
+        value={note}
+        maxLength={500}
+        rows={3}
+        {...(missing ? { error: hint } : { hint })}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="desk-actions">
+        <Button
+          loading={close.isPending}
+          onClick={() => (note.trim().length < SHORTEST_NOTE ? setMissing(true) : close.mutate())}
+        >
+          {t('wagers.desk.reconcile.close')}
+        </Button>
+      </div>
+    </section>
+  );
+}

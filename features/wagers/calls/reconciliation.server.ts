@@ -1,0 +1,96 @@
+import { writeAudit } from '#features/compliance/public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { type Service, service } from '#platform/http/service.ts';
+import { findCalls } from './call-search.store.ts';
+import { reconciliationContract } from './reconciliation.contract.ts';
+import { mayReconcile } from './reconciliation.rules.ts';
+import { closeItem, countItems, type ItemRow, itemById, listItems } from './reconciliation.store.ts';
+
+export interface ReconciliationDeps {
+  database: Database;
+  clock: Clock;
+  operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+}
+
+const NO_ROLE = refuse('operator.role.missing', { status: 403 });
+
+export function reconciliationService({ database, clock, operatorNames }: ReconciliationDeps): Service {
+  return service(reconciliationContract, {
+    'GET /office/reconciliation': async ({ caller, query }) => {
+      if (!mayReconcile(caller)) return NO_ROLE;
+      const [rows, total, open] = await database.snapshot(async (db) => [
+        await listItems(db, { ...query, state: query.state }),
+        await countItems(db, query.state),
+        await countItems(db, 'open'),
+      ]);
+      return { list: rows.map(toItem), total, totalPages: Math.max(1, Math.ceil(total / query.size)), open };
+    },
+    'GET /office/reconciliation/{id}': async ({ caller, params }) => {
+      if (!mayReconcile(caller)) return NO_ROLE;
+      const row = await database.read((db) => itemById(db, BigInt(params.id)));
+      if (!row) return refuse('reconciliation.unknown');
+      const names = row.closed_by === null ? undefined : await operatorNames([row.closed_by]);
+      return {
+        ...toItem(row),
+        closedBy: row.closed_by === null ? null : (names?.get(row.closed_by) ?? row.closed_by.toString()),
+        closedAt: row.closed_at?.getTime() ?? null,
+        note: row.note,
+        vendorCalls: await callsOf(database, row),
+      };
+    },
+    'POST /office/reconciliation/{id}/close': async ({ caller, params, body }) => {
+      const { operator, brandId, ip } = caller;
+      if (!operator || !mayReconcile(caller)) return NO_ROLE;
+      const id = BigInt(params.id);
+      const at = new Date(clock.now());
+      return database.transact(async (db) => {
+        const closed = await closeItem(db, id, { closed_by: operator.id, closed_at: at, note: body.note });
+        if (!closed) return refuse((await itemById(db, id)) ? 'reconciliation.settled' : 'reconciliation.unknown');
+        const facts = { vendor: closed.vendor, transaction: closed.transaction_id, note: body.note };
+        const told = { brandId, at, operatorId: operator.id, ip, facts, subject: `reconciliation:${id}` };
+        await writeAudit(db, { ...told, action: 'reconciliation.closed' });
+        return toItem(closed);
+      });
+    },
+  });
+}
+
+/** Every call that carried the transaction itself, what it refers to, or its round; each once. */
+async function callsOf(database: Database, row: ItemRow) {
+  const ids = [...new Set([row.transaction_id, row.reference_id, row.round])].filter(Boolean);
+  const found = (await Promise.all(ids.map((id) => findCalls(database, id)))).flat();
+  const calls = new Map(
+    found
+      .filter(({ vendor }) => vendor === row.vendor)
+      .map((call) => [`${call.at.getTime()} ${call.request_id} ${call.body_sha256.toString('hex')}`, call]),
+  );
+  return [...calls.values()]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((call) => ({
+      at: call.at.getTime(),
+      action: call.action,
+      requestId: call.request_id,
+      transactionId: call.transaction_id,
+      referenceId: call.reference_id,
+      outcome: call.outcome,
+      status: call.status,
+    }));
+}
+
+function toItem(row: ItemRow) {
+  return {
+    id: row.id.toString(),
+    vendor: row.vendor,
+    action: row.action,
+    transactionId: row.transaction_id,
+    referenceId: row.reference_id,
+    round: row.round,
+    reason: row.reason,
+    firstAt: row.first_at.getTime(),
+    lastAt: row.last_at.getTime(),
+    calls: row.calls,
+    state: row.state,
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock/clock.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type OfficeApp, officeApp } from '#tests/office-app.ts';
+import { reconciliationService } from '../public.ts';
+import { writeCalls } from './call-log.store.ts';
+
+const cashier = { id: 1n, role: 'cashier' };
+const LIST = 'GET /office/reconciliation';
+
+let db: TestDatabase;
+let office: OfficeApp;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  const operatorNames = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `op${id}`]));
+  office = await officeApp([reconciliationService({ database: db.database, clock: systemClock, operatorNames })]);
+});
+afterAll(async () => {
+  await office.close();
+  await db.drop();
+});
+
+let at = Date.now();
+const heard = (transactionId: string, change: object = {}) =>
+  writeCalls(db.database, [
+    {
+      ...{ at: at++, vendor: 'DONGSON', action: 'win', requestId: `r${at}`, transactionId, referenceId: 'stake-1' },
+      ...{ round: 'round-1', sha256: '00'.repeat(32), outcome: 'timeout', status: 'RS_ERROR_UNKNOWN' },
+      ...{ latencyMs: 3, ...change },
+    } as Parameters<typeof writeCalls>[1][number],
+  ]);
+
+describe('the vendor calls that could not be decided (ours)', () => {
+  it('wait with every call that belongs to them, and are closed once with a note that is on the trail', async () => {
+    await heard('stake-1', { action: 'bet', referenceId: '', outcome: 'ok' });
+    await heard('win-1');
+    await heard('win-1');
+    const { value } = await office.call(LIST, cashier);
+    expect(value).toMatchObject({ total: 1, open: 1 });
+    const [{ id }] = value.list;
+    const detail = (await office.call(`${LIST}/${id}`, cashier)).value;
+    expect(detail).toMatchObject({ vendor: 'DONGSON', transactionId: 'win-1', calls: 2, state: 'open' });
+    expect(detail.vendorCalls.map(({ action }: { action: string }) => action)).toEqual(['bet', 'win', 'win']);
+
+    const close = (note: string) => office.call(`POST /office/reconciliation/${id}/close`, cashier, { note });
+    expect((await close('  ')).code).toBe('request_param_err');
+    const twice = await Promise.all([close('đã trả bằng tay'), close('đã trả bằng tay')]);
+    expect(twice.map(({ code }) => code).sort()).toEqual(['reconciliation.settled', undefined]);
+    expect((await office.call(`${LIST}/${id}`, cashier)).value).toMatchObject({
+      ...{ state: 'closed', closedBy: 'op1', note: 'đã trả bằng tay' },
+    });
+    const trail = await db.database.read((reader) =>
+      reader.selectFrom('compliance.audit').select(['action', 'subject']).execute(),
+    );
+    expect(trail).toEqual([{ action: 'reconciliation.closed', subject: `reconciliation:${id}` }]);
+    expect((await office.call(`${LIST}?state=open`, cashier)).value.list).toEqual([]);
+  });
+
+  it('are open again when the vendor asks again, and are for cashiers and administrators', async () => {
+    await heard('win-1');
+    expect((await office.call(`${LIST}?state=open`, cashier)).value.total).toBe(1);
+    for (const role of ['manager', 'support'])
+      for (const route of [LIST, `${LIST}/1`]) expect((await office.call(route, { id: 2n, role })).status).toBe(403);
+    expect((await office.call(`${LIST}/999999`, cashier)).code).toBe('reconciliation.unknown');
+  });
+});

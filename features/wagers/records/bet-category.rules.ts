@@ -1,0 +1,72 @@
+/**
+ * The bet records of the wire (wire.md 2.5 "bet records") and whose bets each holds. E-sports stand among the sports and
+ * cockfights among the card games, as their vendors send them; the last one is the brand's own lottery.
+ */
+export const BET_CATEGORIES = {
+  RNG: ['RNG'],
+  LIVE: ['LIVE'],
+  FISH: ['FISH'],
+  PVP: ['PVP', 'COCKFIGHT'],
+  SPORTS: ['SPORTS', 'ESPORTS'],
+  ELOTT: ['ELOTT'],
+  LOTT: ['LOTT'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type BetCategory = keyof typeof BET_CATEGORIES;
+
+export const CATEGORY_NAMES = Object.keys(BET_CATEGORIES) as [BetCategory, ...BetCategory[]];
+
+/** Where the wire keeps what is decided apart from what is not. */
+export const TWO_PART_CATEGORIES: readonly BetCategory[] = ['SPORTS', 'ELOTT'];
+
+/** The category that shows a game of this type; undefined for a type that has no record of its own. */
+export function categoryOf(gameType: string): BetCategory | undefined {
+  return CATEGORY_NAMES.find((name) => (BET_CATEGORIES[name] as readonly string[]).includes(gameType));
+}
+
+export type BetStatus = 'running' | 'settled' | 'win' | 'lose' | 'tie' | 'void';
+
+/** Own words, then the digits of third-party lottery records: 1 win, 2 lose, 3 tie, 4 cancelled (wire.md 2.5). */
+export const STATUS_WORDS = {
+  running: 'running',
+  settled: 'settled',
+  win: 'win',
+  lose: 'lose',
+  tie: 'tie',
+  void: 'void',
+  1: 'win',
+  2: 'lose',
+  3: 'tie',
+  4: 'void',
+} as const satisfies Record<string, BetStatus>;
+
+/** The filter of live records; its values are not seen in public, so both spellings and the initials are taken. */
+export const LIVE_RESULTS = {
+  win: 'win',
+  loss: 'lose',
+  lose: 'lose',
+  draw: 'tie',
+  tie: 'tie',
+  w: 'win',
+  l: 'lose',
+  d: 'tie',
+  1: 'win',
+  2: 'lose',
+  3: 'tie',
+} as const satisfies Record<string, BetStatus>;
+
+/** The own lottery counts otherwise (wire.md 2.7): 0 to 2 drawing, won, lost; 3 cancelled; 4 tie. */
+export const LOTTERY_STATUS = { running: 0, win: 1, lose: 2, void: 3, tie: 4 } as const;
+export const LOTTERY_FILTER: Record<string, BetStatus> = { 0: 'running', 1: 'win', 2: 'lose', 3: 'void', 4: 'tie' };
+
+interface Outcome {
+  state: 'running' | 'settled' | 'void';
+  stake: bigint;
+  payout: bigint;
+}
+
+export function resultOf({ state, payout, stake }: Outcome): Exclude<BetStatus, 'settled'> {
+  if (state !== 'settled') return state;
+  if (payout === stake) return 'tie';
+  return payout > stake ? 'win' : 'lose';
+}

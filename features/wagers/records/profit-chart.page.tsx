@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { type Profit, units } from './records.hooks.ts';
+import './profit.css';
+
+type Day = Profit['days'][number];
+
+/** A calendar day is written as it stands, wherever the reader is. */
+const DAY = { timeZone: 'UTC', style: 'date' } as const;
+
+/**
+ * The result of play of each day, above the line or below it, all on one scale that begins at nothing. The table beneath
+ * holds the same figures, so for screen readers the chart is one sentence.
+ */
+export function ProfitChart({ days, symbol }: { days: readonly Day[]; symbol: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [shown, setShown] = useState<Day>();
+  const most = days.reduce((top, { netProfit }) => Math.max(top, netProfit), 0);
+  const least = days.reduce((low, { netProfit }) => Math.min(low, netProfit), 0);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || most === least) return null;
+  const label = (day: string) => formatDateTime(Date.parse(day), language, DAY).slice(0, 5);
+  const above = (most / (most - least)) * 100;
+  return (
+    <figure className="card rec-chart">
+      <figcaption>
+        <b>{t('wagers.profit.chart')}</b>
+        <span className="num" aria-hidden="true">
+          {shown && (
+            <>
+              {label(shown.day)}: <Amount value={units(shown.netProfit)} symbol={symbol} />
+            </>
+          )}
+        </span>
+      </figcaption>
+      <div className="rec-plot" role="img" aria-label={t('wagers.profit.chart.spoken', { count: days.length })}>
+        <div className="rec-scale" aria-hidden="true">
+          <span style={{ top: 0 }}>{most > 0 && <Amount value={units(most)} whole />}</span>
+          <span style={{ top: `${above}%` }}>
+            <Amount value={0n} whole />
+          </span>
+          <span style={{ top: '100%' }}>{least < 0 && <Amount value={units(least)} whole />}</span>
+        </div>
+        <div className="rec-bars" onPointerLeave={() => setShown(undefined)}>
+          <i className="rec-zero" style={{ top: `${above}%` }} />
+          {days.map((day) => (
+            <span key={day.day} onPointerEnter={() => setShown(day)}>
+              <i
+                style={{
+                  top: `${day.netProfit > 0 ? above - (day.netProfit / (most - least)) * 100 : above}%`,
+                  height: `${(Math.abs(day.netProfit) / (most - least)) * 100}%`,
+                }}
+              />
+            </span>
+          ))}
+        </div>
+        <div className="rec-axis num" aria-hidden="true">
+          <span>{label(first.day)}</span>
+          {days.length > 2 && <span>{label(days[Math.floor(days.length / 2)]!.day)}</span>}
+          {days.length > 1 && <span>{label(last.day)}</span>}
+        </div>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { classNames } from '#platform/ui/class-names.ts';
+import { Empty } from '#platform/ui/empty.tsx';
+import { Pagination } from '#platform/ui/pagination.tsx';
+import { type Column, Table } from '#platform/ui/table.tsx';
+import './records.css';
+
+/** What a page of a record has asked for, as useQuery tells it. */
+interface Asked<Answer> {
+  data: Answer | undefined;
+  isError: boolean;
+  error: Error | null;
+  isPlaceholderData: boolean;
+  refetch(): unknown;
+}
+
+interface Listing<Row> {
+  list: readonly Row[];
+  total: number;
+  totalPages: number;
+}
+
+interface RecordFrameProps<Row> {
+  title: string;
+  /** Choices above the filters: tabs. */
+  head?: ReactNode;
+  filters: ReactNode;
+  /** Sums of all that match, between the filters and the lines. */
+  summary?: ReactNode;
+  asked: Asked<Listing<Row>>;
+  columns: readonly Column<Row>[];
+  rowKey(row: Row): string;
+  onRow?(row: Row): void;
+  totalLabel?: string;
+  empty: string;
+  page: number;
+  onPage(page: number): void;
+  /** Beside the number of lines: files, explanations. */
+  tools?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The frame of every record: title, filters, what went wrong or the lines with their sums, and the way to the others. */
+export function RecordFrame<Row>(props: RecordFrameProps<Row>) {
+  const { title, head, filters, summary, asked, tools, children } = props;
+  return (
+    <section className="rec">
+      <h2 className="rec-title">{title}</h2>
+      {head}
+      <div className="rec-filters">{filters}</div>
+      {asked.data && summary}
+      {asked.isError ? (
+        <RecordFailed error={asked.error} onRetry={() => asked.refetch()} />
+      ) : (
+        <RecordLines {...props} />
+      )}
+      {tools && <div className="rec-tools">{tools}</div>}
+      {children}
+    </section>
+  );
+}
+
+function RecordLines<Row>(props: RecordFrameProps<Row>) {
+  const t = useText();
+  const { title, asked, columns, rowKey, onRow, totalLabel, empty, page, onPage } = props;
+  return (
+    <div className={classNames('rec', asked.isPlaceholderData && 'rec-stale')}>
+      <Table<Row>
+        caption={title}
+        columns={columns}
+        rows={asked.data?.list}
+        rowKey={rowKey}
+        onRow={onRow}
+        totalLabel={totalLabel}
+        empty={<Empty size="sm" title={empty} hint={t('wagers.records.empty.hint')} />}
+      />
+      <PageFoot answer={asked.data} page={page} onChange={onPage} />
+    </div>
+  );
+}
+
+/** Says what went wrong in the server's words and offers the way on. */
+export function RecordFailed({ error, onRetry }: { error: Error | null; onRetry(): void }) {
+  const t = useText();
+  return (
+    <div className="card" role="alert">
+      <Empty
+        size="sm"
+        title={error?.message ?? ''}
+        action={
+          <Button tone="secondary" onClick={onRetry}>
+            {t('wagers.records.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+interface PageFootProps {
+  answer: { total: number; totalPages: number } | undefined;
+  page: number;
+  onChange(page: number): void;
+}
+
+/** How many lines there are, and the way to the others. */
+function PageFoot({ answer, page, onChange }: PageFootProps) {
+  const t = useText();
+  return (
+    <div className="rec-foot">
+      <p className="text-13 text-ink-3" role="status">
+        {answer !== undefined && answer.total > 0 && t('wagers.records.count', { count: answer.total })}
+      </p>
+      <Pagination page={page} count={answer?.totalPages ?? 1} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import type { GameList } from '../game-list.ts';
+import type { Lookups } from '../lookups.ts';
+import type { NumberedVendor } from '../vendors.ts';
+
+/** What the records ask of the rest of the house. */
+export interface RecordsDeps {
+  database: Database;
+  clock: Clock;
+  catalogue: Catalogue;
+  games: GameList;
+  vendors: ReadonlyMap<string, NumberedVendor>;
+  timeZoneOf: Lookups['timeZoneOf'];
+}

@@ -1,0 +1,25 @@
+import { toDecimal } from '#platform/money/money.ts';
+import { type Cell, clockIn, type TableFile } from './table.ts';
+
+/** Tells Excel that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** What a spreadsheet would take for a formula (OWASP "CSV Injection"): such a text gets an apostrophe in front. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** RFC 4180: commas, CRLF, every text in quotes; numbers bare with a decimal point. */
+export async function* csvBytes({ headers, timeZone, pieces }: TableFile): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${BYTE_ORDER_MARK}${headers.map(quoted).join(',')}\r\n`);
+  for await (const rows of pieces) {
+    yield Buffer.from(rows.map((row) => `${row.map((cell) => written(cell, timeZone)).join(',')}\r\n`).join(''));
+  }
+}
+
+function written(cell: Cell, timeZone: string): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'string') return quoted(cell);
+  return 'amount' in cell ? toDecimal(cell.amount) : clockIn(cell.time, timeZone);
+}
+
+function quoted(text: string): string {
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}

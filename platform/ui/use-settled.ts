@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+/** At the latest this long after the page has loaded: a busy phone is never idle. */
+const LATEST_MS = 3_000;
+
+/** False until the page has loaded and the browser has nothing to do: for what nobody waits for on the first screen. */
+export function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    let stop = () => {};
+    const wait = () => {
+      stop = whenIdle(() => setSettled(true));
+    };
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+    return () => {
+      window.removeEventListener('load', wait);
+      stop();
+    };
+  }, []);
+  return settled;
+}
+
+/** Safari knows no idle moments: there it is a turn of the clock. */
+function whenIdle(done: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const asked = requestIdleCallback(done, { timeout: LATEST_MS });
+    return () => cancelIdleCallback(asked);
+  }
+  const timer = setTimeout(done, LATEST_MS / 2);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createOperator, newOtpauth } from '#features/accounts/public.ts';
+import { totpCode, totpSecretOf } from '#features/accounts/second-factor/totp.rules.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { borrowPostgres } from '#platform/db/postgres.ts';
+import { ensureSecret } from '#platform/keys/key-pair.ts';
+import { expect, type Page } from './browser.ts';
+
+/** What an operator logs in with: as demo-accounts.json keeps it, or freshly made for one journey. */
+export interface OperatorAccount {
+  username: string;
+  password: string;
+  otpauth: string;
+}
+
+export type Role = 'admin' | 'manager' | 'cashier' | 'support';
+
+const DATA_DIR = join(import.meta.dirname, '../.data/journeys');
+const PASSWORD = 'sen-trong-dam-77';
+const WORDS = {
+  VI: { username: 'Tên đăng nhập', password: /^Mật khẩu/, submit: 'Đăng nhập', code: 'Mã 6 số trong ứng dụng' },
+  EN: { username: 'Username', password: /^Password/, submit: 'Log in', code: 'Six-digit code of the app' },
+} as const;
+
+/** What the operator's authenticator app shows. */
+export const codeOf = ({ otpauth }: Pick<OperatorAccount, 'otpauth'>, atMs = Date.now()): string =>
+  totpCode(totpSecretOf(otpauth), atMs);
+
+/** An operator of a role in the demo-accounts.json of the journeys. Each code opens once, so only one journey may log in as one. */
+export function demoOperator(username: string): OperatorAccount {
+  const all = JSON.parse(readFileSync(join(DATA_DIR, 'demo-accounts.json'), 'utf8')) as OperatorAccount[];
+  const found = all.find((one) => one.username === username);
+  if (!found?.otpauth) throw new Error(`there is no demo operator ${username}`);
+  return found;
+}
+
+/** A new operator of the running installation: no code, pause or session of another journey is in the way. */
+export async function makeOperator(
+  role: Role,
+  { brand = 'SENVANG', username = `${role}.${randomUUID().slice(0, 8)}` } = {},
+): Promise<OperatorAccount> {
+  if (!existsSync(DATA_DIR)) throw new Error('operators are made in the journeys’ installation');
+  const server = await borrowPostgres({ dataDir: join(DATA_DIR, 'postgres'), log: () => {} });
+  const database = openDatabase({ url: server.url, poolSize: 1 });
+  try {
+    const { id } = await database.read((db) =>
+      db.selectFrom('site.brand').select('id').where('code', '=', brand).executeTakeFirstOrThrow(),
+    );
+    const otpauth = newOtpauth({ issuer: brand, username });
+    const totp = { uri: otpauth, secret: ensureSecret(DATA_DIR, 'accounts') };
+    await createOperator(database, { brandId: id, username, password: PASSWORD, role, totp });
+    return { username, password: PASSWORD, otpauth };
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+/** Types name, password and code into the login page that stands open. */
+export async function logInAtOffice(page: Page, account: OperatorAccount, language: 'VI' | 'EN' = 'VI'): Promise<void> {
+  const words = WORDS[language];
+  await page.getByLabel(words.username).fill(account.username);
+  await page.getByRole('textbox', { name: words.password }).fill(account.password);
+  await page.getByRole('button', { name: words.submit }).click();
+  // The sixth digit sends it.
+  await page.getByRole('textbox', { name: words.code }).fill(codeOf(account));
+}
+
+interface Answer {
+  value: { ticket: string } | null;
+}
+
+/** Logs in by the calls themselves; whoever owns `request` has the cookie afterwards. */
+export async function logInByCalls(
+  request: Page['request'],
+  { office, account }: { office: string; account: OperatorAccount },
+): Promise<void> {
+  const headers = { origin: office };
+  const { username, password } = account;
+  const first = await request.post(`${office}/office/session/login`, { headers, data: { username, password } });
+  const ticket = ((await first.json()) as Answer).value?.ticket;
+  const code = codeOf(account);
+  const second = await request.post(`${office}/office/session/login/code`, { headers, data: { ticket, code } });
+  expect(((await second.json()) as { success: boolean }).success, 'operator login').toBe(true);
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
+import { registerComplianceChecks } from '#features/compliance/compliance.checks.ts';
+import { registerRewardChecks } from '#features/rewards/rewards.checks.ts';
+import { betProjection, jackpotProjection } from '#features/wagers/public.ts';
+import { registerWagerChecks } from '#features/wagers/wagers.checks.ts';
+import { checkPurses } from '#games/studio/transfer/purse.checks.ts';
+import { foldHouse } from '#ledger/house.ts';
+import { checkNames, reconcile } from '#ledger/reconcile.ts';
+import { askVendors, type Drill, decidePayouts, rowsOf } from './cashier-desk.ts';
+import type { Payment } from './cashier-money-in.ts';
+import { letTimePass } from './cashier-time.ts';
+
+/** What is still on its way, and would move by itself. */
+const UNDER_WAY = sql`
+  select (select count(*) from cashier.withdrawals where state in ('approved', 'paying')
+             or (state = 'requested' and approvals_needed = 0))::int as unpaid,
+         (select count(*) from cashier.wallet_transfers where state in ('sending', 'asking', 'review'))::int as transfers`;
+const MOST_LOOKS = 600;
+
+/** Nothing goes wrong any more and time passes quickly: until nothing is due. Answers how many things never ended. */
+export async function settleAll(drill: Drill, log: (line: string) => void): Promise<number> {
+  drill.house.line.mend();
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    await letTimePass(drill.house, 100);
+    const [left] = await rowsOf<{ unpaid: number; transfers: number }>(drill, UNDER_WAY);
+    const { unpaid, transfers } = left!;
+    if (unpaid + transfers === 0) return 0;
+    if (look % 20 === 0) log(`  under way: ${unpaid} payouts, ${transfers} wallet transfers`);
+    const people = (await decidePayouts(drill)) + (await askVendors(drill));
+    if (people === 0) await sleep(500);
+  }
+  const [left] = await rowsOf<{ unpaid: number; transfers: number }>(drill, UNDER_WAY);
+  log(`These never ended: ${JSON.stringify(left)}.`);
+  return left!.unpaid + left!.transfers;
+}
+
+/** Every hold that nobody has settled, with the order that explains it. */
+const OPEN_HOLDS = sql`
+  with open as (
+    select t.account, -t.amount as amount, t.source from ledger.transfer t
+     where t.flags & 16 <> 0
+       and not exists (select from ledger.resolution z where z.target = t.key and z.account = t.account))
+  select split_part(o.source, ':', 1) as kind,
+         coalesce(w.state, v.state) as state, count(*)::int as holds, sum(o.amount)::text as amount
+    from open o
+    left join cashier.withdrawals w on o.source in ('withdrawal:' || w.order_no, 'withdrawal-fee:' || w.order_no)
+         and w.ledger_account = o.account and w.state in ('requested', 'first_approved', 'approved', 'paying')
+    left join cashier.wallet_transfers v on o.source = 'wallet:' || v.reference_no
+         and v.ledger_account = o.account and v.state in ('sending', 'asking', 'review')
+   group by 1, 2 order by 1, 2`;
+
+/** What the outside world has in its own books, against ours. Each query shows the rows that should not be there. */
+const OUTSIDE = {
+  'the bank paid what is written as paid, and nothing else': sql`
+    select coalesce(b.order_no, w.order_no) as order_no, w.state, b.paid_at::text, b.vnd::text, w.vnd::text as wanted
+      from (select * from cashier.simulated_payouts where paid_at is not null) b
+      full join (select * from cashier.withdrawals where state = 'paid') w on w.order_no = b.order_no
+     where b.order_no is null or w.order_no is null or b.vnd <> w.vnd`,
+  'a vendor has for every player what went there less what came back': sql`
+    with purse as (select ltrim(split_part(s.operator_user, '-', 2))::bigint as player, p.balance
+                     from studio.purses p join studio.players s on s.id = p.player_id where s.operator_user like 'SENVANG-%'),
+         moved as (select player_id as player, sum(case direction when 'to_vendor' then amount else -amount end) as total
+                     from cashier.wallet_transfers where state = 'done' group by 1)
+    select player::text, balance::text, total::text from purse full join moved using (player)
+     where coalesce(balance, 0) <> coalesce(total, 0)`,
+  'nobody is below zero': sql`
+    select id::text, balance::text, held::text from ledger.account where balance < 0 or held < 0`,
+};
+
+export async function judge(drill: Drill, payments: readonly Payment[], log: (line: string) => void): Promise<number> {
+  const { foundation } = drill.house;
+  await foldHouse(foundation.database);
+  const bets = betProjection(foundation);
+  await bets.catchUp();
+  await bets.close();
+  const jackpots = jackpotProjection(foundation);
+  await jackpots.catchUp();
+  await jackpots.close();
+  for (const register of [registerWagerChecks, registerCashierChecks, registerComplianceChecks, registerRewardChecks])
+    register();
+  let wrong = 0;
+  const say = (check: string, rows: readonly object[]) => {
+    if (rows.length === 0) return;
+    wrong++;
+    log(`NOT RIGHT: ${check}: ${JSON.stringify(rows.slice(0, 5))}${rows.length > 5 ? ' and more' : ''}`);
+  };
+  const findings = await reconcile(foundation.database);
+  for (const { check, rows } of findings) say(check, rows);
+  log(`${checkNames().length} checks of reconcile, ${findings.length} differences`);
+  for (const { check, row } of await checkPurses(foundation.database)) say(`studio: ${check}`, [row]);
+  for (const [check, query] of Object.entries(OUTSIDE)) say(check, await rowsOf<object>(drill, query));
+  say('every payment of the bank is known once, as it was', await lostPayments(drill, payments));
+  say('every stake and win is booked as the games know it', await lostStakes(drill));
+  return wrong + (await unexplained(drill, log));
+}
+
+async function lostPayments(drill: Drill, payments: readonly Payment[]): Promise<object[]> {
+  const known = await rowsOf<{ payment_id: string; vnd: bigint; times: number }>(
+    drill,
+    sql`select payment_id, min(vnd) as vnd, count(*)::int as times from cashier.payment_notices
+         where provider = 'SIMBANK' and payment_id is not null group by 1`,
+  );
+  const rows = new Map(known.map((row) => [row.payment_id, row]));
+  const lost = payments.filter(({ id, vnd }) => {
+    const row = rows.get(id);
+    return row?.times !== 1 || row.vnd.toString() !== vnd;
+  });
+  return rows.size === payments.length ? lost : [...lost, { known: rows.size, told: payments.length }];
+}
+
+async function lostStakes(drill: Drill): Promise<object[]> {
+  const rows = await rowsOf<{ account: bigint; lost: bigint }>(
+    drill,
+    sql`select account, (-sum(amount))::int8 as lost from ledger.transfer where kind in (3, 4, 6, 7, 8) group by 1`,
+  );
+  const booked = new Map(rows.map(({ account, lost }) => [account, lost]));
+  return drill.house.players.flatMap(({ id, account, lost }) => {
+    const found = booked.get(account) ?? 0n;
+    return found === lost ? [] : [{ player: `${id}`, ledger: `${found}`, games: `${lost}` }];
+  });
+}
+
+async function unexplained(drill: Drill, log: (line: string) => void): Promise<number> {
+  const holds = await rowsOf<{ kind: string; state: string | null; holds: number; amount: string }>(drill, OPEN_HOLDS);
+  log(`Open holds: ${holds.reduce((sum, row) => sum + row.holds, 0)}`);
+  for (const { kind, state, holds: many, amount } of holds)
+    log(
+      `  ${kind.padEnd(16)} ${state ? `explained by an order that is ${state}` : 'UNEXPLAINED'}: ${many} (${amount})`,
+    );
+  return holds.filter(({ state }) => state === null).length;
+}

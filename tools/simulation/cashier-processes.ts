@@ -1,0 +1,41 @@
+import { supervise } from '../processes.ts';
+import { type CashierTally, count } from './cashier-tally.ts';
+
+const PROGRAMS = {
+  server: 'apps/server/main.ts',
+  studio: 'apps/studio/main.ts',
+  worker: 'apps/worker/main.ts',
+  'second worker': 'tools/simulation/cashier-worker.ts',
+} as const;
+export type ProgramName = keyof typeof PROGRAMS;
+
+export interface Processes {
+  /** SIGKILL, in the middle of whatever it does; the supervisor of `npm start` starts it anew. */
+  kill(name: ProgramName): void;
+  stop(): Promise<void>;
+}
+
+export async function openProcesses(
+  env: Record<string, string>,
+  { tally, log }: { tally: CashierTally; log(line: string): void },
+): Promise<Processes> {
+  const pids = new Map<ProgramName, number>();
+  const names = Object.keys(PROGRAMS) as ProgramName[];
+  const running = names.map((name) =>
+    supervise({ name, args: [PROGRAMS[name]], env, log, onPid: (pid) => void pids.set(name, pid) }),
+  );
+  await Promise.all(running.map(({ ready }) => ready));
+  return {
+    kill: (name) => {
+      const pid = pids.get(name);
+      if (pid === undefined) return;
+      try {
+        process.kill(pid, 'SIGKILL');
+        count(tally.faults, `${name} killed`);
+      } catch {
+        // Dead already: the supervisor is about to start it.
+      }
+    },
+    stop: async () => void (await Promise.all(running.map((one) => one.stop()))),
+  };
+}
