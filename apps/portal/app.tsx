@@ -139,6 +139,10 @@ function Limits() {
 }
 
 function OpenSite({ router, onShellStale }: { router: Portal['router']; onShellStale(): void }) {
+  // Between its first load and its first drawing the router hears of no change of the address: back pressed just then.
+  useEffect(() => {
+    if (router.state.location.href !== router.history.location.href) void router.load();
+  }, [router]);
   return (
     <ToastProvider>
       <DialogsProvider>
