@@ -21,23 +21,23 @@ const WEBSITES: readonly WebsiteBuild[] = [
   {
     name: 'portal',
     config: 'apps/portal/vite.config.ts',
-    sources: ['apps/portal', 'features', 'platform/ui', 'platform/i18n', 'platform/http', 'platform/money'],
+    sources: ['apps/portal', 'features', 'platform'],
   },
   {
     // The portal again, as the server draws its first paint.
     name: 'first-paint',
     config: 'apps/portal/vite.first-paint.config.ts',
-    sources: ['apps/portal', 'features', 'platform/ui', 'platform/i18n', 'platform/http', 'platform/money'],
+    sources: ['apps/portal', 'features', 'platform'],
   },
   {
     name: 'backoffice',
     config: 'apps/backoffice/vite.config.ts',
-    sources: ['apps/backoffice', 'features', 'platform/ui', 'platform/i18n', 'platform/http', 'platform/money'],
+    sources: ['apps/backoffice', 'features', 'platform'],
   },
   {
     name: 'studio',
     config: 'games/clients/vite.config.ts',
-    sources: ['games', 'platform/art', 'platform/ui', 'platform/i18n', 'platform/http', 'platform/money'],
+    sources: ['games', 'platform'],
   },
 ];
 

@@ -2,12 +2,13 @@ import type { Plugin } from 'vite';
 
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const PRELOAD = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
-/** A hidden tab paints nothing; it starts by the clock. */
+/** A hidden tab paints nothing, and some browsers do not tell; they start by the clock. */
 const LATEST_MS = 1_000;
 
 /**
  * Vite plugin: the first paint comes before the first script. What is seen first has been drawn by the server; on a
- * slow line its picture and faces come first, and scripts are fetched and run once it stands.
+ * slow line its picture and faces come first, and scripts are fetched and run once it is on the glass (Paint Timing,
+ * "first-contentful-paint"). A page without a drawing has nothing to wait for.
  */
 export function lateScripts(): Plugin {
   return {
@@ -27,6 +28,6 @@ export function lateScripts(): Plugin {
 function starter(scripts: readonly string[]): string {
   // All at once: one that waits for another's imports to be read would add a turn on the line for each.
   const imports = scripts.map((address) => `import(${JSON.stringify(address)})`).join(';');
-  const twoFrames = 'requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))';
-  return `{let on;const start=()=>{if(!on){on=1;${imports}}};${twoFrames};setTimeout(start,${LATEST_MS})}`;
+  const painted = `new PerformanceObserver((seen)=>{if(seen.getEntriesByName('first-contentful-paint')[0])setTimeout(start)}).observe({type:'paint',buffered:true});setTimeout(start,${LATEST_MS})`;
+  return `{let on;const start=()=>{if(!on){on=1;${imports}}};if(document.querySelector('.drawn')){${painted}}else start()}`;
 }
