@@ -128,7 +128,7 @@ async function routeChange(from: Browser, home: string): Promise<number> {
   const before = await spent();
   await page.locator('a[href^="/rng"]').first().click();
   await page.waitForURL('**/rng*');
-  await page.locator('.list-heading').waitFor();
+  await page.locator('.list-page').waitFor();
   await page.locator('.tile-grid[aria-busy="false"] img').first().waitFor();
   await page.waitForLoadState('networkidle');
   const after = await spent();

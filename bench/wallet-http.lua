@@ -35,11 +35,11 @@ function request()
   return requests[math.min(next_request, #requests)]
 end
 
--- wrk itself only knows the time it was told to run; the bodies may be used up before.
+-- wrk itself only knows the time it was told to run; the bodies may be used up before, and none is sent twice.
 function response()
   answered = answered + 1
   ended = now()
-  if answered >= #requests then wrk.thread:stop() end
+  if next_request >= #requests then wrk.thread:stop() end
 end
 
 function done(summary, latency)
