@@ -1,5 +1,4 @@
 // What other rooms may show of support in the browser.
-export { useChatUnread } from './chat/chat.hooks.ts';
 export { PictureField, usePictures } from './feedback/picture-field.page.tsx';
 export { InboxPage } from './inbox/inbox.page.tsx';
 export { NoticeModal } from './notices/notice-modal.page.tsx';

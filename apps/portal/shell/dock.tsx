@@ -5,7 +5,9 @@ import './dock.css';
 import { chunk } from '../chunk.ts';
 import { type Shortcut, useShortcuts } from './shortcuts.tsx';
 
-const Unread = lazy(async () => ({ default: (await chunk(() => import('./dock-unread.tsx'))).DockUnread }));
+const Unread = lazy(async () => ({
+  default: (await chunk(() => import('#features/support/chat/chat-unread.page.tsx'))).ChatUnread,
+}));
 
 /** The right side bar of wide screens (spec section 2.3). */
 export function Dock() {

@@ -1,11 +1,11 @@
 import { useSession } from '#features/accounts/public.page.tsx';
-import { useChatUnread } from '#features/support/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useChatUnread } from './chat.hooks.ts';
 
 /** Answers of customer service that were not read; the open chat shows them itself. */
-export function DockUnread() {
+export function ChatUnread() {
   const t = useText();
   const { member } = useSession();
   const { stack } = useDialogs();
