@@ -4,6 +4,7 @@ import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { QrCode, type QrModules } from '#platform/ui/qr-code.tsx';
+import { useMinWidth } from '#platform/ui/use-min-width.ts';
 
 const DOWN: string = '/down';
 
@@ -11,7 +12,8 @@ const DOWN: string = '/down';
 export function AppDownload() {
   const t = useText();
   const { brand } = useShell();
-  const modules = useDownCode();
+  // A phone does not scan itself, and need not fetch what draws the code.
+  const wide = useMinWidth(768);
   return (
     <section className="getapp">
       <div className="getapp-text">
@@ -21,11 +23,19 @@ export function AppDownload() {
           {t('lobby.app.button')}
         </Link>
       </div>
-      <figure className="getapp-code">
-        <div>{modules && <QrCode modules={modules} label={t('lobby.app.qr')} />}</div>
-        <figcaption>{t('lobby.app.scan')}</figcaption>
-      </figure>
+      {wide && <DownCode />}
     </section>
+  );
+}
+
+function DownCode() {
+  const t = useText();
+  const modules = useDownCode();
+  return (
+    <figure className="getapp-code">
+      <div>{modules && <QrCode modules={modules} label={t('lobby.app.qr')} />}</div>
+      <figcaption>{t('lobby.app.scan')}</figcaption>
+    </figure>
   );
 }
 
