@@ -17,6 +17,12 @@ export function rowsCheck(name: string, query: string): Check {
   };
 }
 
+/** The stakes and payouts of the round that payout `p` is in, found by the index of 0001_ledger_tables.sql. */
+const SAME_ROUND = (other: string) => `${other}.kind in (3, 4) and ${other}.account = p.account
+  and ${other}.vendor is not distinct from p.vendor and coalesce(${other}.round, ${other}.source) = coalesce(p.round, p.source)
+  and hashtextextended(coalesce(${other}.round, ${other}.source), ${other}.account)
+    = hashtextextended(coalesce(p.round, p.source), p.account)`;
+
 /**
  * The invariants of the ledger (issue 2, "The ledger"). Kinds, flags and outcomes as in 0002_ledger_functions.sql.
  * Each is one statement, hence one snapshot: they hold at any moment, also while bets are coming in.
@@ -98,8 +104,22 @@ export const LEDGER_CHECKS: readonly Check[] = [
   rowsCheck(
     'every payout stands on a stake of its account',
     `select p.id::text, p.source as key, p.account::text from ledger.transfer p
-      where p.kind = 4 and p.ref is not null
-        and not exists (select from ledger.transfer s where s.key = p.ref and s.kind = 3 and s.account = p.account)`,
+      where p.kind = 4 and case when p.ref is not null
+        then not exists (select from ledger.transfer s where s.key = p.ref and s.kind = 3 and s.account = p.account)
+        else not exists (select from ledger.transfer s where s.kind = 3 and s.id < p.id and ${SAME_ROUND('s')}) end`,
+  ),
+  rowsCheck(
+    'no payout came into a round that was closed before',
+    `select p.id::text, p.source as key, p.account::text, p.amount::text, c.source as closed_by
+       from ledger.transfer p join ledger.transfer c on c.flags & 1 <> 0 and c.id < p.id and ${SAME_ROUND('c')}
+      where p.kind = 4
+        and not exists (select from ledger.resolution x where x.target in (p.key, c.key) and x.account = p.account)`,
+  ),
+  rowsCheck(
+    'nothing was taken after its rollback had come',
+    `select s.id::text, s.source as key, s.account::text, s.amount::text
+       from ledger.resolution z join ledger.transfer s on s.key = z.target and s.account = z.account
+      where z.outcome = 2 and s.kind not in (6, 7, 8, 18) and s.flags & 2 = 0`,
   ),
   rowsCheck(
     'every reversal and settled hold is the counterpart of one transfer',

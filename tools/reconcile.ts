@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
+import { STATEMENT_CHECK } from '#features/cashier/wallets/wallets.checks.ts';
 import { registerComplianceChecks } from '#features/compliance/compliance.checks.ts';
 import { registerRewardChecks } from '#features/rewards/rewards.checks.ts';
 import { registerWagerChecks } from '#features/wagers/wagers.checks.ts';
-import { checkNames, type Finding, reconcile } from '#ledger/reconcile.ts';
+import { checkPurses } from '#games/studio/transfer/purse.checks.ts';
+import { checkNames, type Finding, reconcile, registerCheck } from '#ledger/reconcile.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -14,6 +16,11 @@ registerWagerChecks();
 registerCashierChecks();
 registerComplianceChecks();
 registerRewardChecks();
+registerCheck(STATEMENT_CHECK);
+registerCheck({
+  name: 'the books of the purses that the studio keeps',
+  run: async (database) => (await checkPurses(database)).map(({ check, row }) => ({ check, rows: [row], more: false })),
+});
 
 async function findings(): Promise<Finding[]> {
   const config = readConfig();

@@ -65,7 +65,7 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
   const facts = (ids: readonly bigint[]) => database.read((db) => playerFacts(db, ids));
   const vendorWallets = openVendorWallets(walletOptions(foundation));
   const onSessionsEnded = ({ playerId }: { playerId: bigint }) => endPlay({ wagers, vendorWallets, bus }, playerId);
-  const limits = playerLimits(foundation, catalogue, onSessionsEnded);
+  const limits = playerLimits(foundation, catalogue, (who) => goHome({ wagers, vendorWallets, bus }, who));
   const wagers = await openWagers({
     ...foundation,
     catalogue,
@@ -215,6 +215,12 @@ async function endPlay(
   await wagers.endGameSessions(playerId);
   await vendorWallets.left(playerId);
   await bus.publish(`player.${playerId}`, { type: SESSION_EVENT });
+}
+
+/** On a break or excluded: what was put at a vendor by hand comes back as well, for nobody can log in to fetch it. */
+async function goHome(rooms: Parameters<typeof endPlay>[0], { playerId }: { playerId: bigint }) {
+  await rooms.vendorWallets.bringHome(playerId);
+  await endPlay(rooms, playerId);
 }
 
 /**

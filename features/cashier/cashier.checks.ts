@@ -80,6 +80,32 @@ const CHECKS = [
         and (v.id is null or d.state <> 'credited' or d.credited_amount is distinct from b.amount)`,
   ),
   rowsCheck(
+    'what a payment brought is what was paid, at the rate and for the fee of its order',
+    `select n.id::text as notice, d.order_no, n.vnd::text, n.credited_amount::text, n.fee::text
+       from cashier.payment_notices n join cashier.deposits d on d.id = n.deposit_id
+      cross join lateral (select div(n.credited_amount::numeric * d.fee_bps, 10000) as exact) fee
+      where n.transfer_id is not null
+        and (n.credited_amount <> div(n.vnd::numeric * d.amount, d.vnd) or n.fee <> fee.exact - mod(fee.exact, 100))`,
+  ),
+  rowsCheck(
+    'a bonus is the share that was agreed of what arrived, and one that is given once was given once',
+    `select d.order_no, d.bonus_amount::text, least(share.exact - mod(share.exact, 100), most)::text as agreed, given.times::text
+       from cashier.deposits d
+      cross join lateral (select div((credited_amount - fee)::numeric * (bonus_terms ->> 'percentBps')::int, 10000) as exact,
+                                 (bonus_terms ->> 'maximum')::numeric as most) share
+      cross join lateral (select count(*) as times from cashier.deposits o
+                           where o.player_id = d.player_id and o.bonus_id = d.bonus_id and o.bonus_transfer_id is not null) given
+      where d.bonus_transfer_id is not null
+        and (d.bonus_amount <> least(share.exact - mod(share.exact, 100), most)
+          or d.bonus_terms ->> 'period' = 'once' and given.times > 1)`,
+  ),
+  rowsCheck(
+    'every open hold is a withdrawal or a transfer to a vendor',
+    `select t.source, t.account::text, (-t.amount)::text as held from ledger.transfer t
+      where t.flags & 16 <> 0 and t.source !~ '^(withdrawal|withdrawal-fee|wallet):'
+        and not exists (select from ledger.resolution z where z.target = t.key and z.account = t.account)`,
+  ),
+  rowsCheck(
     // The whole payment stands in the house's cash, what it cost the player in the house's fees.
     'every fee of a deposit is one fee of the ledger, and no other',
     `with taken as (select account, amount, source from ledger.transfer where kind = 20 and source like 'deposit-fee:%'),

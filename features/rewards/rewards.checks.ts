@@ -17,6 +17,11 @@ const CHECKS = [
       where (t.source, t.amount, t.kind, t.player) is distinct from (c.key, c.amount, c.kind, c.player)`,
   ),
   rowsCheck(
+    'a rebate is at most its turnover at its rate',
+    `select key, turnover::text, rate_bps::text, amount::text from rewards.claim
+      where kind = 'rebate' and (turnover is null or rate_bps is null or amount > div(turnover::numeric * rate_bps, 10000))`,
+  ),
+  rowsCheck(
     'a bonus for an invited player went to whoever invited them',
     `select c.key, c.player_id::text as player, p.referrer_id::text as referrer
        from rewards.claim c left join accounts.players p on p.id = c.invitee_id

@@ -28,11 +28,16 @@ export interface RoundTiming {
   /** Pauses between background attempts grow from the first to the longest. */
   firstMs: number;
   longestMs: number;
+  /** Until the operator is asked again about what it has refused for good. */
+  blockedMs: number;
   /** How long a player waits for the win to be paid before the outcome is shown all the same. */
   patienceMs: number;
 }
 
-export const ROUND_TIMING: RoundTiming = { leaseMs: 30_000, firstMs: 1000, longestMs: 300_000, patienceMs: 2000 };
+export const ROUND_TIMING: RoundTiming = {
+  ...{ leaseMs: 30_000, firstMs: 1000, longestMs: 300_000, blockedMs: 900_000 },
+  patienceMs: 2000,
+};
 
 const LOOK_AGAIN_MS = 25;
 
@@ -200,8 +205,8 @@ async function advance(deps: RoundDeps, round: Round, event: RoundEvent, reply: 
       to,
       walletStatus: reply.status,
       ...(event === 'paid' && reply.balance !== undefined ? { balanceAfter: reply.balance } : {}),
-      // What is owed from now on, the background sends at once.
-      ...(isEnded(to) ? { ended: true } : event === 'blocked' ? {} : { againInMs: 0 }),
+      // What is owed from now on, the background sends at once; what was refused for good, rarely.
+      ...(isEnded(to) ? { ended: true } : { againInMs: event === 'blocked' ? deps.timing.blockedMs : 0 }),
     }),
   );
   return moved ?? current(deps, round);

@@ -155,8 +155,15 @@ async function endOthers(db: Writer, opened: { id: bigint; player_id: bigint; ga
   for (const { id } of ended) await retireSeeds(db, id);
 }
 
-/** The player leaves every game: what is open takes no more spins, and its seeds are shown. */
+/** The player leaves every game: what is open takes no more spins, and its seeds are shown; no link opens another. */
 export async function endSessionsOf(db: Writer, playerId: bigint): Promise<void> {
+  await db
+    .updateTable('studio.sessions')
+    .set({ launch_expires_at: new Date() })
+    .where('player_id', '=', playerId)
+    .where('opened_at', 'is', null)
+    .where('launch_expires_at', '>', new Date())
+    .execute();
   const ended = await db
     .updateTable('studio.sessions')
     .set({ ended_at: new Date() })

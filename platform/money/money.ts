@@ -6,10 +6,11 @@ const FRACTION_DIGITS = 4;
 
 /**
  * Reads a decimal text such as "12.5" or "-0.0001" in main units.
- * Answers undefined for anything that is not a plain decimal with at most four fraction digits.
+ * Answers undefined for anything that is not a plain decimal with at most four fraction digits, or that no column of
+ * money holds: fourteen digits of main units are below 2^63 of ours.
  */
 export function parseAmount(text: string): Amount | undefined {
-  const match = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/.exec(text.trim());
+  const match = /^(-?)(\d{1,14})(?:\.(\d{1,4}))?$/.exec(text.trim());
   if (!match) return undefined;
   const [, sign, whole = '0', fraction = ''] = match;
   const units = BigInt(whole) * AMOUNT_SCALE + BigInt(fraction.padEnd(FRACTION_DIGITS, '0'));
@@ -34,7 +35,7 @@ export function toWireNumber(amount: Amount): number {
 /** An amount that a client sent as JSON number or numeric text (wire.md 1.5); undefined when it is neither. */
 export function fromWire(value: number | string): Amount | undefined {
   if (typeof value === 'string') return parseAmount(value);
-  if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return undefined;
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e14) return undefined;
   const text = value.toString();
   return text.includes('e') ? undefined : parseAmount(text);
 }

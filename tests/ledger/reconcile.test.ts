@@ -9,6 +9,7 @@ import { freshKey, type LedgerFixture, openLedgerFixture, payoutOn, stakeOf } fr
 let f: LedgerFixture;
 let account: bigint;
 let stake: ReturnType<typeof stakeOf>;
+let payout: ReturnType<typeof payoutOn>;
 let hold: string;
 
 beforeAll(async () => {
@@ -16,7 +17,8 @@ beforeAll(async () => {
   account = await f.player(1000n);
   stake = stakeOf(account, 10n);
   await f.ledger.poster.post(stake);
-  await f.ledger.poster.post(payoutOn(stake, 5n));
+  payout = payoutOn(stake, 5n);
+  await f.ledger.poster.post(payout);
   const undone = stakeOf(account, 20n);
   await f.ledger.poster.post(undone);
   await f.ledger.poster.reverse({ key: freshKey(), of: undone.key, account });
@@ -80,6 +82,23 @@ const CASES: [name: string, breakIt: () => string, mendIt: () => string][] = [
     () => `update ledger.transfer set kind = 3 where source = '${stake.key}'`,
   ],
   [
+    'every payout stands on a stake of its account',
+    () => `update ledger.transfer set ref = null, round = 'nobody' where source = '${payout.key}'`,
+    () =>
+      `update ledger.transfer p set ref = s.key, round = s.round from ledger.transfer s
+        where p.source = '${payout.key}' and s.source = '${stake.key}'`,
+  ],
+  [
+    'no payout came into a round that was closed before',
+    () => `update ledger.transfer set flags = 1 where source = '${stake.key}'`,
+    () => `update ledger.transfer set flags = 0 where source = '${stake.key}'`,
+  ],
+  [
+    'nothing was taken after its rollback had come',
+    () => `insert into ledger.resolution select key, account, 2, 0 from ledger.transfer where source = '${stake.key}'`,
+    () => `delete from ledger.resolution where transfer = 0`,
+  ],
+  [
     'nothing is left between two players',
     () => `insert into ledger.house_delta values ((select book from ledger.account where id = ${account}), 11, 3)`,
     () => `delete from ledger.house_delta where house = 11`,
@@ -119,6 +138,8 @@ describe('reconcile', () => {
         env: { PATH: process.env.PATH, DATABASE_URL: f.db.url },
         encoding: 'utf8',
       });
+    // A hold that no room explains would be a difference.
+    await f.ledger.voidHold({ key: freshKey(), hold });
     const well = run();
     expect(well.stderr).toBe('');
     expect(well).toMatchObject({ status: 0, stdout: expect.stringMatching(/0 differences/) });

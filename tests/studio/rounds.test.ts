@@ -167,6 +167,27 @@ describe('win and rollback', () => {
   });
 });
 
+describe('what the operator has refused for good', () => {
+  test('is asked about again by itself, so that it is paid once the cause is mended', async () => {
+    await bench.stop();
+    await bench.start({ blockedMs: 20 });
+    const won = await bench.open('always-wins');
+    bench.wallet.fail('win', { status: 'RS_ERROR_USER_DISABLED' }, { status: 'RS_ERROR_INVALID_GAME' });
+    expect((await bench.spin(won.token)).value.round.win).toBe('50000');
+    await bench.until(won.token, 'closed');
+    expect(bench.wallet.balance).toBe((BALANCE - 10_000 + 50_000) * 10);
+
+    const undone = await bench.open('always-loses');
+    bench.wallet.fail('bet', 'book-then-unknown');
+    bench.wallet.fail('rollback', { status: 'RS_ERROR_USER_DISABLED' });
+    await bench.spin(undone.token);
+    await bench.until(undone.token, 'rolled_back');
+    expect(bench.wallet.balance).toBe((BALANCE - 10_000 + 50_000) * 10);
+    await bench.stop();
+    await bench.start();
+  });
+});
+
 describe('an interrupted round', () => {
   test('killed between bet and win is paid by the next process and shown again', async () => {
     const { token } = await bench.open('always-wins');

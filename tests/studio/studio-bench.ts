@@ -31,6 +31,7 @@ const IN_A_HURRY = {
   retryPauseMs: 5,
   firstMs: 10,
   longestMs: 40,
+  blockedMs: 20_000,
   patienceMs: 20_000,
   pollMs: 10,
 };
@@ -74,7 +75,7 @@ export class StudioBench {
   }
 
   /** Starts the studio's process anew on the same database. */
-  async start(timing: { patienceMs?: number } = {}): Promise<void> {
+  async start(timing: { patienceMs?: number; blockedMs?: number } = {}): Promise<void> {
     this.studio = await createStudio({
       database: this.db.database,
       catalogue: this.catalogue,

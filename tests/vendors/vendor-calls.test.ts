@@ -83,6 +83,25 @@ describe('reconciliation queue', () => {
     expect(await house.wagers.openItems(100)).toContainEqual(item);
   });
 
+  it('holds a genuine win or rollback that could not be read: money hangs on it all the same', async () => {
+    const seat = await seatAt(house);
+    const bet = betBody(seat);
+    await call(house, 'bet', bet);
+    // Finer than anything that can be booked.
+    const win = winBody(seat, bet, { amount: 100_001 });
+    expect((await call(house, 'win', win)).status).toBe('RS_ERROR_WRONG_TYPES');
+    expect(await items(win.transaction_uuid)).toMatchObject([{ action: 'win', reason: 'unreadable', state: 'open' }]);
+    const rollback = rollbackBody(seat, bet, { round_closed: 'yes' });
+    await call(house, 'rollback', rollback);
+    expect(await items(rollback.transaction_uuid)).toMatchObject([{ reason: 'unreadable', state: 'open' }]);
+    await call(house, 'win', winBody(seat, bet, { transaction_uuid: win.transaction_uuid, amount: 100_000 }));
+    expect(await items(win.transaction_uuid)).toMatchObject([{ state: 'decided' }]);
+    // A stake that cannot be read was not taken, and the vendor discards it.
+    const unread = betBody(seat, { amount: 'much' });
+    await call(house, 'bet', unread);
+    expect(await items(unread.transaction_uuid)).toEqual([]);
+  });
+
   it('needs nobody for refused stakes: the vendor discards them', async () => {
     const seat = await seatAt(house, { amount: 0n });
     const bet = betBody(seat);

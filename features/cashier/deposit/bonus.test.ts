@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '#ledger/reconcile.ts';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
@@ -243,4 +244,21 @@ describe('the arithmetic', () => {
 
 it('leaves books without differences', async () => {
   expect(await reconcile(house.db.database)).toEqual([]);
+});
+
+it('finds a bonus of another amount than agreed, and one that is given once given twice (npm run reconcile)', async () => {
+  const BONUS = 'a bonus is the share that was agreed of what arrived, and one that is given once was given once';
+  const write = (terms: ReturnType<typeof sql>) =>
+    house.db.database.transact((trx) =>
+      sql`update cashier.deposits set bonus_terms = ${terms} where bonus_transfer_id is not null`.execute(trx),
+    );
+  const found = async () => (await reconcile(house.db.database)).map(({ check }) => check);
+  await write(sql`bonus_terms || jsonb_build_object('maximum', '1', 'was', bonus_terms ->> 'maximum')`);
+  expect(await found()).toEqual([BONUS]);
+  await write(
+    sql`bonus_terms || jsonb_build_object('maximum', bonus_terms ->> 'was', 'was', bonus_terms ->> 'period')`,
+  );
+  expect(await found()).toEqual([]);
+  await write(sql`bonus_terms || jsonb_build_object('period', 'once')`);
+  expect(await found()).toEqual([BONUS]);
 });

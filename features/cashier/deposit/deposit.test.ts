@@ -89,10 +89,11 @@ interface Told {
   amount: string;
   secret?: Buffer;
   at?: number;
+  paidAt?: number;
 }
 
-function notify({ paymentId, text, amount, secret = SECRET, at = clock.now() }: Told) {
-  const raw = JSON.stringify({ paymentId, text, amount, paidAt: clock.now() });
+function notify({ paymentId, text, amount, secret = SECRET, at = clock.now(), paidAt = clock.now() }: Told) {
+  const raw = JSON.stringify({ paymentId, text, amount, paidAt });
   const headers = { [TIMESTAMP_HEADER]: String(at), [SIGNATURE_HEADER]: signNotice(secret, String(at), raw) };
   return web.app.inject({
     method: 'POST',
@@ -109,6 +110,22 @@ const outcomes = () =>
   db.database.read((q) =>
     q.selectFrom('cashier.payment_notices').select(['outcome', 'repeats']).orderBy('id', 'desc').execute(),
   );
+
+describe('a notice with what no database keeps (spec section 2.7 "deposit")', () => {
+  it('does not lose the payment for a letter beside it, and is written down when its id or date is none', async () => {
+    const { reference, orderNo } = await open(100);
+    const before = await balance(PLAYER);
+    const half = { paymentId: 'half-1', text: `CT DEN \ud800 ${reference}`, amount: '100000' };
+    for (const told of [await notify(half), await notify(half)])
+      expect(told.json()).toMatchObject({ received: true, outcome: 'credited' });
+    expect((await outcomes())[0]).toEqual({ outcome: 'credited', repeats: 1 });
+    expect([(await order(orderNo)).state, (await balance(PLAYER)) - before]).toEqual(['credited', 1_000_000n]);
+    for (const wrong of [{ paymentId: 'half-\udfff' }, { paymentId: 'late-1', paidAt: 9_000_000_000_000_000 }]) {
+      expect((await notify({ text: reference, amount: '100000', ...wrong })).statusCode).toBe(403);
+      expect((await outcomes())[0]).toMatchObject({ outcome: 'unreadable' });
+    }
+  });
+});
 
 describe('opening a deposit (spec section 2.7 "deposit"; wire.md 2.5 depositv2)', () => {
   it('answers a QR code that a bank app reads as account, dong and reference', async () => {

@@ -265,6 +265,7 @@ describe('reconciliation of the cashier (npm run reconcile)', () => {
   const PAYMENT =
     'every credited payment is one deposit of the ledger, and every deposit of a provider a credited payment';
   const WAGERED = 'what a deposit and its bonus must be wagered is written down once, as it was agreed';
+  const RATE = 'what a payment brought is what was paid, at the rate and for the fee of its order';
   const ORDER = 'every credited deposit order is paid by one of its payments';
 
   it('finds nothing after everything above', async () => {
@@ -286,11 +287,29 @@ describe('reconciliation of the cashier (npm run reconcile)', () => {
 
   it('finds a payment that says another amount than the ledger, and one in another account', async () => {
     await spoil(sql`update cashier.payment_notices set credited_amount = 1 where payment_id = 'H-3'`);
-    expect(await found()).toEqual([PAYMENT, WAGERED]);
+    expect(await found()).toEqual([PAYMENT, RATE, WAGERED]);
     await spoil(sql`update cashier.payment_notices set credited_amount = 600000 where payment_id = 'H-3'`);
     await spoil(sql`update cashier.deposits set ledger_account = ledger_account + 32 where state = 'credited'`);
     expect(await found()).toEqual([PAYMENT]);
     await spoil(sql`update cashier.deposits set ledger_account = ledger_account - 32 where state = 'credited'`);
+    expect(await found()).toEqual([]);
+  });
+
+  it('finds a payment that brought more than was paid, also where row and ledger agree on it', async () => {
+    await spoil(sql`update cashier.payment_notices set vnd = vnd / 10 where payment_id = 'H-3'`);
+    expect(await found()).toEqual([RATE]);
+    await spoil(sql`update cashier.payment_notices set vnd = vnd * 10 where payment_id = 'H-3'`);
+    await spoil(sql`update cashier.deposits set fee_bps = 100 where state = 'credited'`);
+    expect(await found()).toEqual([RATE]);
+    await spoil(sql`update cashier.deposits set fee_bps = 0 where state = 'credited'`);
+    expect(await found()).toEqual([]);
+  });
+
+  it('finds a hold that nothing explains', async () => {
+    const hold = { key: 'nobody:1', account, amount: 5n, kind: 'withdrawal' } as const;
+    await ledger.hold(hold);
+    expect(await found()).toEqual(['every open hold is a withdrawal or a transfer to a vendor']);
+    await ledger.voidHold({ key: 'nobody:1/void', hold: hold.key });
     expect(await found()).toEqual([]);
   });
 

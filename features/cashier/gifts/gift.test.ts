@@ -185,8 +185,8 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
       inTransaction(trx).post({
         key: `test:out:${poor}`,
         account,
-        house: 'cash',
-        kind: 'withdrawal',
+        house: 'adjustment',
+        kind: 'adjustment',
         amount: -990n * UNIT,
       }),
     );

@@ -21,4 +21,29 @@ export const PAYOUT_CHECKS = [
        from told t full join given g using (id)
       where (t.id, t.account, t.amount, t.source) is distinct from (g.id, g.account, g.amount, g.source)`,
   ),
+  rowsCheck(
+    'the payee of a withdrawal gets what leaves the wallet without the fee, at the rate it was asked at',
+    `select order_no, amount::text, fee::text, terms ->> 'vndPerUnit' as rate, vnd::text from cashier.withdrawals
+      where terms ? 'vndPerUnit' and vnd <> div((amount - fee) * (terms ->> 'vndPerUnit')::numeric, 10000)`,
+  ),
+  rowsCheck(
+    'no withdrawal went out with fewer approvals than it needs, each of another operator',
+    `select w.order_no, w.state, w.approvals_needed::text as needed, e.approved::text
+       from cashier.withdrawals w
+       cross join lateral (select count(distinct operator_id) as approved from cashier.withdrawal_events
+                            where withdrawal_id = w.id and state in ('first_approved', 'approved')) e
+      where w.state in ('approved', 'paying', 'paid', 'failed') and e.approved < w.approvals_needed`,
+  ),
+  rowsCheck(
+    'somebody asks about every payout under way, or a person has it',
+    `select w.order_no, p.answer, p.tries::text
+       from cashier.withdrawals w left join cashier.payouts p on p.withdrawal_id = w.id
+      where w.state = 'paying' and p.next_at is null and p.attention is null`,
+  ),
+  rowsCheck(
+    'no payment of a provider pays two withdrawals',
+    `select provider, provider_payment as payment, string_agg(order_no, ' ' order by id) as orders
+       from cashier.withdrawals where provider is not null and provider_payment is not null
+      group by provider, provider_payment having count(*) > 1`,
+  ),
 ];

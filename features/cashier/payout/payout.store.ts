@@ -150,7 +150,7 @@ export async function claimDue(
     .execute();
 }
 
-/** No definite answer: the next question, or a person's. Only while the payout is under way. */
+/** No definite answer: the next question, or a person's. Only while the payout is under way and not a person's already. */
 export async function keepAsking(
   trx: Writer,
   id: bigint,
@@ -162,6 +162,7 @@ export async function keepAsking(
     .select('p.tries')
     .where('p.withdrawal_id', '=', id)
     .where('w.state', '=', 'paying')
+    .where('p.attention', 'is', null)
     .forUpdate('p')
     .executeTakeFirst();
   if (!row) return;
@@ -184,13 +185,24 @@ export async function callAttention(trx: Writer, id: bigint, attention: Attentio
     .execute();
 }
 
-/** Definitely answered: nobody asks any more, and a decision that was proposed comes too late. */
-export async function endPayout(trx: Writer, id: bigint, { answer, at }: { answer: string; at: Date }): Promise<void> {
-  await trx
+/** What an answer about one order leaves open: the provider has said two things that cannot both be true. */
+const OUTLASTS: Attention[] = ['wrong_amount', 'contradiction'];
+
+/**
+ * Definitely answered: nobody asks any more, and a decision that was proposed comes too late. An amount that the
+ * provider told wrongly stays a person's, unless people themselves have decided.
+ */
+export async function endPayout(
+  trx: Writer,
+  id: bigint,
+  { answer, at, byPeople }: { answer: string; at: Date; byPeople: boolean },
+): Promise<void> {
+  await trx.updateTable('cashier.payouts').set({ next_at: null, answer }).where('withdrawal_id', '=', id).execute();
+  const quiet = trx
     .updateTable('cashier.payouts')
-    .set({ next_at: null, attention: null, attention_at: null, answer })
-    .where('withdrawal_id', '=', id)
-    .execute();
+    .set({ attention: null, attention_at: null })
+    .where('withdrawal_id', '=', id);
+  await (byPeople ? quiet : quiet.where('attention', 'not in', OUTLASTS)).execute();
   await trx
     .updateTable('cashier.payout_decisions')
     .set({ decided: 'overtaken', decided_at: at })

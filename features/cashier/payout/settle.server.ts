@@ -40,7 +40,7 @@ export async function settlePaid(
   const changes = { paid_at: at, closed_at: at, provider_payment: paymentId };
   const move = { id: row.id, from: 'paying', to: 'paid' } as const;
   if (!(await moveWithdrawal(trx, move, { at, operatorId, note, ...changes }))) return false;
-  await endPayout(trx, row.id, { answer: 'paid', at });
+  await endPayout(trx, row.id, { answer: 'paid', at, byPeople: operatorId !== undefined });
   await openReceipt(trx, row, { at, dueAt: new Date(at.getTime() + step.receiptMinutes * 60_000) });
   const money = deps.inTransaction(trx);
   for (const post of posts({ orderNo: row.order_no, fee: row.fee }))
@@ -58,7 +58,7 @@ export async function giveBack(
   const { at, operatorId, note = '', reason } = step;
   const move = { id: row.id, from: step.from, to: step.to };
   if (!(await moveWithdrawal(trx, move, { at, operatorId, note, closed_at: at, reason }))) return false;
-  if (step.to === 'failed') await endPayout(trx, row.id, { answer: 'refused', at });
+  if (step.to === 'failed') await endPayout(trx, row.id, { answer: 'refused', at, byPeople: operatorId !== undefined });
   const money = deps.inTransaction(trx);
   for (const hold of voids({ orderNo: row.order_no, fee: row.fee }))
     mustStand(await money.voidHold(hold), row.order_no);

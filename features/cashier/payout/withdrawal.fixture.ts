@@ -52,6 +52,9 @@ export async function addWithdrawal(
   facts: NewWithdrawal,
 ): Promise<{ id: bigint; orderNo: string }> {
   const { playerId, ledgerAccount, fee = 0n, state = 'requested', needed = 1, at, brandId = 1 } = facts;
+  // One that is further on was approved by operators whom no test knows.
+  const approved = state === 'approved' || state === 'paying';
+  const entered = state === 'paying' ? 'approved' : state;
   const orderNo = `W-${randomBytes(4).toString('hex').toUpperCase()}-${++made}`;
   const number = `0071${randomBytes(4).readUInt32BE().toString().padStart(10, '0')}`;
   const amounts = { amount: facts.amount * 10_000n, fee: fee * 10_000n };
@@ -79,8 +82,13 @@ export async function addWithdrawal(
       .executeTakeFirstOrThrow();
     await trx
       .insertInto('cashier.withdrawal_events')
-      .values({ withdrawal_id: id, at, state, operator_id: null })
+      .values({ withdrawal_id: id, at, state: entered, operator_id: approved ? 900n : null })
       .execute();
+    if (approved && needed > 1)
+      await trx
+        .insertInto('cashier.withdrawal_events')
+        .values({ withdrawal_id: id, at, state: 'first_approved', operator_id: 901n })
+        .execute();
     for (const hold of holds({ orderNo, ledgerAccount, ...amounts })) {
       const held = await inTransaction(trx).hold(hold);
       if (!held.ok) throw new Error(`the fixture could not hold: ${held.reason}`);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ReceivingAccount, TransferProvider } from './payment-provider.ts';
-import { safeJson, signatureProblem } from './signature.ts';
+import { isKeepable, keepable, LATEST_MS, safeJson, signatureProblem } from './signature.ts';
 
 export { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from './signature.ts';
 
 const Notice = z.object({
-  paymentId: z.string().min(1).max(64),
-  text: z.string().max(210),
+  paymentId: z.string().min(1).max(64).refine(isKeepable),
+  text: z.string().max(210).transform(keepable),
   amount: z.string().regex(/^\d{1,15}$/),
-  paidAt: z.number().int().nonnegative(),
+  paidAt: z.number().int().nonnegative().max(LATEST_MS),
 });
 
 /** A bank's gateway: it tells of transfers to our account with the text that the payer's bank sent. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { RedirectKind } from '../deposit/channel.rules.ts';
 import type { RedirectProvider } from './payment-provider.ts';
-import { safeJson, signatureProblem, signedHeaders } from './signature.ts';
+import { isKeepable, keepable, LATEST_MS, safeJson, signatureProblem, signedHeaders } from './signature.ts';
 
 const Paid = z.object({
-  transactionId: z.string().min(1).max(64),
-  merchantOrder: z.string().max(210),
+  transactionId: z.string().min(1).max(64).refine(isKeepable),
+  merchantOrder: z.string().max(210).transform(keepable),
   amount: z.string().regex(/^\d{1,15}$/),
   currency: z.literal('VND'),
   status: z.literal('PAID'),
-  paidAt: z.number().int().nonnegative(),
+  paidAt: z.number().int().nonnegative().max(LATEST_MS),
 });
 
 const Opened = z.object({ redirectUrl: z.url({ protocol: /^https?$/ }).max(4_000) });

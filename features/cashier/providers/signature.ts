@@ -34,6 +34,13 @@ export function signatureProblem(
   return Math.abs(nowMs - Number(timestamp)) <= STALE_AFTER_MS ? undefined : 'stale';
 }
 
+/** A database keeps no half of a surrogate pair, and an id with one is none. NUL does not get past the frame. */
+export const isKeepable = (text: string): boolean => text.isWellFormed();
+/** A text that people read loses only what nobody can keep: money must not be lost for a letter beside it. */
+export const keepable = (text: string): string => text.toWellFormed();
+/** The last moment of the calendar, in epoch ms. */
+export const LATEST_MS = 8_640_000_000_000_000;
+
 export function safeJson(rawBody: Buffer | string): unknown {
   try {
     return JSON.parse(rawBody.toString());

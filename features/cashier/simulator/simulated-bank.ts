@@ -8,6 +8,8 @@ import type { SimulatedPayoutTable } from '../payout/payout.tables.ts';
 import '../payout/payout.tables.ts';
 import type { PayoutAnswer, PayoutNoticeReading, PayoutProvider } from '../providers/payout-provider.ts';
 import {
+  isKeepable,
+  keepable,
   SIGNATURE_HEADER,
   type SignedInput,
   safeJson,
@@ -34,11 +36,11 @@ export interface SimulatedBank extends PayoutProvider {
 type Row = Selectable<SimulatedPayoutTable>;
 
 const Notice = z.object({
-  orderNo: z.string().min(1).max(40),
-  paymentId: z.string().min(1).max(64),
+  orderNo: z.string().min(1).max(40).refine(isKeepable),
+  paymentId: z.string().min(1).max(64).refine(isKeepable),
   state: z.enum(['paid', 'refused']),
   amount: z.string().regex(/^\d{1,15}$/),
-  reason: z.string().max(200).default(''),
+  reason: z.string().max(200).default('').transform(keepable),
 });
 
 /** How long an order lies before the bank pays it by itself. */

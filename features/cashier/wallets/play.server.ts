@@ -1,9 +1,9 @@
 import type { Told, TransferLaunch } from '#games/vendors/transfer/transfer.client.ts';
-import { leave, untilEmptied } from './sweep.server.ts';
+import { leave, leaveSoon, untilEmptied } from './sweep.server.ts';
 import { IDLE_MS } from './transfer.rules.ts';
 import { transfer } from './transfer.server.ts';
 import { ensureWallet, limitsOf, modeOf } from './vendor-wallets.ts';
-import { beginPlay, type WalletRow } from './wallet.store.ts';
+import { beginGame, beginPlay, type WalletRow } from './wallet.store.ts';
 import type { WalletDeps, WalletPlayer } from './wallets.deps.ts';
 
 export interface PlayAsk {
@@ -34,7 +34,7 @@ export async function openGame(deps: WalletDeps, ask: PlayAsk): Promise<Played> 
   const wallet = await ensureWallet(deps, player, vendor);
   if (!wallet) return UNAVAILABLE;
   const { single } = await modeOf(deps, player);
-  if (!single) return linkOf(await vendor.client.launch(launchOf(ask, wallet.member)), undefined);
+  if (!single) return openAlone(deps, player, wallet, () => vendor.client.launch(launchOf(ask, wallet.member)));
   if (await deps.mayPlay(player.id, player.brandId)) return { ok: false, reason: 'player-disabled' };
   const follows = await moveIn(deps, player, wallet);
   if (follows === undefined) return UNAVAILABLE;
@@ -42,6 +42,23 @@ export async function openGame(deps: WalletDeps, ask: PlayAsk): Promise<Played> 
   // A game that did not open needs no money.
   if (!launched.ok) await leave(deps, { playerId: player.id, since: new Date(follows) });
   return launched;
+}
+
+/**
+ * The game plays with what the player has put there. That it is open is committed first, and an exclusion is asked about
+ * last: one that came meanwhile has found nothing to end.
+ */
+async function openAlone(
+  deps: WalletDeps,
+  player: WalletPlayer,
+  wallet: WalletRow,
+  launch: () => Promise<Told<string>>,
+): Promise<Played> {
+  await beginGame(deps.database, wallet, new Date(deps.clock.now()));
+  const launched = linkOf(await launch(), undefined);
+  if (!(await deps.mayPlay(player.id, player.brandId))) return launched;
+  await leaveSoon(deps, player.id);
+  return { ok: false, reason: 'player-disabled' };
 }
 
 function launchOf({ gameCode, player, language, lobbyUrl, depositUrl }: PlayAsk, username: string): TransferLaunch {

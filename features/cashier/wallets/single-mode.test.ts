@@ -46,13 +46,15 @@ describe('single-wallet mode', () => {
 
   it('leaves what is held or above the maximum where it is', async () => {
     const member = await house.player(1500);
+    const hold = `other:${member.id}`;
     await house.ledger.hold({
-      ...{ key: `other:${member.id}`, account: member.ledgerAccount, amount: 100n * UNIT, kind: 'withdrawal' },
+      ...{ key: hold, account: member.ledgerAccount, amount: 100n * UNIT, kind: 'withdrawal' },
     });
     const { follows } = await launch(member);
     expect(await where(member)).toEqual([400n, 1000n * UNIT]);
     await says(member, follows, true);
     expect(await where(member)).toEqual([1400n, 0n]);
+    await house.ledger.voidHold({ key: `${hold}/void`, hold });
   });
 
   it('opens with nothing to move', async () => {
@@ -131,6 +133,24 @@ describe('single-wallet mode', () => {
     const opened = await house.wallets.openGame({ vendor: 'DSVI', gameCode: 'tw-ho-vang', player: member, ...place });
     expect(opened).toEqual({ ok: false, reason: 'vendor-unavailable' });
     expect([(await member.main()).held, await member.purse()]).toEqual([100n * UNIT, 100n * UNIT]);
+    for (let turn = 0; turn < 3; turn++) {
+      house.clock.advance(601_000);
+      await house.wallets.askDue();
+      await house.wallets.sweepDue();
+    }
+    expect(await where(member)).toEqual([100n, 0n]);
+  });
+
+  it('brings back also what arrives after the wallet was emptied', async () => {
+    const member = await house.player(100);
+    const { arrive } = house.late('ft');
+    const opened = await house.wallets.openGame({ vendor: 'DSVI', gameCode: 'tw-ho-vang', player: member, ...place });
+    expect(opened).toEqual({ ok: false, reason: 'vendor-unavailable' });
+    // The player goes; nothing lies at the vendor yet, so nothing comes back.
+    await house.wallets.left(member.id);
+    expect(await house.wallets.sweepDue()).toBe(1);
+    expect(await where(member)).toEqual([0n, 0n]);
+    await arrive();
     for (let turn = 0; turn < 3; turn++) {
       house.clock.advance(601_000);
       await house.wallets.askDue();

@@ -1,8 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IDLE_MS, LEASE_MS, pauseAfter, type TransferCause } from './transfer.rules.ts';
 import { transfer } from './transfer.server.ts';
-import { emptying, type TransferRow } from './transfer.store.ts';
-import { claimSweeps, endPlay, moveSweep, postponeSweep, type WalletRow } from './wallet.store.ts';
+import { emptying, onTheWayIn, type TransferRow } from './transfer.store.ts';
+import {
+  claimKicks,
+  claimSweeps,
+  endGamesAt,
+  endPlay,
+  moveSweep,
+  noteEnded,
+  postponeSweep,
+  type WalletRow,
+} from './wallet.store.ts';
 import type { WalletDeps } from './wallets.deps.ts';
 
 /** Everything that lies in one vendor's wallet comes back. Undefined while it is being emptied already. */
@@ -22,17 +31,21 @@ export async function emptyWallet(
 export async function sweep(deps: WalletDeps, wallet: WalletRow): Promise<void> {
   await deps.vendors.get(wallet.vendor)?.hasty.kick(wallet.member);
   const row = await emptyWallet(deps, wallet, 'sweep');
-  if (row?.state === 'done') return endPlay(deps.database, wallet);
+  // What is still on its way in arrives in an emptied wallet: it has to be brought back as well.
+  const more = await deps.database.read((db) => onTheWayIn(db, wallet.player_id, wallet.vendor));
+  if (row?.state === 'done' && !more) return endPlay(deps.database, wallet);
   const again = deps.clock.now() + pauseAfter(wallet.sweep_tries);
   await postponeSweep(deps.database, wallet, new Date(again));
 }
 
 const AT_ONCE = 10;
 
-/** Worker: the money of players who left, or of whom nothing was heard for long. */
+/** Worker: the money of players who left, or of whom nothing was heard for long; and games that outlived their session. */
 export async function sweepDue(deps: WalletDeps): Promise<number> {
   const now = deps.clock.now();
   const times = { now: new Date(now), leaseUntil: new Date(now + LEASE_MS) };
+  const open = await claimKicks(deps.database, { ...times, limit: AT_ONCE });
+  await Promise.all(open.map((wallet) => endGame(deps, wallet)));
   const due = await claimSweeps(deps.database, { ...times, limit: AT_ONCE });
   await Promise.all(
     due.map((wallet) =>
@@ -42,6 +55,12 @@ export async function sweepDue(deps: WalletDeps): Promise<number> {
     ),
   );
   return due.length;
+}
+
+/** Without the vendor's yes it is told again when the lease is over. */
+async function endGame(deps: WalletDeps, wallet: WalletRow): Promise<void> {
+  const kicked = await deps.vendors.get(wallet.vendor)?.client.kick(wallet.member);
+  if (kicked?.ok) await noteEnded(deps.database, wallet);
 }
 
 /** The player shows that they are still in the game. */
@@ -62,9 +81,11 @@ export async function leave(
   await Promise.all(claimed.map((wallet) => sweep(deps, wallet)));
 }
 
-/** After a logout: nobody waits, so a worker does it. */
+/** After a logout or an exclusion: nobody waits, so a worker does it. */
 export async function leaveSoon(deps: WalletDeps, playerId: bigint): Promise<void> {
-  await moveSweep(deps.database, { playerId }, new Date(deps.clock.now()));
+  const now = new Date(deps.clock.now());
+  await moveSweep(deps.database, { playerId }, now);
+  await endGamesAt(deps.database, playerId, now);
 }
 
 const LOOK_AGAIN_MS = 50;

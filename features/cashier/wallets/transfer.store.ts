@@ -135,6 +135,12 @@ export function emptying(db: Reader, playerId: bigint, vendor: string): Promise<
     .executeTakeFirst();
 }
 
+/** Whether money is under way into this wallet, or nobody knows whether it has come. */
+export async function onTheWayIn(db: Reader, playerId: bigint, vendor: string): Promise<boolean> {
+  const rows = await openTransfers(db, playerId);
+  return rows.some((row) => row.vendor === vendor && row.direction === 'to_vendor');
+}
+
 /** What is under way between the wallets of a player. */
 export function openTransfers(db: Reader, playerId: bigint): Promise<TransferRow[]> {
   return db

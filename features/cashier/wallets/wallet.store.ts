@@ -109,11 +109,11 @@ export async function endPlay(database: Database, wallet: WalletRow): Promise<vo
   );
 }
 
-/** Manual mode from now on: what lies at the vendors stays there until the player moves it. */
-export async function forgetPlay(db: Writer, playerId: bigint): Promise<void> {
+/** Manual mode from now on: what lies at the vendors stays there until the player moves it; the games are still open. */
+export async function forgetPlay(db: Writer, playerId: bigint, now: Date): Promise<void> {
   await db
     .updateTable('cashier.vendor_wallets')
-    .set({ playing_since: null, sweep_at: null, sweep_tries: 0 })
+    .set({ playing_since: null, sweep_at: null, sweep_tries: 0, game_at: now, kick_at: null })
     .where('player_id', '=', playerId)
     .where('playing_since', 'is not', null)
     .execute();
@@ -144,6 +144,70 @@ export async function postponeSweep(database: Database, wallet: WalletRow, at: D
       .where('player_id', '=', wallet.player_id)
       .where('vendor', '=', wallet.vendor)
       .where('playing_since', '=', wallet.playing_since)
+      .execute(),
+  );
+}
+
+/** The player opens a game without money following: it has to end with their session. */
+export async function beginGame(database: Database, wallet: WalletRow, now: Date): Promise<void> {
+  await database.transact((db) =>
+    db
+      .updateTable('cashier.vendor_wallets')
+      .set({ game_at: now, kick_at: null })
+      .where('player_id', '=', wallet.player_id)
+      .where('vendor', '=', wallet.vendor)
+      .execute(),
+  );
+}
+
+/** Every game of the player that is open without money following is to end at `at`. */
+export async function endGamesAt(database: Database, playerId: bigint, at: Date): Promise<void> {
+  await database.transact((db) =>
+    db
+      .updateTable('cashier.vendor_wallets')
+      .set({ kick_at: at })
+      .where('player_id', '=', playerId)
+      .where('game_at', 'is not', null)
+      .execute(),
+  );
+}
+
+/** From every vendor, also what was put there by hand: a sweep ends the game and brings the money. */
+export async function sweepAllAt(database: Database, playerId: bigint, at: Date): Promise<void> {
+  await database.transact((db) =>
+    db
+      .updateTable('cashier.vendor_wallets')
+      .set((eb) => ({ playing_since: eb.fn.coalesce('playing_since', eb.val(at)), sweep_at: at }))
+      .where('player_id', '=', playerId)
+      .execute(),
+  );
+}
+
+/** Takes games that are to end; no other worker gets them before `leaseUntil`. */
+export function claimKicks(
+  database: Database,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<WalletRow[]> {
+  return database.transact(async (db) => {
+    const claimed = await sql<WalletRow>`
+      update cashier.vendor_wallets set kick_at = ${leaseUntil}
+       where (player_id, vendor) in (
+         select player_id, vendor from cashier.vendor_wallets where kick_at <= ${now}
+          order by kick_at limit ${limit} for update skip locked)
+      returning *`.execute(db);
+    return claimed.rows;
+  });
+}
+
+/** The vendor has ended it, and the player has not opened another one meanwhile. */
+export async function noteEnded(database: Database, wallet: WalletRow): Promise<void> {
+  await database.transact((db) =>
+    db
+      .updateTable('cashier.vendor_wallets')
+      .set({ game_at: null, kick_at: null })
+      .where('player_id', '=', wallet.player_id)
+      .where('vendor', '=', wallet.vendor)
+      .where('game_at', '=', wallet.game_at)
       .execute(),
   );
 }

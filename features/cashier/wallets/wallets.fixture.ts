@@ -26,9 +26,15 @@ const MERCHANT = { merchantCode: 'SENVANG', operatorId: 'SENVANG', productType: 
 
 /**
  * What happens to the next call of a method: `cut` never reaches the vendor, `lose` reaches it and its answer is lost,
- * `answer` is said in its place (the vendor is not asked), and `instead` replaces fields of what it says.
+ * `answer` is said in its place (the vendor is not asked), `instead` replaces fields of what it says, and `keep` gets
+ * the call to send it later, while the caller hears nothing.
  */
-export type Fate = 'cut' | 'lose' | { answer: string; status?: number } | { instead: object };
+export type Fate =
+  | 'cut'
+  | 'lose'
+  | { answer: string; status?: number }
+  | { instead: object }
+  | { keep(forward: () => Promise<string>): void };
 
 export interface WalletHouse {
   db: TestDatabase;
@@ -42,6 +48,8 @@ export interface WalletHouse {
   /** Methods that went to the vendor, in order. */
   heard: string[];
   fate(method: string, ...fates: Fate[]): void;
+  /** The next call of a method is cut off on our side and reaches the vendor when `arrive` is called. */
+  late(method: string): { arrive(): Promise<void> };
   /** Whether a player may put money in. */
   excluded: Set<bigint>;
   player(units: number): Promise<Member>;
@@ -99,7 +107,19 @@ export async function openWalletHouse(): Promise<WalletHouse> {
   const app = await testApp([wallets.service]);
   let next = 1000n;
   return {
-    ...{ db, ledger, app, wallets, clock, settings, studio, excluded, heard: line.heard, fate: line.fate },
+    ...{
+      db,
+      ledger,
+      app,
+      wallets,
+      clock,
+      settings,
+      studio,
+      excluded,
+      heard: line.heard,
+      fate: line.fate,
+      late: line.late,
+    },
     deps: walletDeps(options),
     player: async (units) => {
       const id = next++;
@@ -165,6 +185,7 @@ interface Line {
   url: string;
   heard: string[];
   fate(method: string, ...fates: Fate[]): void;
+  late(method: string): { arrive(): Promise<void> };
   close(): Promise<void>;
 }
 
@@ -185,6 +206,10 @@ async function openLine(studioUrl: string): Promise<Line> {
       return response.text();
     };
     if (fate === 'cut') return reply.raw.destroy();
+    if (typeof fate === 'object' && 'keep' in fate) {
+      fate.keep(forward);
+      return reply.raw.destroy();
+    }
     if (fate === 'lose') {
       await forward();
       return reply.raw.destroy();
@@ -195,9 +220,18 @@ async function openLine(studioUrl: string): Promise<Line> {
     return reply.header('content-type', 'application/json').send(text);
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const fate: Line['fate'] = (method, ...more) => void fates.set(method, [...(fates.get(method) ?? []), ...more]);
   return {
-    ...{ url, heard },
-    fate: (method, ...more) => void fates.set(method, [...(fates.get(method) ?? []), ...more]),
+    ...{ url, heard, fate },
+    late: (method) => {
+      let kept: (() => Promise<string>) | undefined;
+      fate(method, {
+        keep: (forward) => {
+          kept = forward;
+        },
+      });
+      return { arrive: async () => void (await kept?.()) };
+    },
     close: () => app.close(),
   };
 }

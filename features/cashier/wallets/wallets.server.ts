@@ -40,8 +40,9 @@ export function walletService(deps: WalletDeps): Service {
       const { choice } = await modeOf(deps, player);
       if (!choice) return refuse('wallet.mode.fixed');
       await database.transact(async (db) => {
-        await chooseMode(db, player.id, body.single, new Date(clock.now()));
-        if (!body.single) await forgetPlay(db, player.id);
+        const now = new Date(clock.now());
+        await chooseMode(db, player.id, body.single, now);
+        if (!body.single) await forgetPlay(db, player.id, now);
       });
       return { isSingle: body.single ? (1 as const) : (0 as const) };
     },

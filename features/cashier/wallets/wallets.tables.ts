@@ -15,6 +15,9 @@ export interface VendorWalletTable {
   playing_since: Date | null;
   sweep_at: Date | null;
   sweep_tries: Generated<number>;
+  /** 0160_cashier_open_games.sql */
+  game_at: Generated<Date | null>;
+  kick_at: Generated<Date | null>;
 }
 
 export interface WalletTransferTable {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transfer } from './transfer.server.ts';
 import { ensureWallet } from './vendor-wallets.ts';
+import { STATEMENT_CHECK } from './wallets.checks.ts';
 import {
   type Fate,
   type Member,
@@ -73,6 +75,21 @@ describe('transfer in and out', () => {
     expect((await member.main()).available).toBe(40n * UNIT + left);
     expect(await member.purse()).toBe(0n);
   });
+
+  it.each(['999999999999999', '99999999999999.9999', 1e14, '1e3', '٣'])(
+    'refuses to move %s, either way',
+    async (amount) => {
+      const member = await house.player(100);
+      await putIn(member, 50);
+      const heard = house.heard.length;
+      const codes = [(await takeOut(member, amount)).errorCode, (await putIn(member, amount)).errorCode];
+      expect(
+        codes.every((code) => /^wallet\.(amount\.(invalid|range)|vendor\.balance|transfer\.refused)$/.test(code ?? '')),
+      ).toBe(true);
+      expect(house.heard.slice(heard).filter((method) => method === 'ft').length).toBeLessThanOrEqual(1);
+      expect(await where(member)).toEqual({ main: 50n, held: 0n, purse: 50n });
+    },
+  );
 
   it('takes the amount as number or text, and moves a part back', async () => {
     const member = await house.player(100);
@@ -309,5 +326,23 @@ describe('the wallets on the screen', () => {
     house.clock.advance(600_000);
     expect(await house.wallets.money(member.id)).toBe(25n * UNIT);
     expect(house.heard.length).toBe(before);
+  });
+});
+
+describe('the word of the in-house vendor (npm run reconcile)', () => {
+  it('agrees with ours, and is missed where it does not', async () => {
+    const check = async () => (await STATEMENT_CHECK.run(house.db.database)).flatMap(({ rows }) => rows);
+    const write = (statement: ReturnType<typeof sql>) => house.db.database.transact((trx) => statement.execute(trx));
+    const member = await house.player(100);
+    const { referenceNo } = (await putIn(member, 60)).value;
+    const before = await check();
+    const at = sql`where reference_no = ${referenceNo}`;
+    await write(sql`update studio.fund_transfers set amount = amount - 1 ${at}`);
+    expect(await check()).toHaveLength(before.length + 1);
+    await write(sql`update studio.fund_transfers set amount = amount + 1 ${at}`);
+    await write(sql`update cashier.wallet_transfers set state = 'failed' ${at}`);
+    expect(await check()).toContainEqual(expect.objectContaining({ reference: referenceNo, at_vendor: 'success' }));
+    await write(sql`update cashier.wallet_transfers set state = 'done' ${at}`);
+    expect(await check()).toEqual(before);
   });
 });

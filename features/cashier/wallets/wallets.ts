@@ -7,6 +7,7 @@ import { leave, leaveSoon, sweepDue } from './sweep.server.ts';
 import { BALANCE_TIMEOUT_MS } from './transfer.rules.ts';
 import { askDue } from './transfer.server.ts';
 import { moneyAtVendors } from './vendor-wallets.ts';
+import { sweepAllAt } from './wallet.store.ts';
 import type { Vendor, WalletDeps, WalletOptions } from './wallets.deps.ts';
 import { walletService } from './wallets.server.ts';
 
@@ -18,6 +19,8 @@ export interface VendorWallets {
   openGame(ask: PlayAsk): Promise<Played>;
   /** The player's session has ended: what followed them into a game comes back. */
   left(playerId: bigint): Promise<void>;
+  /** The player is on a break or excluded: nothing of theirs stays at a vendor. */
+  bringHome(playerId: bigint): Promise<void>;
   /** The player opens another game: what followed them into the last one comes back now. */
   bringBack(playerId: bigint): Promise<void>;
   /** What is known to lie at vendors; never waits for one. */
@@ -35,6 +38,7 @@ export function openVendorWallets(options: WalletOptions): VendorWallets {
     keeps: (vendor) => deps.vendors.has(vendor),
     openGame: (ask) => openGame(deps, ask),
     left: (playerId) => leaveSoon(deps, playerId),
+    bringHome: (playerId) => sweepAllAt(deps.database, playerId, new Date(deps.clock.now())),
     bringBack: (playerId) => leave(deps, { playerId }),
     money: (playerId) => moneyAtVendors(deps, playerId),
     askDue: () => askDue(deps),

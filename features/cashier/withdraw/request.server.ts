@@ -123,10 +123,9 @@ async function open(deps: WithdrawDeps, opening: Opening): Promise<{ orderNo: st
     const card = await cardOf(trx, player.id, wish.cardId);
     const nowMs = deps.clock.now();
     const use = await dayUse(trx, player.id, since);
-    const wagering = await wageringOf(trx, player.id, deps.turnoverSince);
     const against =
       againstCard(card, nowMs) ??
-      (wagering.met ? undefined : turnoverRefusal(wagering)) ??
+      (await againstTurnover(deps, trx, player.id)) ??
       againstDay(terms, { use, amount: wish.amount, isOpen: isOpenAt(nowMs, timeZone, terms) });
     if (against || !card) return undo(against ?? refuse('card.unknown'));
     const fee = feeOf(wish.amount, { feeBps: terms.feeBps, freeLeft: left(terms, use).free }, vndPerUnit);
@@ -135,7 +134,9 @@ async function open(deps: WithdrawDeps, opening: Opening): Promise<{ orderNo: st
       const held = await deps.inTransaction(trx).hold(hold);
       if (!held.ok) undo(fundsRefusal(held.reason));
     }
-    return { orderNo: row.order_no };
+    // Again under the ledger's lane: a deposit that came while we waited for it brought its own turnover to be made.
+    const late = await againstTurnover(deps, trx, player.id);
+    return late ? undo(late) : { orderNo: row.order_no };
   });
 }
 
@@ -145,9 +146,15 @@ function againstCard(card: PayoutAccount | undefined, nowMs: number): Refused | 
   return isUsable(usableAt, nowMs) ? undefined : refuse('bank_card_is_frozen', { detail: { usableAt } });
 }
 
-function turnoverRefusal(standing: { required: Amount; actual: Amount }): Refused {
-  const requiredTurnover = toWireNumber(standing.required);
-  const actualTurnover = toWireNumber(standing.actual);
+async function againstTurnover(
+  { turnoverSince }: Pick<WithdrawDeps, 'turnoverSince'>,
+  trx: Writer,
+  playerId: bigint,
+): Promise<Refused | undefined> {
+  const { met, required, actual } = await wageringOf(trx, playerId, turnoverSince);
+  if (met) return undefined;
+  const requiredTurnover = toWireNumber(required);
+  const actualTurnover = toWireNumber(actual);
   return refuse('withdraw_turnover_not_enough', {
     detail: { data: { requiredTurnover, actualTurnover } },
     values: { required: requiredTurnover, actual: actualTurnover },

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { reconcile } from '#ledger/reconcile.ts';
+import { lockAccount } from '#ledger/room.ts';
 import { registerCashierChecks } from '../cashier.checks.ts';
+import { addRequirement } from '../wagering/wagering.store.ts';
 import { WITHDRAWAL_CHECKS } from './withdraw.checks.ts';
 import type { WithdrawalRecord } from './withdraw.contract.ts';
 import { openWorld, PIN, SUBMIT, type World } from './withdraw.fixture.ts';
@@ -75,6 +77,43 @@ describe('twenty requests at once', () => {
     expect(await world.available(player)).toBe((500n - out - bet) * UNIT);
     expect(out + bet).toBeLessThanOrEqual(500n);
     expect(await held(player)).toBe(out * UNIT);
+  });
+});
+
+/** Resolves once so many others wait for the lane of an account that this transaction has locked. */
+const waiting = (account: bigint) =>
+  world.db.database.read(async (q) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 7001 and not granted
+        and objid = (${account}::bigint & 31)::oid
+        and database = (select oid from pg_database where datname = current_database())`.execute(q);
+    return rows[0]?.n ?? 0;
+  });
+
+describe('a deposit that arrives in the middle of a request', () => {
+  it('is not paid out before its own turnover is made (section 7 "withdraw")', async () => {
+    const { player, bankCardId } = await ready({ units: 100n });
+    const account = await world.account(player);
+    const { asked } = await world.db.database.transact(async (trx) => {
+      await lockAccount(trx, account);
+      // The request has seen that nothing is left to be wagered, and stands before the ledger now.
+      const request = world.ask(player, { amount: 300, bankCardId });
+      await expect.poll(() => waiting(account)).toBe(1);
+      const payment = { key: `deposit:TEST:${player}`, account, amount: 200n * UNIT };
+      await inTransaction(trx).post({ ...payment, house: 'cash', kind: 'deposit' });
+      const [{ brand_id: brandId } = { brand_id: 0 }] = await trx
+        .selectFrom('cashier.payout_accounts')
+        .select('brand_id')
+        .where('player_id', '=', player)
+        .execute();
+      const startedAt = new Date(world.clock.now());
+      const must = { brandId, playerId: player, cause: 'deposit', source: payment.key, required: 200n * UNIT } as const;
+      await addRequirement(trx, { ...must, startedAt });
+      return { asked: request };
+    });
+    expect((await asked).errorCode).toBe('withdraw_turnover_not_enough');
+    expect([await world.available(player), await held(player)]).toEqual([300n * UNIT, 0n]);
+    expect(await rowsOf(player)).toEqual([]);
   });
 });
 
@@ -220,5 +259,12 @@ describe('the books (reconcile)', () => {
       ),
     ).toEqual([ENDED, SUMS].sort());
     expect(await findings()).toEqual([]);
+  });
+
+  it('do not when money has left without an order', async () => {
+    const account = await world.account(await world.player());
+    const gone = { key: 'withdrawal:W-GHOST', account, amount: -5n * UNIT } as const;
+    await world.ledger.poster.post({ ...gone, house: 'cash', kind: 'withdrawal' });
+    expect(await findings()).toEqual(['nothing leaves as a withdrawal but by a hold and its end']);
   });
 });

@@ -36,6 +36,13 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
       where h.outcome is distinct from o.outcome or (o.outcome = 3 and h.house is distinct from o.house)`,
   ),
   rowsCheck(
+    'nothing leaves as a withdrawal but by a hold and its end',
+    `select t.source, t.account::text, t.kind::text, t.amount::text from ledger.transfer t
+      where (t.kind = 2 or t.source like 'withdrawal:%' or t.source like 'withdrawal-fee:%') and t.flags & 16 = 0
+        and not exists (select from ledger.resolution z
+                         where z.target = t.ref and z.account = t.account and z.transfer = t.id and z.outcome in (3, 4))`,
+  ),
+  rowsCheck(
     'what withdrawals hold equals the open orders',
     `with ${HOLDS_AND_ORDERS}
      select coalesce(h.account, o.account)::text as account, h.held::text, o.ordered::text

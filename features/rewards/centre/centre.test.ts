@@ -141,5 +141,14 @@ describe('reward centre (spec sections 2.3 and 2.7, wire.md 2.5 "rewardCenter")'
       db.updateTable('rewards.claim').set(claims).where('invitee_id', '=', friend).execute(),
     );
     expect((await mine()).map(({ rows }) => rows.length)).toEqual([2, 1]);
+    const rate = (bps: number) =>
+      house.database.transact((db) =>
+        db.updateTable('rewards.claim').set({ rate_bps: bps }).where('player_id', '=', player).execute(),
+      );
+    await rate(59);
+    const all = async () => (await reconcile(house.database)).map(({ check }) => check);
+    expect(await all()).toContain('a rebate is at most its turnover at its rate');
+    await rate(60);
+    expect(await all()).not.toContain('a rebate is at most its turnover at its rate');
   });
 });

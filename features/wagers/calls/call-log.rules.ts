@@ -10,7 +10,7 @@ const MONEY = ['bet', 'win', 'rollback'];
  * of it, and every payout or rollback that we refused, for the vendor counts on it (protocols.md "Neutral core").
  */
 export function needsReconciliation({ action, outcome }: Concern): boolean {
-  if (!MONEY.includes(action) || outcome === 'ok' || outcome === 'bad-signature' || outcome === 'unreadable')
-    return false;
+  // One that is signed and cannot be read is a refusal like any other: `unreadable` is only said of genuine calls.
+  if (!MONEY.includes(action) || outcome === 'ok' || outcome === 'bad-signature') return false;
   return action !== 'bet' || outcome === 'timeout' || outcome === 'undecided';
 }

@@ -45,6 +45,7 @@ export const JACKPOT_CHECKS = [
        from ledger.transfer w join wagers.jackpot_pots p on p.account = w.account
       where w.kind = 17
         and not exists (select from ledger.transfer t join ledger.account a on a.id = t.account
-                         where t.kind = 4 and t.vendor = w.vendor and t.round = w.round and t.amount >= -w.amount and a.owner_id > 0)`,
+                         where t.kind = 4 and t.vendor = w.vendor and t.round = w.round and t.amount >= -w.amount and a.owner_id > 0
+                           and not exists (select from ledger.resolution x where x.target = t.key and x.account = t.account))`,
   ),
 ];

@@ -118,6 +118,26 @@ describe('progressive pots (spec section 2.4, departures.md "jackpot")', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('a prize that has left its pot is taken back by no rollback: people decide', async () => {
+    const seat = await seatAt(house);
+    const { grand } = await pots();
+    const { win } = await play(seat, { prize: Number(grand) * 10 });
+    const [after, left] = [await seat.balance(), await pots()];
+    const rollback = rollbackBody(seat, win);
+    expect((await call(house, 'rollback', rollback)).status).toBe('RS_ERROR_UNKNOWN');
+    expect([await seat.balance(), await pots()]).toEqual([after, left]);
+    await house.wagers.flush();
+    expect(await house.wagers.openItems(100)).toContainEqual(
+      expect.objectContaining({ transaction_id: rollback.transaction_uuid, reason: 'undecided' }),
+    );
+    expect(await differences()).toEqual([]);
+    // As if it had been taken back all the same.
+    const of = `ACME:${win.transaction_uuid}`;
+    await house.ledger.poster.reverse({ key: `${of}:by-hand`, of, account: seat.player.ledgerAccount });
+    const taken = 'every jackpot that left a pot was paid to a player';
+    expect((await differences()).map(({ check }) => check)).toEqual([taken]);
+  });
+
   it('a pot that differs from its stakes is found', async () => {
     await house.database.database.transact((trx) => trx.updateTable('wagers.jackpot_pots').set({ fed: 1n }).execute());
     expect((await differences()).map(({ check }) => check)).toContain(

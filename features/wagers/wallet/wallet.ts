@@ -117,7 +117,7 @@ async function objectionTo(
   return deps.mayStake?.({ playerId: session.playerId, brandId: session.brandId, game, amount: call.amount });
 }
 
-/** The vendor asks again about a stake that was taken before: it must hear that, whatever has changed since. */
+/** Whether a transfer was made. A stake that was taken before must be confirmed, whatever has changed since. */
 async function isKnown(deps: WalletDeps, key: string): Promise<boolean> {
   return (await deps.ledger.find(key)) !== undefined;
 }
@@ -190,9 +190,12 @@ async function rollback(deps: WalletDeps, call: RollbackCall): Promise<Outcome> 
   const session = await sessionOf(deps, call);
   if (!session) return denied('invalid-token');
   if (!(await deps.games.byCode(call.vendor, call.gameCode))) return denied('invalid-game');
+  const of = transferKey(call.vendor, call.stakeId);
+  // Its pot has been emptied and seeded anew since: who won and what it holds now is a question for people.
+  if (await isKnown(deps, potKeys.win(of))) return denied('undecided');
   const result = await deps.ledger.poster.reverse({
     key: rollbackKey(call.vendor, call.transactionId, call.stakeId),
-    of: transferKey(call.vendor, call.stakeId),
+    of,
     account: session.account,
   });
   return outcomeOf(session, result, DENIAL_OF_ROLLBACK);
