@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FRAME_ERRORS } from '#platform/http/refusal.ts';
 import { isReviewed, LANGUAGES } from '#platform/i18n/languages.ts';
+import { sharedNumbers } from '../tools/migration-numbers.ts';
 import { ROOT, type SourceFile, sources } from './sources.ts';
 
 /** Rules of docs/architecture.md that a linter cannot see. */
@@ -45,6 +46,14 @@ describe('migrations', () => {
       ]),
     );
     expect(now).toEqual(lock);
+  });
+
+  it('carry a number each', () => {
+    const names = sources(/^db\/migrations\/.*\.sql$/).map(({ path }) => path.replace('db/migrations/', ''));
+    expect(sharedNumbers(names)).toEqual([]);
+    const [first = ''] = names;
+    const second = first.replace(/_.*/, '_another.sql');
+    expect(sharedNumbers([...names, second])).toEqual([first, second]);
   });
 });
 

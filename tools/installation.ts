@@ -4,10 +4,10 @@ import pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { startPostgres } from '#platform/db/postgres.ts';
 import { reasonOf } from '#platform/process/failure.ts';
 import type { OnStop } from '#platform/process/lifecycle.ts';
 import { claimDataDir, type DataDirClaim } from './claim.ts';
+import { keepPostgres } from './embedded-postgres.ts';
 import { assertPortFree } from './processes.ts';
 
 const MINIMUM_FREE_BYTES = 200 * 1024 * 1024;
@@ -55,7 +55,7 @@ function prepareDataDir(dataDir: string): void {
 }
 
 async function startEmbedded(dataDir: string, log: (line: string) => void, onStop: OnStop): Promise<string> {
-  const starting = startPostgres({ dataDir: join(dataDir, 'postgres'), log });
+  const starting = keepPostgres({ dataDir: join(dataDir, 'postgres'), log });
   // Registered before it is ready: an interrupt in between waits for it and stops it then.
   onStop(async () => {
     const postgres = await starting.catch(() => undefined);

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sharedNumbers } from './migration-numbers.ts';
 
 /**
  * Writes db/migrations.lock.json: the checksum of every migration. tests/house-rules.test.ts compares, so that a
- * migration that has landed cannot change unnoticed; this tool refuses to overwrite a known checksum.
+ * migration that has landed cannot change unnoticed; this tool refuses to overwrite a known checksum, and a number that
+ * another migration carries.
  */
 const folder = join(import.meta.dirname, '..', 'db', 'migrations');
 const lockFile = join(folder, '..', 'migrations.lock.json');
 const known = readLock();
 const lock: Record<string, string> = {};
-for (const name of readdirSync(folder)
+const names = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
-  .sort()) {
+  .sort();
+const shared = sharedNumbers(names);
+if (shared.length > 0) {
+  process.stderr.write(`${shared.join(' and ')} carry the same number: give the new one the next free number.\n`);
+  process.exit(1);
+}
+for (const name of names) {
   const checksum = createHash('sha256')
     .update(readFileSync(join(folder, name)))
     .digest('hex');

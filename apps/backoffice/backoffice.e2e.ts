@@ -142,6 +142,8 @@ for (const look of TWO_LOOKS) {
     await sheet.getByRole('button', { name: words.close }).click();
     await expect(sheet).toHaveCount(0);
 
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: words.search })).toBeFocused();
     await page.getByRole('searchbox', { name: words.search }).fill(orderNo);
     await page.getByRole('group').getByRole('button', { name: words.wrongAmount }).click();
     await expect(page.getByText(words.one)).toBeVisible();

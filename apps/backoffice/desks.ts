@@ -11,6 +11,7 @@ import {
   Megaphone,
   MessageCircle,
   MessageSquareText,
+  Podcast,
   Radio,
   ReceiptText,
   Scale,
@@ -31,6 +32,7 @@ export interface Entry {
     | '/payments/wagering'
     | '/payments/withdrawals'
     | '/payments/receipts'
+    | '/payments/payout-notices'
     | '/payments/wallets'
     | '/brand/settings'
     | '/brand/games'
@@ -52,6 +54,7 @@ export interface Entry {
     | 'wagering'
     | 'withdrawals'
     | 'receipts'
+    | 'payoutNotices'
     | 'wallets'
     | 'settings'
     | 'games'
@@ -67,6 +70,8 @@ export interface Entry {
     | 'adjustments'
     | 'reconciliation';
   icon: LucideIcon;
+  /** The menu opens a queue at what waits for a person. */
+  filter?: string;
 }
 
 interface Room {
@@ -81,16 +86,17 @@ const ROOMS: readonly Room[] = [
     key: 'payments',
     roles: ['admin', 'cashier'],
     entries: [
-      { to: '/payments/notices', key: 'notices', icon: Radio },
-      { to: '/payments/deposits', key: 'deposits', icon: ArrowDownLeft },
-      { to: '/payments/adjustments', key: 'adjustments', icon: Scale },
+      { to: '/payments/notices', key: 'notices', icon: Radio, filter: 'open' },
+      { to: '/payments/deposits', key: 'deposits', icon: ArrowDownLeft, filter: 'review' },
+      { to: '/payments/adjustments', key: 'adjustments', icon: Scale, filter: 'waiting' },
       { to: '/payments/reconciliation', key: 'reconciliation', icon: GitCompareArrows },
       { to: '/players', key: 'players', icon: UserSearch },
       { to: '/payments/vouchers', key: 'vouchers', icon: Ticket },
       { to: '/payments/wagering', key: 'wagering', icon: ListChecks },
-      { to: '/payments/withdrawals', key: 'withdrawals', icon: ArrowUpRight },
-      { to: '/payments/receipts', key: 'receipts', icon: ReceiptText },
-      { to: '/payments/wallets', key: 'wallets', icon: WalletCards },
+      { to: '/payments/withdrawals', key: 'withdrawals', icon: ArrowUpRight, filter: 'to_approve' },
+      { to: '/payments/receipts', key: 'receipts', icon: ReceiptText, filter: 'disputes' },
+      { to: '/payments/payout-notices', key: 'payoutNotices', icon: Podcast, filter: 'strange' },
+      { to: '/payments/wallets', key: 'wallets', icon: WalletCards, filter: 'review' },
     ],
   },
   {
@@ -107,7 +113,7 @@ const ROOMS: readonly Room[] = [
     roles: ['admin', 'manager', 'support'],
     entries: [
       { to: '/chats', key: 'chats', icon: MessageCircle },
-      { to: '/feedback', key: 'feedback', icon: MessageSquareText },
+      { to: '/feedback', key: 'feedback', icon: MessageSquareText, filter: 'open' },
       { to: '/inbox', key: 'inbox', icon: MailPlus },
       { to: '/messages', key: 'messages', icon: MailCheck },
       { to: '/players', key: 'players', icon: UserSearch },
@@ -116,7 +122,7 @@ const ROOMS: readonly Room[] = [
   {
     key: 'agents',
     roles: ['admin', 'manager'],
-    entries: [{ to: '/agents/applications', key: 'applications', icon: Handshake }],
+    entries: [{ to: '/agents/applications', key: 'applications', icon: Handshake, filter: 'new' }],
   },
   {
     key: 'people',

@@ -13,7 +13,6 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { type Entry, roomsOf } from './desks.ts';
 import { call, sessionChanged, useBrand } from './office-session.ts';
 import { Switches } from './switches.tsx';
-import '#features/cashier/desk/desk.css';
 import './office.css';
 
 const root = getRouteApi('__root__');
@@ -56,8 +55,15 @@ function SideMenu() {
         {roomsOf(operator).map((room) => (
           <Fragment key={room.key}>
             <p className="caps">{t(`backoffice.menu.${room.key}`)}</p>
-            {room.entries.map(({ to, key, icon: Icon }) => (
-              <Link key={key} to={to} className="office-entry" activeProps={{ 'aria-current': 'page' }}>
+            {room.entries.map(({ to, key, icon: Icon, filter }) => (
+              <Link
+                key={key}
+                to={to}
+                search={(filter ? { filter } : {}) as never}
+                className="office-entry"
+                activeOptions={{ includeSearch: false }}
+                activeProps={{ 'aria-current': 'page' }}
+              >
                 <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
                 <span>{t(`backoffice.menu.${key}`)}</span>
                 {(key === 'notices' || key === 'deposits') && <Waiting of={key} />}

@@ -1,76 +1,69 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { AdjustmentsDesk } from '#features/cashier/adjustments/adjustments.desk.tsx';
 import { DepositsDesk } from '#features/cashier/desk/deposits.desk.tsx';
 import { NoticesDesk } from '#features/cashier/desk/payments.desk.tsx';
+import { PayoutNoticesDesk } from '#features/cashier/payout/payout-notices.desk.tsx';
 import { WithdrawalsDesk } from '#features/cashier/payout/withdrawals.desk.tsx';
 import { ReceiptsDesk } from '#features/cashier/receipt/receipts.desk.tsx';
 import { VouchersDesk } from '#features/cashier/vouchers/vouchers.desk.tsx';
 import { WageringDesk } from '#features/cashier/wagering/wagering.desk.tsx';
 import { WalletsDesk } from '#features/cashier/wallets/wallets.desk.tsx';
+import { ReconciliationDesk } from '#features/wagers/calls/reconciliation.desk.tsx';
+import { useRowOf, useView } from './desk-address.ts';
 import { useBrand } from './office-session.ts';
 
 const notices = getRouteApi('/payments/notices');
 const deposits = getRouteApi('/payments/deposits');
+const vouchers = getRouteApi('/payments/vouchers');
+const wagering = getRouteApi('/payments/wagering');
 const withdrawals = getRouteApi('/payments/withdrawals');
 const receipts = getRouteApi('/payments/receipts');
+const payoutNotices = getRouteApi('/payments/payout-notices');
 const wallets = getRouteApi('/payments/wallets');
-
-/** Keys without a value do not belong into an address. */
-function shown<View extends object>(view: View): View {
-  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined && value !== '')) as View;
-}
+const adjustments = getRouteApi('/payments/adjustments');
+const reconciliation = getRouteApi('/payments/reconciliation');
 
 export function NoticesPage() {
-  const view = notices.useSearch();
-  const navigate = notices.useNavigate();
-  const onView = useCallback((next: object) => void navigate({ search: shown(next), resetScroll: false }), [navigate]);
-  return <NoticesDesk brand={useBrand()} view={view} onView={onView} />;
+  return <NoticesDesk brand={useBrand()} view={notices.useSearch()} onView={useView()} />;
 }
 
 export function DepositsPage() {
-  const view = deposits.useSearch();
-  const navigate = deposits.useNavigate();
-  const onView = useCallback((next: object) => void navigate({ search: shown(next), resetScroll: false }), [navigate]);
-  const onNotice = useCallback(
-    (open: string) => void navigate({ to: '/payments/notices', search: { open } }),
-    [navigate],
-  );
-  return <DepositsDesk brand={useBrand()} view={view} onView={onView} onNotice={onNotice} />;
+  const onNotice = useRowOf('/payments/notices');
+  return <DepositsDesk brand={useBrand()} view={deposits.useSearch()} onView={useView()} onNotice={onNotice} />;
 }
 
 export function VouchersPage() {
-  return <VouchersDesk brand={useBrand()} />;
+  return <VouchersDesk brand={useBrand()} view={vouchers.useSearch()} onView={useView()} />;
 }
 
 export function WageringPage() {
-  return <WageringDesk brand={useBrand()} />;
+  return <WageringDesk brand={useBrand()} view={wagering.useSearch()} onView={useView()} />;
 }
 
 export function WithdrawalsPage() {
-  const view = withdrawals.useSearch();
-  const navigate = withdrawals.useNavigate();
-  const onView = useCallback((next: object) => void navigate({ search: shown(next), resetScroll: false }), [navigate]);
-  const onReceipt = useCallback(
-    (open: string) => void navigate({ to: '/payments/receipts', search: { open } }),
-    [navigate],
-  );
-  return <WithdrawalsDesk brand={useBrand()} view={view} onView={onView} onReceipt={onReceipt} />;
+  const onReceipt = useRowOf('/payments/receipts');
+  return <WithdrawalsDesk brand={useBrand()} view={withdrawals.useSearch()} onView={useView()} onReceipt={onReceipt} />;
 }
 
 export function ReceiptsPage() {
-  const view = receipts.useSearch();
-  const navigate = receipts.useNavigate();
-  const onView = useCallback((next: object) => void navigate({ search: shown(next), resetScroll: false }), [navigate]);
-  const onWithdrawal = useCallback(
-    (open: string) => void navigate({ to: '/payments/withdrawals', search: { open } }),
-    [navigate],
-  );
-  return <ReceiptsDesk brand={useBrand()} view={view} onView={onView} onWithdrawal={onWithdrawal} />;
+  const onWithdrawal = useRowOf('/payments/withdrawals');
+  return <ReceiptsDesk brand={useBrand()} view={receipts.useSearch()} onView={useView()} onWithdrawal={onWithdrawal} />;
+}
+
+export function PayoutNoticesPage() {
+  const onWithdrawal = useRowOf('/payments/withdrawals');
+  const view = payoutNotices.useSearch();
+  return <PayoutNoticesDesk brand={useBrand()} view={view} onView={useView()} onWithdrawal={onWithdrawal} />;
 }
 
 export function WalletsDeskPage() {
-  const view = wallets.useSearch();
-  const navigate = wallets.useNavigate();
-  const onView = useCallback((next: object) => void navigate({ search: shown(next), resetScroll: false }), [navigate]);
-  return <WalletsDesk brand={useBrand()} view={view} onView={onView} />;
+  return <WalletsDesk brand={useBrand()} view={wallets.useSearch()} onView={useView()} />;
+}
+
+export function AdjustmentsPage() {
+  return <AdjustmentsDesk brand={useBrand()} view={adjustments.useSearch()} onView={useView()} />;
+}
+
+export function ReconciliationPage() {
+  return <ReconciliationDesk timeZone={useBrand().timeZone} view={reconciliation.useSearch()} onView={useView()} />;
 }

@@ -1,27 +1,28 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { PeopleDesk } from '#features/accounts/operator/people.desk.tsx';
 import { PlayersDesk } from '#features/accounts/players-desk/players.desk.tsx';
+import { ApplicationsDesk } from '#features/agents/join/applications.desk.tsx';
 import { TrailDesk } from '#features/compliance/audit/trail.desk.tsx';
+import { useView } from './desk-address.ts';
 import { useBrand } from './office-session.ts';
 
 const players = getRouteApi('/players');
-
-/** Keys without a value do not belong into an address. */
-function shown<View extends object>(view: View): View {
-  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined && value !== '')) as View;
-}
+const operators = getRouteApi('/people/operators');
+const audit = getRouteApi('/people/audit');
+const applications = getRouteApi('/agents/applications');
 
 export function OperatorsPage() {
-  return <PeopleDesk timeZone={useBrand().timeZone} />;
+  return <PeopleDesk timeZone={useBrand().timeZone} view={operators.useSearch()} onView={useView()} />;
 }
 
 export function AuditPage() {
-  return <TrailDesk timeZone={useBrand().timeZone} />;
+  return <TrailDesk timeZone={useBrand().timeZone} view={audit.useSearch()} onView={useView()} />;
 }
 
 export function PlayersPage() {
-  const navigate = players.useNavigate();
-  const onView = useCallback((next: object) => void navigate({ search: shown(next), resetScroll: false }), [navigate]);
-  return <PlayersDesk brand={useBrand()} view={players.useSearch()} onView={onView} />;
+  return <PlayersDesk brand={useBrand()} view={players.useSearch()} onView={useView()} />;
+}
+
+export function ApplicationsPage() {
+  return <ApplicationsDesk timeZone={useBrand().timeZone} view={applications.useSearch()} onView={useView()} />;
 }

@@ -9,12 +9,15 @@ import { OUTBOX_STATES } from '#features/accounts/outbox/outbox.rules.ts';
 import { APPLICATION_STATES } from '#features/agents/join/join.rules.ts';
 import { ADJUSTMENT_STATES } from '#features/cashier/adjustments/adjustment.rules.ts';
 import { DEPOSIT_STATES, NOTICE_FILTERS } from '#features/cashier/desk/desk.rules.ts';
-import { PAYOUT_FILTERS } from '#features/cashier/payout/payout.rules.ts';
+import { PAYOUT_FILTERS, PAYOUT_NOTICE_FILTERS } from '#features/cashier/payout/payout.rules.ts';
 import { RECEIPT_FILTERS } from '#features/cashier/receipt/receipt.rules.ts';
 import { TRANSFER_STATES } from '#features/cashier/wallets/transfer.rules.ts';
+import { ACTORS } from '#features/compliance/audit/trail.rules.ts';
 import { DESK_GROUPS, type DeskGroup } from '#features/site/desk/settings.rules.ts';
 import { KINDS } from '#features/support/announcement.rules.ts';
 import { FEEDBACK_STATES } from '#features/support/feedback/feedback.rules.ts';
+import { ITEM_FILTERS } from '#features/wagers/calls/reconciliation.rules.ts';
+import type { DeskView } from '#platform/ui/desk-list.tsx';
 import { firstDesk } from './desks.ts';
 import { Frame } from './frame.tsx';
 import { NoDesk, NotFound } from './not-found.tsx';
@@ -22,16 +25,16 @@ import type { Operator } from './office-session.ts';
 
 const root = createRootRouteWithContext<{ operator: Operator }>()({ component: Frame, notFoundComponent: NotFound });
 
-/** Reads what a desk page shows from its address; what is not understood is left out. */
-function viewOf<Filter extends string>(filters: readonly Filter[]) {
-  return (search: Record<string, unknown>) => {
+/** Reads what a desk shows from its address; what is not understood is left out. */
+function viewOf<Filter extends string = never>(filters: readonly Filter[] = [], rows = /^\d{1,18}$/) {
+  return (search: Record<string, unknown>): DeskView<Filter> => {
     const filter = filters.find((known) => known === search.filter);
     const page = Number(search.page);
     return {
       ...(filter && { filter }),
       ...(search.search ? { search: String(search.search).slice(0, 100) } : {}),
       ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
-      ...(/^\d{1,18}$/.test(String(search.open ?? '')) && { open: String(search.open) }),
+      ...(rows.test(String(search.open ?? '')) && { open: String(search.open) }),
     };
   };
 }
@@ -46,54 +49,81 @@ const home = createRoute({
   component: NoDesk,
 });
 
-export const noticesRoute = createRoute({
+const payments = () => import('./payment-pages.tsx');
+const people = () => import('./people-pages.tsx');
+const support = () => import('./support-pages.tsx');
+
+const notices = createRoute({
   getParentRoute: () => root,
   path: '/payments/notices',
   validateSearch: viewOf(NOTICE_FILTERS),
-  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'NoticesPage'),
+  component: lazyRouteComponent(payments, 'NoticesPage'),
 });
 
-export const depositsRoute = createRoute({
+const deposits = createRoute({
   getParentRoute: () => root,
   path: '/payments/deposits',
   validateSearch: viewOf(DEPOSIT_STATES),
-  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'DepositsPage'),
+  component: lazyRouteComponent(payments, 'DepositsPage'),
 });
 
-const vouchersRoute = createRoute({
+const vouchers = createRoute({
   getParentRoute: () => root,
   path: '/payments/vouchers',
-  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'VouchersPage'),
+  validateSearch: viewOf(),
+  component: lazyRouteComponent(payments, 'VouchersPage'),
 });
 
-const wageringRoute = createRoute({
+const wagering = createRoute({
   getParentRoute: () => root,
   path: '/payments/wagering',
-  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'WageringPage'),
+  validateSearch: viewOf(),
+  component: lazyRouteComponent(payments, 'WageringPage'),
 });
 
-export const withdrawalsRoute = createRoute({
+const withdrawals = createRoute({
   getParentRoute: () => root,
   path: '/payments/withdrawals',
   validateSearch: viewOf(PAYOUT_FILTERS),
-  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'WithdrawalsPage'),
+  component: lazyRouteComponent(payments, 'WithdrawalsPage'),
 });
 
-export const receiptsRoute = createRoute({
+const receipts = createRoute({
   getParentRoute: () => root,
   path: '/payments/receipts',
   validateSearch: viewOf(RECEIPT_FILTERS),
-  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'ReceiptsPage'),
+  component: lazyRouteComponent(payments, 'ReceiptsPage'),
 });
 
-export const walletsRoute = createRoute({
+const payoutNotices = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/payout-notices',
+  validateSearch: viewOf(PAYOUT_NOTICE_FILTERS),
+  component: lazyRouteComponent(payments, 'PayoutNoticesPage'),
+});
+
+const wallets = createRoute({
   getParentRoute: () => root,
   path: '/payments/wallets',
   validateSearch: viewOf(TRANSFER_STATES),
-  component: lazyRouteComponent(() => import('./payment-pages.tsx'), 'WalletsDeskPage'),
+  component: lazyRouteComponent(payments, 'WalletsDeskPage'),
 });
 
-const settingsRoute = createRoute({
+const adjustments = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/adjustments',
+  validateSearch: viewOf(ADJUSTMENT_STATES),
+  component: lazyRouteComponent(payments, 'AdjustmentsPage'),
+});
+
+const reconciliation = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/reconciliation',
+  validateSearch: viewOf(ITEM_FILTERS),
+  component: lazyRouteComponent(payments, 'ReconciliationPage'),
+});
+
+const settings = createRoute({
   getParentRoute: () => root,
   path: '/brand/settings',
   validateSearch: (search: Record<string, unknown>): { group?: DeskGroup } => {
@@ -103,116 +133,93 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'SettingsPage'),
 });
 
-const gamesRoute = createRoute({
+const games = createRoute({
   getParentRoute: () => root,
   path: '/brand/games',
   component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'GamesPage'),
 });
 
-const search = (raw: Record<string, unknown>, name: string, pattern: RegExp): string | undefined => {
-  const value = String(raw[name] ?? '');
-  return pattern.test(value) ? value : undefined;
-};
-
-export const announcementsRoute = createRoute({
+const announcements = createRoute({
   getParentRoute: () => root,
   path: '/announcements',
-  validateSearch: (raw: Record<string, unknown>) => {
-    const kind = KINDS.find((known) => known === raw.kind);
-    const open = search(raw, 'open', /^(\d{1,9}|new)$/);
-    return { ...(kind && { kind }), ...(open && { open }) };
-  },
-  component: lazyRouteComponent(() => import('./support-pages.tsx'), 'AnnouncementsPage'),
+  validateSearch: viewOf(KINDS, /^(\d{1,9}|new)$/),
+  component: lazyRouteComponent(support, 'AnnouncementsPage'),
 });
 
-export const feedbackRoute = createRoute({
+const feedback = createRoute({
   getParentRoute: () => root,
   path: '/feedback',
-  validateSearch: (raw: Record<string, unknown>) => {
-    const state = FEEDBACK_STATES.find((known) => known === raw.state);
-    const open = search(raw, 'open', /^\d{1,18}$/);
-    const page = Number(raw.page);
-    return {
-      ...(state && { state }),
-      ...(open && { open }),
-      ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
-    };
-  },
-  component: lazyRouteComponent(() => import('./support-pages.tsx'), 'FeedbackPage'),
+  validateSearch: viewOf(FEEDBACK_STATES),
+  component: lazyRouteComponent(support, 'FeedbackPage'),
 });
 
-export const chatsRoute = createRoute({
+const chats = createRoute({
   getParentRoute: () => root,
   path: '/chats',
-  validateSearch: (raw: Record<string, unknown>) => {
-    const open = search(raw, 'open', /^\d{1,18}$/);
-    return { ...(raw.state === 'closed' && { state: 'closed' as const }), ...(open && { open }) };
-  },
-  component: lazyRouteComponent(() => import('./support-pages.tsx'), 'ChatsPage'),
+  validateSearch: viewOf(['closed']),
+  component: lazyRouteComponent(support, 'ChatsPage'),
 });
 
-export const inboxRoute = createRoute({
+const inbox = createRoute({
   getParentRoute: () => root,
   path: '/inbox',
-  validateSearch: viewOf([]),
-  component: lazyRouteComponent(() => import('./support-pages.tsx'), 'InboxPage'),
+  validateSearch: viewOf(),
+  component: lazyRouteComponent(support, 'InboxPage'),
 });
 
-export const applicationsRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/agents/applications',
-  validateSearch: viewOf(APPLICATION_STATES),
-  component: lazyRouteComponent(() => import('./agent-pages.tsx'), 'ApplicationsPage'),
-});
-
-export const messagesRoute = createRoute({
+const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
   validateSearch: viewOf(OUTBOX_STATES),
-  component: lazyRouteComponent(() => import('./message-pages.tsx'), 'MessagesPage'),
+  component: lazyRouteComponent(support, 'MessagesPage'),
 });
 
-const operatorsRoute = createRoute({
+const applications = createRoute({
+  getParentRoute: () => root,
+  path: '/agents/applications',
+  validateSearch: viewOf(APPLICATION_STATES),
+  component: lazyRouteComponent(people, 'ApplicationsPage'),
+});
+
+const operators = createRoute({
   getParentRoute: () => root,
   path: '/people/operators',
-  component: lazyRouteComponent(() => import('./people-pages.tsx'), 'OperatorsPage'),
+  validateSearch: viewOf(),
+  component: lazyRouteComponent(people, 'OperatorsPage'),
 });
 
-const auditRoute = createRoute({
+const audit = createRoute({
   getParentRoute: () => root,
   path: '/people/audit',
-  component: lazyRouteComponent(() => import('./people-pages.tsx'), 'AuditPage'),
+  validateSearch: viewOf(ACTORS),
+  component: lazyRouteComponent(people, 'AuditPage'),
 });
 
-export const playersRoute = createRoute({
+const players = createRoute({
   getParentRoute: () => root,
   path: '/players',
-  validateSearch: viewOf([]),
-  component: lazyRouteComponent(() => import('./people-pages.tsx'), 'PlayersPage'),
-});
-
-export const adjustmentsRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/payments/adjustments',
-  validateSearch: viewOf(ADJUSTMENT_STATES),
-  component: lazyRouteComponent(() => import('./adjustment-pages.tsx'), 'AdjustmentsPage'),
-});
-
-const reconciliationRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/payments/reconciliation',
-  component: lazyRouteComponent(() => import('./adjustment-pages.tsx'), 'ReconciliationPage'),
+  validateSearch: viewOf(),
+  component: lazyRouteComponent(people, 'PlayersPage'),
 });
 
 export function createOfficeRouter() {
   return createRouter({
     routeTree: root.addChildren([
-      ...[home, noticesRoute, depositsRoute, settingsRoute, gamesRoute],
-      ...[operatorsRoute, auditRoute, playersRoute, adjustmentsRoute, reconciliationRoute],
-      ...[announcementsRoute, feedbackRoute, chatsRoute, inboxRoute, applicationsRoute, messagesRoute],
-      ...[vouchersRoute, wageringRoute],
-      ...[withdrawalsRoute, receiptsRoute],
-      walletsRoute,
+      ...[
+        home,
+        notices,
+        deposits,
+        withdrawals,
+        receipts,
+        payoutNotices,
+        wallets,
+        vouchers,
+        wagering,
+        adjustments,
+        reconciliation,
+      ],
+      ...[settings, games, announcements, feedback, chats, inbox, messages],
+      ...[applications, operators, audit, players],
     ]),
     // Filled by RouterProvider, which stands only where somebody is logged in.
     context: { operator: undefined as unknown as Operator },

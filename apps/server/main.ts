@@ -35,7 +35,10 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
   const app = await createApp({ logger, catalogue, trustedProxies: config.trustedProxies });
   const sealed = await openSealedBodies({ ...foundation, keys: [ensureExchangeKey(config.dataDir, 'sealed')] });
   const frame: Frame = { gate: platform.gate, catalogue, sealed, ownOrigins: [new URL(config.portalUrl).origin] };
-  mountObservation(app, { ready: async () => void (await foundation.site.brands.all()) });
+  mountObservation(app, {
+    ready: async () => void (await foundation.site.brands.all()),
+    metricsToken: config.metricsToken,
+  });
   mount(app, platform.services, frame);
   platform.mountVendorRoutes(app);
   mountLiveEvents(app, { frame, bus: foundation.bus });

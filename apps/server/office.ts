@@ -108,7 +108,10 @@ export async function mountOffice(
 ): Promise<readonly Service[]> {
   const { config } = foundation;
   const services = officeServices(foundation);
-  mountObservation(app, { ready: async () => void (await foundation.site.brands.all()) });
+  mountObservation(app, {
+    ready: async () => void (await foundation.site.brands.all()),
+    metricsToken: config.metricsToken,
+  });
   mount(app, services, {
     gate: operatorGate({ ...foundation, brands: brandDirectory(foundation.site) }),
     catalogue,

@@ -45,7 +45,7 @@ export async function startStudio({
     studioUrl: config.studioUrl,
     trustedProxies: config.trustedProxies,
   });
-  const registry = mountObservation(studio.app, { ready: () => ready(database) });
+  const registry = mountObservation(studio.app, { ready: () => ready(database), metricsToken: config.metricsToken });
   measureUnsettled(registry, database);
   studio.app.get('/openapi.json', async () => openApiDocument(studio.services, '1.0'));
   await serveScreens(studio, database, config, websiteDirectory, logger);

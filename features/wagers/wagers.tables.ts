@@ -44,6 +44,8 @@ interface VendorCallTable {
 
 interface ReconciliationItemTable {
   id: Generated<bigint>;
+  /** Null: the vendor named a session that nobody was given. */
+  brand_id: number | null;
   vendor: string;
   action: string;
   transaction_id: string;

@@ -11,6 +11,8 @@ export interface VendorCall {
   /** The transaction that this one pays or undoes. */
   referenceId: string;
   round: string;
+  /** The session that the vendor named, as it came; never written down. */
+  token: string;
   /** The body's bytes as they came; kept only until their SHA-256 is written. */
   body: Buffer;
   /** What happened, in the core's words. */

@@ -28,6 +28,8 @@ export interface Config {
   };
   /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** What a collector of /metrics must send; without it only this machine may read them. */
+  metricsToken: string | undefined;
   /** A fresh demo gets rounds of demo players in the background (tools/lived-in). */
   demoLife: boolean;
   /** Off: a start makes no accounts; the first operator comes in by the set-up address that the server prints. */
@@ -157,6 +159,15 @@ function mailProvider(env: Environment): Config['messages']['mail'] {
   return { url: server, from };
 }
 
+function metricsToken(env: Environment): string | undefined {
+  const token = lookup(env, 'METRICS_TOKEN');
+  if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token))
+    throw new StartupError(
+      'METRICS_TOKEN is too short or has spaces; allowed are 16 or more letters, digits and signs.',
+    );
+  return token;
+}
+
 /** Reads and checks the environment. Throws StartupError naming the variable and what is allowed. */
 export function readConfig(env: Environment = process.env): Config {
   const ports = {
@@ -177,6 +188,7 @@ export function readConfig(env: Environment = process.env): Config {
     backofficeUrl: origin(env, 'BACKOFFICE_URL', `http://localhost:${ports.backofficePort}`),
     messages: { sms: smsProvider(env), mail: mailProvider(env) },
     trustedProxies: proxies(env),
+    metricsToken: metricsToken(env),
     demoLife: onOrOff(env, 'DEMO_LIFE', true),
     demoAccounts: onOrOff(env, 'DEMO_ACCOUNTS', true),
   };

@@ -25,6 +25,9 @@ export type Postgres = {
   /** postgres://user:password@127.0.0.1:port/parlor */
   url: string;
   pid: number;
+  port: number;
+  /** Resolves with how the server ended, by itself or not; never for one that another start runs. */
+  gone: Promise<string>;
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   stop(): Promise<void>;
 };
@@ -61,6 +64,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   checkVersion(cluster, binaries);
   const running = await launch(home, binaries, options);
   const url = `postgres://${USER}:${password}@127.0.0.1:${running.port}/${DATABASE}`;
+  const gone = new Promise<string>((resolve) =>
+    running.child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`)),
+  );
   const stop = stopper(running.child, home);
   try {
     await ensureDatabase(url);
@@ -68,7 +74,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     await stop();
     throw new StartupError(`PostgreSQL started from ${home} but does not answer: ${(error as Error).message}.`);
   }
-  return { url, pid: running.child.pid!, stop };
+  return { url, pid: running.child.pid!, port: running.port, gone, stop };
 }
 
 /** For tools: the server that a running Parlor has started from this directory, or else one of our own for as long as we need it. */
@@ -77,7 +83,7 @@ export async function borrowPostgres(options: PostgresOptions): Promise<Postgres
   const postmaster = readPostmaster(join(home, 'cluster'));
   if (livingOwner(home) === undefined || !postmaster?.ready || !isAlive(postmaster.pid)) return startPostgres(options);
   const url = `postgres://${USER}:${ensurePassword(home)}@127.0.0.1:${postmaster.port}/${DATABASE}`;
-  return { url, pid: postmaster.pid, stop: async () => {} };
+  return { url, pid: postmaster.pid, port: postmaster.port, gone: new Promise(() => {}), stop: async () => {} };
 }
 
 function prepareHome(home: string, { runAs }: PostgresBinaries): void {
@@ -195,8 +201,8 @@ async function launch(home: string, binaries: PostgresBinaries, options: Postgre
     const child = spawnServer(home, port, binaries, options.settings ?? {});
     if (await becomesReady(child, join(home, 'cluster'))) return { child, port };
     const said = readFileSync(join(home, 'postgres.log'), 'utf8').slice(logStart);
-    // A free port can be taken between asking and using; the children of a killed server need a moment to go.
-    const portTaken = options.port === undefined && /Address already in use/.test(said);
+    // A free port can be taken between asking and using; a killed server and its children need a moment to go.
+    const portTaken = /Address already in use/.test(said);
     const stillDying = /pre-existing shared memory|lock file "postmaster.pid" already exists/.test(said);
     if (attempt < 10 && (portTaken || stillDying)) {
       await sleep(200);

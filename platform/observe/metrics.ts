@@ -1,12 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export interface Health {
   /** Throws when the process cannot serve, e.g. because the database does not answer. */
   ready(): Promise<void>;
+  /** What a collector sends as "Authorization: Bearer". Without it only this machine may read /metrics, and no proxy. */
+  metricsToken?: string | undefined;
 }
 
-/** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus). */
+/** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus, for those who may read it). */
 export function mountObservation(app: FastifyInstance, health: Health): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,6 +33,25 @@ export function mountObservation(app: FastifyInstance, health: Health): Registry
       return reply.status(503).send({ status: 'not ready' });
     }
   });
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    // To everybody else it is an address that does not exist.
+    if (!mayRead(request, health.metricsToken)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   return registry;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  // What a proxy on this machine hands on comes from elsewhere.
+  const handedOn = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'));
+  return !handedOn && LOOPBACK.has(socket.remoteAddress ?? '');
+}
+
+/** Compares digests, so that neither length nor content shows in the time it takes. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }

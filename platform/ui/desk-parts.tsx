@@ -1,34 +1,48 @@
 import { Search, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { Empty } from './empty.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Input } from './input.tsx';
 import { Pagination } from './pagination.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { useTypedText } from './use-typed-text.ts';
+import './desk.css';
 
-/** Parts of the operators' desks; their classes come with the office's frame. */
+/** Parts of the operators' desks. */
 export function DeskHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <header className="desk-head">
       <div>
         <h1>{title}</h1>
-        {lead && <p className="text-13 text-ink-3">{lead}</p>}
+        {lead && <div className="desk-lead">{lead}</div>}
       </div>
       {children && <div className="desk-tools">{children}</div>}
     </header>
   );
 }
 
+interface DeskSearchProps {
+  label: string;
+  value: string;
+  onChange(text: string): void;
+  /** "/" anywhere on the page leads here. */
+  bySlash?: boolean;
+}
+
 /** Searches when the typing pauses. */
-export function DeskSearch({ label, value, onChange }: { label: string; value: string; onChange(text: string): void }) {
+export function DeskSearch({ label, value, onChange, bySlash = false }: DeskSearchProps) {
   const t = useText();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTypedText(value, onChange);
+  useEffect(() => (bySlash ? onSlash(() => field.current?.focus()) : undefined), [bySlash]);
   return (
     <Input
+      ref={field}
       label={label}
       labelHidden
       type="search"
@@ -38,23 +52,50 @@ export function DeskSearch({ label, value, onChange }: { label: string; value: s
       onChange={(event) => setTyped(event.target.value)}
       icon={<Search size={17} strokeWidth={1.75} aria-hidden="true" />}
       trailing={
-        typed !== '' && (
+        typed === '' ? (
+          bySlash && <kbd className="desk-key">/</kbd>
+        ) : (
           <IconButton
             size="sm"
-            label={t('ui.desk.clear')}
+            label={t('ui.desk.search.clear')}
             icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => onChange('')}
           />
         )
       }
+      {...(bySlash && { 'aria-keyshortcuts': '/' })}
       className="desk-search"
     />
   );
 }
 
+/** Whether a key is meant for the page: not for a field that is being filled. */
+export function isForPage(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || event.defaultPrevented) return false;
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'));
+}
+
+function onSlash(act: () => void): () => void {
+  const listen = (event: KeyboardEvent) => {
+    // A dialog that stands open keeps the focus to itself.
+    if (event.key !== '/' || !isForPage(event) || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    act();
+  };
+  window.addEventListener('keydown', listen);
+  return () => window.removeEventListener('keydown', listen);
+}
+
+export interface DeskFilter<Key extends string> {
+  value: Key | undefined;
+  label: string;
+  count?: number | undefined;
+}
+
 export function DeskChips<Key extends string>(props: {
   label: string;
-  items: readonly { value: Key | undefined; label: string; count?: number | undefined }[];
+  items: readonly DeskFilter<Key>[];
   value: Key | undefined;
   onChange(value: Key | undefined): void;
 }) {
@@ -99,13 +140,25 @@ export function DeskFailure({ error, onRetry }: { error: Error; onRetry(): void 
   return (
     <div className="card" role="alert">
       <Empty
-        title={error.message}
+        title={t('ui.desk.failed')}
+        hint={error.message}
         action={
           <Button tone="secondary" onClick={onRetry}>
             {t('ui.desk.retry')}
           </Button>
         }
       />
+    </div>
+  );
+}
+
+/** One of the figures above a desk; undefined is still being asked for. */
+export function DeskStat({ label, value, hint }: { label: string; value: ReactNode; hint: string | undefined }) {
+  return (
+    <div className="card">
+      <span>{label}</span>
+      <b className="num">{value ?? <Skeleton width={72} height={20} />}</b>
+      <span>{value === undefined ? <Skeleton width={120} height={14} /> : hint}</span>
     </div>
   );
 }
@@ -119,9 +172,24 @@ export function DeskTime({ at, timeZone, short }: { at: number; timeZone: string
   );
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "29 minutes": how long something has waited. */
+export function DeskAge({ at }: { at: number }) {
+  const t = useText();
+  const ms = Math.max(0, Date.now() - at);
+  if (ms < HOUR_MS) return t('ui.desk.age.minutes', { count: Math.floor(ms / MINUTE_MS) });
+  if (ms < 2 * DAY_MS) return t('ui.desk.age.hours', { count: Math.floor(ms / HOUR_MS) });
+  return t('ui.desk.age.days', { count: Math.floor(ms / DAY_MS) });
+}
+
 export interface DeskFact {
   label: string;
   value: ReactNode;
+  /** Text for the clipboard; a copy button stands beside the value. */
+  copy?: string | undefined;
   /** Takes the whole row. */
   wide?: boolean;
 }
@@ -137,6 +205,7 @@ export function DeskFacts({ facts }: { facts: readonly (DeskFact | false | undef
               <dt>{fact.label}</dt>
               <dd>
                 <span>{fact.value}</span>
+                {fact.copy && <CopyButton text={fact.copy} what={fact.label} />}
               </dd>
             </div>
           ),

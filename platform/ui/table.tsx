@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { classNames } from './class-names.ts';
 import { Empty } from './empty.tsx';
@@ -119,10 +119,15 @@ function pressRow(open: (() => void) | undefined) {
     'data-press': '',
     tabIndex: 0,
     onClick: open,
-    onKeyDown: (event: { key: string; target: unknown; currentTarget: unknown; preventDefault(): void }) => {
-      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const { key, target, currentTarget } = event;
+      if (target !== currentTarget) return;
+      if (key === 'ArrowDown' || key === 'ArrowUp') {
+        const row = key === 'ArrowDown' ? currentTarget.nextElementSibling : currentTarget.previousElementSibling;
+        if (row instanceof HTMLElement) row.focus();
+      } else if (key === 'Enter' || key === ' ') open();
+      else return;
       event.preventDefault();
-      open();
     },
   };
 }

@@ -40,6 +40,7 @@ const WRONG: Record<string, string[]> = {
   SMS_GATEWAY_URL: ['sms.example.org', 'https://sms.example.org/send'],
   SMTP_URL: ['http://mail.example.org', 'smtp://mail.example.org'],
   LOG_LEVEL: ['loud', 'INFO', 'trace'],
+  METRICS_TOKEN: ['short', 'sixteen letters and spaces'],
   DEMO_LIFE: ['yes', 'true', '0'],
   DEMO_ACCOUNTS: ['no', 'none'],
 };

@@ -17,14 +17,25 @@ afterAll(async () => {
 });
 
 /** Logs the first demo account in: true when its password still fits. */
-async function signIn(): Promise<boolean> {
+const signIn = async (): Promise<boolean> => (await openSession()) !== undefined;
+
+/** The session's token; undefined when it was refused. */
+async function openSession(): Promise<string | undefined> {
   const { username, password } = (JSON.parse(accounts) as { username: string; password: string }[])[0]!;
   const response = await fetch(`http://127.0.0.1:${env.PORT}/wps/session/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', Merchant: 'SENVANG', Language: 'EN' },
     body: JSON.stringify({ username, password, type: 'username' }),
   });
-  return ((await response.json()) as { success: boolean }).success;
+  return ((await response.json()) as { value: { token: string } | null }).value?.token;
+}
+
+/** What the player of a session owns, as the portal says. */
+async function balanceOf(session: string | undefined): Promise<string> {
+  const headers = { authorization: session ?? '', Merchant: 'SENVANG' };
+  const response = await fetch(`http://127.0.0.1:${env.PORT}/wps/v2/wallets/balance`, { headers });
+  expect(response.status).toBe(200);
+  return JSON.stringify(((await response.json()) as { value: unknown }).value);
 }
 
 describe('npm start', () => {
@@ -72,6 +83,18 @@ describe('npm start', () => {
       )
       .toBe(200);
     expect(pidOf(env.DATA_DIR, 'apps/server/main.ts')).not.toBe(before);
+  });
+
+  test('starts its database again when that was killed, on the same port, and nothing is lost', async () => {
+    const before = pidOf(env.DATA_DIR, 'bin/postgres');
+    const session = await openSession();
+    const pieces = await balanceOf(session);
+    process.kill(before, 'SIGKILL');
+    await tool.says('The database ended (SIGKILL); starting it again.');
+    await tool.says('The database answers again.');
+    await expect.poll(() => balanceOf(session).catch(() => 'no answer'), { timeout: 30_000 }).toEqual(pieces);
+    expect(await signIn()).toBe(true);
+    expect(pidOf(env.DATA_DIR, 'bin/postgres')).not.toBe(before);
   });
 
   test('stops everything in order at SIGTERM', async () => {

@@ -104,6 +104,7 @@ export const OFFICE: Record<string, OfficeRule> = {
     path: `/office/withdrawals/${UNKNOWN}/acknowledge`,
     body: { note: 'looked at' },
   },
+  'GET /office/payout-notices': { may: CASHIERS },
   'GET /office/receipts': { may: CASHIERS },
   'GET /office/receipts/{id}': { may: CASHIERS, path: `/office/receipts/${UNKNOWN}` },
   'POST /office/receipts/{id}/resolve': {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswordHasher } from '#features/accounts/password/password-hash.ts';
 import { addPaidWithdrawal } from '#features/cashier/payout/withdrawal.fixture.ts';
 import { betProjection } from '#features/wagers/public.ts';
+import { openQueue } from './queue.fixture.ts';
 import { OBJECTS } from './roles.data.ts';
 import { type Answer, type CallOptions, openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
@@ -9,6 +11,7 @@ import { type Answer, type CallOptions, openWholeHouse, PASSWORD, type WholeHous
  * Things of one player in the hands of another (OWASP API1 "object level authorization"): whoever names a thing of
  * somebody else hears what they hear of a thing that never was.
  */
+const PIN = '508362';
 let house: WholeHouse;
 let owner: Seat;
 let other: Seat;
@@ -16,6 +19,7 @@ let things: Things;
 beforeAll(async () => {
   house = await openWholeHouse();
   [owner, other] = [await sit('owner1'), await sit('other1')];
+  for (const { id } of [owner, other]) await setPin(id);
   things = await makeThings();
 });
 afterAll(() => house.close());
@@ -31,6 +35,9 @@ interface Things {
   order: string;
   /** A paid withdrawal whose receipt has a proof. */
   paid: string;
+  /** A withdrawal that nobody has looked at, and the account that it goes to. */
+  asked: string;
+  card: string;
   bet: string;
   message: string;
   messageKey: string;
@@ -59,11 +66,29 @@ async function makeThings(): Promise<Things> {
       passkey: await addPasskey(),
       order,
       paid: await addPaidWithdrawal(house.foundation, owner.id),
+      ...(await askForMoney()),
       bet: await placeBet(),
     },
     message: message.value.id,
     letter: await sendLetter(),
   };
+}
+
+async function setPin(id: bigint): Promise<void> {
+  const hash = await createPasswordHasher().hash(PIN);
+  await house.foundation.database.transact((db) =>
+    db.updateTable('accounts.players').set({ payment_password_hash: hash }).where('id', '=', id).execute(),
+  );
+}
+
+/** An agent with a player as downline; both have a payment password. */
+async function sitAbove(player: Seat, name: string): Promise<Seat> {
+  const { id } = await house.player(name, 1);
+  await house.foundation.database.transact((db) =>
+    db.updateTable('accounts.players').set({ upline_id: id }).where('id', '=', player.id).execute(),
+  );
+  await setPin(id);
+  return { id, name, token: await house.session(id) };
 }
 
 /** A message of the platform in the owner's inbox. */
@@ -74,6 +99,19 @@ function sendLetter(): Promise<string> {
     const { id } = await db.insertInto('support.message').values(row).returning('id').executeTakeFirstOrThrow();
     return id.toString();
   });
+}
+
+async function askForMoney(): Promise<{ asked: string; card: string }> {
+  const { database } = house.foundation;
+  const id = await openQueue(house.foundation, house.brandId, owner.id).withdrawal();
+  const row = await database.read((db) =>
+    db
+      .selectFrom('cashier.withdrawals')
+      .select(['order_no', 'payout_account'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+  return { asked: row.order_no, card: row.payout_account.toString() };
 }
 
 const addSession = () => house.session(owner.id);
@@ -126,6 +164,10 @@ const inQuery = (route: string, field: string, unknown: string, theirs: () => st
   ...{ theirs, unknown },
 });
 
+const withdrawTo = (bankCardId: string, change: object = {}) => ({
+  body: { amount: 10, bankCardId, password: PIN, requestKey: randomUUID(), ...change },
+});
+
 /** One for every field that is declared `own`. The owner's own answer comes last: some use the thing up. */
 const CASES: Record<string, Case> = {
   'DELETE /portal/account/sessions/{id}': {
@@ -149,6 +191,25 @@ const CASES: Record<string, Case> = {
   'POST /wps/relay/PARLOR_cancelDeposit': {
     name: (orderNo) => ['POST /wps/relay/PARLOR_cancelDeposit', { body: { orderNo } }],
     ...{ theirs: () => things.order, unknown: 'D000000000000' },
+  },
+  'GET /wps/relay/PARLOR_withdrawalOrder': inQuery(
+    'GET /wps/relay/PARLOR_withdrawalOrder',
+    'orderNo',
+    'W-NOBODY',
+    () => things.asked,
+  ),
+  'POST /wps/v2/transaction/withdraw': {
+    name: (card) => ['POST /wps/v2/transaction/withdraw', withdrawTo(card)],
+    ...{ theirs: () => things.card, unknown: NOBODYS },
+  },
+  // The withdrawal that waits keeps its account in use: that is another answer than "unknown".
+  'DELETE /wps/member/bankCard/{id}': {
+    name: (card) => [`DELETE /wps/member/bankCard/${card}`],
+    ...{ theirs: () => things.card, unknown: NOBODYS },
+  },
+  'POST /wps/relay/PARLOR_cancelWithdrawal': {
+    name: (orderNo) => ['POST /wps/relay/PARLOR_cancelWithdrawal', { body: { orderNo } }],
+    ...{ theirs: () => things.asked, unknown: 'W-NOBODY' },
   },
   'GET /wps/relay/PARLOR_withdrawalReceipt': inQuery(
     'GET /wps/relay/PARLOR_withdrawalReceipt',
@@ -196,6 +257,9 @@ const CASES: Record<string, Case> = {
 };
 /** Proved below in their own way: they name nothing by itself, or are lists by another name of the same query. */
 const ELSEWHERE = [
+  // Their keys are the senders' own: two of one name are two transfers (below).
+  'POST /wps/relay/PARLOR_transferUpline',
+  'PUT /wps/agent/transferDownline',
   // Answers bytes, not an envelope: proved in features/cashier/receipt.
   'GET /wps/relay/PARLOR_receiptProof',
   'POST /wps/relay/PARLOR_chatMessage',
@@ -213,13 +277,6 @@ const ELSEWHERE = [
   'GET /wps/relay/ODSFE2_ElottSettledOrders',
   'GET /wps/relay/ODSFE2_ElottUnsettledOrders',
   'GET /wps/relay/PARLOR_lotteryOrders',
-  // Proved in features/cashier/withdraw/withdraw.test.ts and features/cashier/gifts/gift.test.ts.
-  'DELETE /wps/member/bankCard/{id}',
-  'GET /wps/relay/PARLOR_withdrawalOrder',
-  'POST /wps/relay/PARLOR_cancelWithdrawal',
-  'POST /wps/v2/transaction/withdraw',
-  'POST /wps/relay/PARLOR_transferUpline',
-  'PUT /wps/agent/transferDownline',
   // Files: proved in tests/vendors/record-files.test.ts.
   'GET /wps/relay/PARLOR_exportBets',
   'GET /wps/relay/PARLOR_exportRecords',
@@ -264,6 +321,26 @@ describe('a thing of another player', () => {
       'the other writes that one',
       'the owner writes this one',
     ]);
+  });
+
+  it('is not a transfer’s key either: the same key of two senders moves the money of both, each to their own people', async () => {
+    const uplines = [await sitAbove(owner, 'upper1'), await sitAbove(other, 'upper2')] as const;
+    const key = randomUUID();
+    const send = (seat: Seat, route: string, facts: object) =>
+      as(seat, route, { body: { amount: 2, paymentPassword: PIN, requestKey: key, ...facts } });
+    for (const [seat, upline] of [
+      [owner, uplines[0]],
+      [other, uplines[1]],
+    ] as const) {
+      const sent = await send(seat, 'POST /wps/relay/PARLOR_transferUpline', {});
+      expect([sent.code, sent.value?.account]).toEqual([undefined, upline.name]);
+    }
+    const down = (agent: Seat, account: string) => send(agent, 'PUT /wps/agent/transferDownline', { account });
+    const [foreign, never] = [await down(uplines[0], other.name), await down(uplines[0], 'nobody99')];
+    expect([foreign.status, foreign.code, foreign.message]).toEqual([never.status, never.code, never.message]);
+    expect(foreign.code).toBe('transfer.downline.unknown');
+    expect((await down(uplines[0], owner.name)).value).toMatchObject({ account: owner.name });
+    expect((await down(uplines[1], other.name)).value).toMatchObject({ account: other.name });
   });
 
   it('is not marked as read by another', async () => {

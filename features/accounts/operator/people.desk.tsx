@@ -5,49 +5,47 @@ import { client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
-import { DeskFailure, DeskHead, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
+import type { Column } from '#platform/ui/table.tsx';
 import type { OperatorRole } from './operator.rules.ts';
 import type { peopleContract } from './people.contract.ts';
 import { type Issued, type Person, PersonState, RoleSelect } from './person-marks.desk.tsx';
 import { PersonSheet } from './person-sheet.desk.tsx';
 
 const call = client<typeof peopleContract>();
+interface PeopleDeskProps {
+  timeZone: string;
+  view: DeskView;
+  onView(next: DeskView): void;
+}
+
 /** Who works for the brand, and what they may do. */
-export function PeopleDesk({ timeZone }: { timeZone: string }) {
+export function PeopleDesk({ timeZone, view, onView }: PeopleDeskProps) {
   const t = useText();
   const people = useQuery({ queryKey: ['desk', 'people'], queryFn: () => call('GET /office/operators') });
-  const [open, setOpen] = useState<string>();
   const [adding, setAdding] = useState(false);
   const [issued, setIssued] = useState<Issued>();
-  const columns = useColumns(timeZone);
-  const person = people.data?.list.find(({ id }) => id === open);
+  const person = people.data?.list.find(({ id }) => id === view.open);
+  const onClose = () => onView({ ...view, open: undefined });
   return (
-    <section className="desk">
-      <DeskHead title={t('accounts.desk.people.title')} lead={t('accounts.desk.people.lead')}>
-        <Button
-          icon={<UserPlus size={18} strokeWidth={1.75} aria-hidden="true" />}
-          className="ml-auto"
-          onClick={() => setAdding(true)}
-        >
+    <DeskList<Person>
+      title={t('accounts.desk.people.title')}
+      lead={t('accounts.desk.people.lead')}
+      timeZone={timeZone}
+      asked={people}
+      columns={useColumns(timeZone)}
+      view={view}
+      onView={onView}
+      none={t('accounts.desk.people.title')}
+      tools={
+        <Button icon={<UserPlus size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
           {t('accounts.desk.people.add')}
         </Button>
-      </DeskHead>
-      {people.error && !people.data ? (
-        <DeskFailure error={people.error} onRetry={() => void people.refetch()} />
-      ) : (
-        <Table<Person>
-          caption={t('accounts.desk.people.title')}
-          columns={columns}
-          rows={people.data?.list}
-          rowKey={({ id }) => id}
-          onRow={({ id }) => setOpen(id)}
-          selected={({ id }) => id === open}
-          bones={4}
-        />
-      )}
+      }
+    >
       {adding && (
         <AddPerson
           onClose={() => setAdding(false)}
@@ -58,10 +56,10 @@ export function PeopleDesk({ timeZone }: { timeZone: string }) {
         />
       )}
       {person && !issued && (
-        <PersonSheet person={person} timeZone={timeZone} onClose={() => setOpen(undefined)} onIssued={setIssued} />
+        <PersonSheet key={person.id} person={person} timeZone={timeZone} onClose={onClose} onIssued={setIssued} />
       )}
       {issued && <IssuedPassword {...issued} onClose={() => setIssued(undefined)} />}
-    </section>
+    </DeskList>
   );
 }
 

@@ -5,7 +5,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { peopleContract } from './people.contract.ts';
 import { type Issued, type Person, PersonState, RoleSelect } from './person-marks.desk.tsx';
@@ -28,19 +28,7 @@ export function PersonSheet({ person, timeZone, onClose, onIssued }: PersonSheet
   const change = useChange(person, { onDone: () => setAsked(undefined), onIssued });
   const title = asked === 'active' ? (person.active ? 'deactivate' : 'activate') : asked;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="desk-sheet"
-      title={person.username}
-      header={
-        <span className="desk-sheet-head">
-          <b>{person.username}</b>
-          <PersonState {...person} />
-        </span>
-      }
-      flush
-    >
+    <DeskSheet title={person.username} mark={<PersonState {...person} />} onClose={onClose}>
       <section className="desk-part">
         <DeskFacts
           facts={[
@@ -89,7 +77,7 @@ export function PersonSheet({ person, timeZone, onClose, onIssued }: PersonSheet
           {t(`accounts.desk.people.${title}.text`)}
         </Confirm>
       )}
-    </Sheet>
+    </DeskSheet>
   );
 }
 

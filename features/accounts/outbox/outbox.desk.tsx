@@ -1,34 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Mail, MessageSquareText, Search } from 'lucide-react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { formatDateTime } from '#platform/i18n/format.ts';
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { Button } from '#platform/ui/button.tsx';
-import { Chip } from '#platform/ui/chip.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
-import { Input } from '#platform/ui/input.tsx';
-import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
-import { useTypedText } from '#platform/ui/use-typed-text.ts';
 import type { outboxContract } from './outbox.contract.ts';
 import { OUTBOX_STATES, type OutboxState } from './outbox.rules.ts';
 import './outbox.css';
+import { Mail, MessageSquareText } from 'lucide-react';
+import { useText } from '#platform/i18n/text.tsx';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import type { Column } from '#platform/ui/table.tsx';
 
 const call = client<typeof outboxContract>();
 type Row = ValueOf<(typeof outboxContract)['GET /office/messages']>['list'][number];
 
-export interface OutboxView {
-  filter?: OutboxState | undefined;
-  search?: string | undefined;
-  page?: number | undefined;
-}
-
 interface OutboxDeskProps {
   timeZone: string;
-  view: OutboxView;
-  onView(next: OutboxView): void;
+  view: DeskView<OutboxState>;
+  onView(next: DeskView<OutboxState>): void;
 }
 
 const REFRESH_MS = 5_000;
@@ -37,62 +26,33 @@ const REFRESH_MS = 5_000;
 export function OutboxDesk({ timeZone, view, onView }: OutboxDeskProps) {
   const t = useText();
   const { filter, search, page } = view;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['desk', 'messages', view],
+  const messages = useQuery({
+    queryKey: ['desk', 'messages', filter, search, page],
     queryFn: () => call('GET /office/messages', { query: { state: filter, search, page } }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
-  const columns = useColumns(timeZone);
   return (
-    <section className="outbox">
-      <header className="outbox-head">
-        <div>
-          <h1>{t('accounts.outbox.title')}</h1>
-          <p className="text-13 text-ink-3">{t('accounts.outbox.lead')}</p>
-        </div>
-        <SearchBox value={search ?? ''} onChange={(text) => onView({ filter, search: text })} />
-      </header>
-      <fieldset className="outbox-chips">
-        <legend className="sr-only">{t('accounts.outbox.filter')}</legend>
-        {[undefined, ...OUTBOX_STATES].map((state) => (
-          <Chip
-            key={state ?? 'all'}
-            size="sm"
-            selected={state === filter}
-            onClick={() => onView({ filter: state, search })}
-          >
-            {state ? t(`accounts.outbox.state.${state}`) : t('accounts.outbox.all')}
-          </Chip>
-        ))}
-      </fieldset>
-      {error && !data ? (
-        <Empty
-          title={error.message}
-          action={
-            <Button tone="secondary" onClick={() => void refetch()}>
-              {t('accounts.tryAgain')}
-            </Button>
-          }
-        />
-      ) : (
-        <Table<Row>
-          caption={t('accounts.outbox.title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          bones={8}
-          empty={<Empty title={t(filter || search ? 'accounts.outbox.unmatched' : 'accounts.outbox.none')} />}
-        />
-      )}
-      {data && data.totalPages > 1 && (
-        <Pagination
-          page={page ?? 1}
-          count={data.totalPages}
-          onChange={(next) => onView({ filter, search, page: next })}
-        />
-      )}
-    </section>
+    <DeskList<Row, OutboxState>
+      title={t('accounts.outbox.title')}
+      lead={t('accounts.outbox.lead')}
+      timeZone={timeZone}
+      asked={messages}
+      columns={useColumns(timeZone)}
+      view={view}
+      onView={onView}
+      opens={false}
+      search={t('accounts.outbox.search')}
+      filters={{
+        label: t('accounts.outbox.filter'),
+        items: [undefined, ...OUTBOX_STATES].map((value) => ({
+          value,
+          label: t(value ? `accounts.outbox.state.${value}` : 'accounts.outbox.all'),
+        })),
+      }}
+      none={t('accounts.outbox.none')}
+      unmatched={t('accounts.outbox.unmatched')}
+    />
   );
 }
 
@@ -100,16 +60,13 @@ const TONES = { held: 'gold', queued: 'info', sent: 'jade', failed: 'red' } as c
 
 function useColumns(timeZone: string): Column<Row>[] {
   const t = useText();
-  const { language } = useLanguage();
   const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return [
     {
       key: 'time',
       header: t('accounts.outbox.time'),
       slot: 'note',
-      cell: ({ createdAt }) => (
-        <span className="num">{formatDateTime(createdAt, language, { timeZone, style: 'short' })}</span>
-      ),
+      cell: ({ createdAt }) => <DeskTime at={createdAt} timeZone={timeZone} short />,
     },
     {
       key: 'to',
@@ -144,23 +101,4 @@ function useColumns(timeZone: string): Column<Row>[] {
       cell: ({ state }) => <Pill tone={TONES[state]}>{t(`accounts.outbox.state.${state}`)}</Pill>,
     },
   ];
-}
-
-/** Searches when the typing pauses. */
-function SearchBox({ value, onChange }: { value: string; onChange(text: string): void }) {
-  const t = useText();
-  const [typed, setTyped] = useTypedText(value, onChange);
-  return (
-    <Input
-      label={t('accounts.outbox.search')}
-      labelHidden
-      type="search"
-      placeholder={t('accounts.outbox.search')}
-      maxLength={100}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      icon={<Search size={17} strokeWidth={1.75} aria-hidden="true" />}
-      className="outbox-search"
-    />
-  );
 }

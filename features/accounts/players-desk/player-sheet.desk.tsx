@@ -7,15 +7,12 @@ import { useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Confirm } from '#platform/ui/confirm.tsx';
-import { DeskFacts, DeskFailure, DeskTime } from '#platform/ui/desk-parts.tsx';
-import { TextArea } from '#platform/ui/input.tsx';
+import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
-import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { playersDeskContract } from './players-desk.contract.ts';
-import { SHORTEST_REASON } from './players-desk.rules.ts';
 
 const call = client<typeof playersDeskContract>();
 type Sheeted = ValueOf<(typeof playersDeskContract)['GET /office/players/{id}']>;
@@ -51,27 +48,14 @@ export function PlayerSheet({ id, brand, onClose }: PlayerSheetProps) {
   });
   const { data } = player;
   const [asking, setAsking] = useState(false);
-  const title = data?.username ?? t('accounts.desk.players.title');
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="desk-sheet"
-      title={title}
-      header={
-        <span className="desk-sheet-head">
-          <b>{title}</b>
-          {data && <StatusPill status={data.status} />}
-        </span>
-      }
-      flush
+    <DeskSheet
+      title={data?.username ?? t('accounts.desk.players.title')}
+      mark={data && <StatusPill status={data.status} />}
+      state={data?.status}
+      asked={player}
+      onClose={onClose}
     >
-      {player.isPending && (
-        <div className="desk-part">
-          <SkeletonText lines={6} />
-        </div>
-      )}
-      {player.error && !data && <DeskFailure error={player.error} onRetry={() => void player.refetch()} />}
       {data && (
         <>
           <section className="desk-part">
@@ -93,7 +77,7 @@ export function PlayerSheet({ id, brand, onClose }: PlayerSheetProps) {
           {asking && <BlockDialog player={data} onDone={() => setAsking(false)} />}
         </>
       )}
-    </Sheet>
+    </DeskSheet>
   );
 }
 
@@ -126,12 +110,11 @@ function BlockDialog({ player, onDone }: { player: Sheeted; onDone(): void }) {
   const t = useText();
   const queries = useQueryClient();
   const { show } = useToast();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const blocked = player.status === 'active';
   const what = blocked ? 'block' : 'unblock';
   const send = useMutation({
-    mutationFn: () => call('POST /office/players/{id}/block', { params: { id: player.id }, body: { blocked, reason } }),
+    mutationFn: (reason: string) =>
+      call('POST /office/players/{id}/block', { params: { id: player.id }, body: { blocked, reason } }),
     onSuccess: () => show({ tone: 'ok', title: t('accounts.desk.people.saved') }),
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {
@@ -139,26 +122,17 @@ function BlockDialog({ player, onDone }: { player: Sheeted; onDone(): void }) {
       return queries.invalidateQueries({ queryKey: ['desk'] });
     },
   });
-  const hint = t('accounts.desk.players.reason.hint');
   return (
-    <Confirm
-      open
+    <ReasonDialog
       tone={blocked ? 'red' : 'jade'}
       title={t(`accounts.desk.players.${what}.title`, { username: player.username })}
+      text={t(`accounts.desk.players.${what}.text`)}
+      label={t('accounts.desk.players.reason')}
+      hint={t('accounts.desk.players.reason.hint')}
       confirmLabel={t(`accounts.desk.players.${what}`)}
       loading={send.isPending}
-      onConfirm={() => (reason.trim().length < SHORTEST_REASON ? setMissing(true) : send.mutate())}
+      onConfirm={send.mutate}
       onCancel={onDone}
-    >
-      <p>{t(`accounts.desk.players.${what}.text`)}</p>
-      <TextArea
-        label={t('accounts.desk.players.reason')}
-        value={reason}
-        maxLength={500}
-        rows={3}
-        {...(missing ? { error: hint } : { hint })}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Confirm>
+    />
   );
 }

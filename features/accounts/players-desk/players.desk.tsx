@@ -1,29 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
-import { DeskFailure, DeskFoot, DeskHead, DeskSearch, DeskTime } from '#platform/ui/desk-parts.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import type { Column } from '#platform/ui/table.tsx';
 import { PlayerSheet, StatusPill } from './player-sheet.desk.tsx';
 import type { playersDeskContract } from './players-desk.contract.ts';
 
 const call = client<typeof playersDeskContract>();
 type Player = ValueOf<(typeof playersDeskContract)['GET /office/players']>['list'][number];
 
-export interface PlayersView {
-  search?: string | undefined;
-  page?: number | undefined;
-  open?: string | undefined;
-}
-
 interface PlayersDeskProps {
   brand: { symbol: string; timeZone: string };
-  view: PlayersView;
-  onView(next: PlayersView): void;
+  view: DeskView;
+  onView(next: DeskView): void;
 }
 
 /** Players by name or id, and what is known of one. */
@@ -35,41 +28,22 @@ export function PlayersDesk({ brand, view, onView }: PlayersDeskProps) {
     queryFn: ({ signal }) => call('GET /office/players', { query: { search, page }, signal }),
     placeholderData: keepPreviousData,
   });
-  const { data } = players;
-  const columns = useColumns(brand);
-  const onSearch = useCallback((text: string) => onView({ search: text, open }), [open, onView]);
   return (
-    <section className="desk">
-      <DeskHead title={t('accounts.desk.players.title')}>
-        <DeskSearch label={t('accounts.desk.players.search')} value={search} onChange={onSearch} />
-      </DeskHead>
-      {players.error && !data ? (
-        <DeskFailure error={players.error} onRetry={() => void players.refetch()} />
-      ) : (
-        <Table<Player>
-          caption={t('accounts.desk.players.title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          onRow={({ id }) => onView({ ...view, open: id })}
-          selected={({ id }) => id === open}
-          bones={8}
-          empty={<Empty title={t('accounts.desk.players.none')} />}
-        />
-      )}
-      {data && data.total > 0 && (
-        <DeskFoot
-          shown={data.list.length}
-          total={data.total}
-          page={page}
-          pages={data.totalPages}
-          onPage={(next) => onView({ search, page: next })}
-        />
-      )}
+    <DeskList<Player>
+      title={t('accounts.desk.players.title')}
+      timeZone={brand.timeZone}
+      asked={players}
+      columns={useColumns(brand)}
+      view={view}
+      onView={onView}
+      search={t('accounts.desk.players.search')}
+      none={t('accounts.desk.players.none')}
+      unmatched={t('accounts.desk.players.none')}
+    >
       {open !== undefined && (
         <PlayerSheet id={open} brand={brand} onClose={() => onView({ ...view, open: undefined })} />
       )}
-    </section>
+    </DeskList>
   );
 }
 

@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { CopyButton } from '#platform/ui/copy-button.tsx';
+import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { TextArea } from '#platform/ui/input.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
-import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { ApplicationPill, When } from './application-marks.desk.tsx';
+import { ApplicationPill } from './application-marks.desk.tsx';
 import { type ApplicationDetail, useApplication, useHandling } from './applications.hooks.ts';
 import { CONTACTS, canDecide } from './join.rules.ts';
 
@@ -20,19 +19,13 @@ interface SheetProps {
 export function ApplicationSheet({ id, timeZone, onClose }: SheetProps) {
   const application = useApplication(id);
   const { data } = application;
-  const title = data?.reference ?? '';
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      header={
-        <span className="apl-title">
-          <b className="num">{title}</b>
-          {data && <ApplicationPill state={data.state} />}
-        </span>
-      }
-      flush
+    <DeskSheet
+      title={data?.reference ?? ''}
+      mark={data && <ApplicationPill state={data.state} />}
+      state={data?.state}
+      asked={application}
+      onClose={onClose}
     >
       {data && (
         <>
@@ -41,17 +34,7 @@ export function ApplicationSheet({ id, timeZone, onClose }: SheetProps) {
           <Handling application={data} />
         </>
       )}
-      {application.isPending && (
-        <div className="apl-part">
-          <SkeletonText lines={6} />
-        </div>
-      )}
-      {application.isError && (
-        <p className="apl-part" role="alert">
-          {application.error.message}
-        </p>
-      )}
-    </Sheet>
+    </DeskSheet>
   );
 }
 
@@ -59,72 +42,62 @@ function Facts({ application, timeZone }: { application: ApplicationDetail; time
   const t = useText();
   const { name, market, remark, player, network, sameNetwork, language, createdAt } = application;
   return (
-    <section className="apl-part">
-      <p className="apl-name">{name}</p>
-      <dl className="apl-facts">
-        {CONTACTS.map(
-          (contact) =>
-            application[contact] !== '' && (
-              <Fact key={contact} name={t(`agents.join.${contact}`)} copy={application[contact]}>
-                {application[contact]}
-              </Fact>
+    <section className="desk-part">
+      <p className="desk-name">{name}</p>
+      <DeskFacts
+        facts={[
+          ...CONTACTS.map(
+            (contact) =>
+              application[contact] !== '' && {
+                label: t(`agents.join.${contact}`),
+                value: application[contact],
+                copy: application[contact],
+              },
+          ),
+          { label: t('agents.desk.market'), value: `${market} · ${t('agents.desk.language')} ${language}` },
+          { label: t('agents.desk.received'), value: <DeskTime at={createdAt} timeZone={timeZone} /> },
+          {
+            label: t('agents.desk.player'),
+            value: player ? (
+              <>
+                <b>{player.username}</b> <span className="num text-ink-3">{player.id}</span>
+              </>
+            ) : (
+              t('agents.desk.player.none')
             ),
-        )}
-        <Fact name={t('agents.desk.market')}>
-          {market} · {t('agents.desk.language')} {language}
-        </Fact>
-        <Fact name={t('agents.desk.received')}>
-          <When at={createdAt} timeZone={timeZone} />
-        </Fact>
-        <Fact name={t('agents.desk.player')}>
-          {player ? (
-            <>
-              <b>{player.username}</b> <span className="num text-ink-3">{player.id}</span>
-            </>
-          ) : (
-            t('agents.desk.player.none')
-          )}
-        </Fact>
-        <Fact name={t('agents.desk.network')}>
-          <span className="num">{network}</span>
-          <small>{t('agents.desk.alike', { count: sameNetwork })}</small>
-        </Fact>
-      </dl>
-      <h3>{t('agents.desk.remark')}</h3>
-      <p className={remark ? 'apl-remark' : 'text-ink-3'}>{remark || t('agents.desk.remark.none')}</p>
+          },
+          {
+            label: t('agents.desk.network'),
+            value: (
+              <>
+                <span className="num">{network}</span>{' '}
+                <span className="text-ink-3">{t('agents.desk.alike', { count: sameNetwork })}</span>
+              </>
+            ),
+          },
+          { label: t('agents.desk.remark'), value: remark || t('agents.desk.remark.none'), wide: true },
+        ]}
+      />
     </section>
-  );
-}
-
-function Fact({ name, copy, children }: { name: string; copy?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span>{children}</span>
-        {copy && <CopyButton text={copy} what={name} />}
-      </dd>
-    </div>
   );
 }
 
 function History({ application: { events }, timeZone }: { application: ApplicationDetail; timeZone: string }) {
   const t = useText();
   return (
-    <section className="apl-part">
+    <section className="desk-part">
       <h3>{t('agents.desk.history')}</h3>
       {events.length === 0 && <p className="text-13 text-ink-3">{t('agents.desk.history.none')}</p>}
-      <ul className="apl-events">
+      <ol className="desk-history">
         {events.map(({ id, at, action, note, operator }) => (
           <li key={id}>
             <b>{t(`agents.desk.event.${action}`)}</b>
-            <span className="text-ink-3">
-              {t('agents.desk.by', { operator })} · <When at={at} timeZone={timeZone} />
-            </span>
-            <span>{note}</span>
+            <span>{operator}</span>
+            <DeskTime at={at} timeZone={timeZone} />
+            <small>{note}</small>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   );
 }
@@ -144,7 +117,7 @@ function Handling({ application }: { application: ApplicationDetail }) {
   const busy = decide.isPending || keep.isPending;
   const problem = decide.error ?? keep.error;
   return (
-    <section className="apl-part">
+    <section className="desk-part">
       <h3>{t(open ? 'agents.desk.decide' : 'agents.desk.event.note')}</h3>
       <TextArea
         label={t('agents.desk.note')}
@@ -155,7 +128,7 @@ function Handling({ application }: { application: ApplicationDetail }) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <p className="apl-actions">
+      <p className="desk-actions">
         {open && (
           <>
             <Button

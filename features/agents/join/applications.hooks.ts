@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import type { DeskView } from '#platform/ui/desk-list.tsx';
 import type { applicationsContract } from './applications.contract.ts';
 import type { ApplicationState } from './join.rules.ts';
 
@@ -10,18 +11,9 @@ type Contract = typeof applicationsContract;
 export type Application = ValueOf<Contract['GET /office/agents/applications']>['list'][number];
 export type ApplicationDetail = ValueOf<Contract['GET /office/agents/applications/{id}']>;
 
-/** What the desk shows; kept in the address, so that a page can be sent to a colleague. */
-export interface ApplicationsView {
-  filter?: ApplicationState | undefined;
-  search?: string | undefined;
-  page?: number | undefined;
-  /** The application whose sheet is open. */
-  open?: string | undefined;
-}
-
 const KEY = ['desk', 'applications'];
 
-export function useApplications({ filter, search, page }: ApplicationsView) {
+export function useApplications({ filter, search, page }: DeskView<ApplicationState>) {
   const query = { page: page ?? 1, search: search ?? '', ...(filter && { state: filter }) };
   return useQuery({
     queryKey: [...KEY, query],

@@ -99,6 +99,8 @@ export function applicationsService({ database, clock, playerNames }: Applicatio
         if (!row) return refuse('application.unknown');
         const event = { applicationId: id, operatorId: operator.id, at: new Date(clock.now()) };
         await addEvent(db, { ...event, action: 'note', note: body.note });
+        const told = { brandId, at: event.at, operatorId: operator.id, ip: caller.ip, facts: { note: body.note } };
+        await writeAudit(db, { ...told, action: 'application.noted', subject: `application:${id}` });
         return { id: params.id, state: row.state };
       });
     },

@@ -3,8 +3,8 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { TextArea } from '#platform/ui/input.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { type Adjustment, useDecide } from './adjustment.hooks.ts';
 import { SHORTEST_REASON } from './adjustment.rules.ts';
@@ -23,19 +23,7 @@ export function AdjustmentSheet({ adjustment, brand, onClose }: AdjustmentSheetP
     adjustment;
   const [asked, setAsked] = useState<'approve' | 'refuse'>();
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="desk-sheet"
-      title={player.username}
-      header={
-        <span className="desk-sheet-head">
-          <b>{player.username}</b>
-          <AdjustmentPill state={state} />
-        </span>
-      }
-      flush
-    >
+    <DeskSheet title={player.username} mark={<AdjustmentPill state={state} />} state={state} onClose={onClose}>
       <section className="desk-part">
         <p className="desk-figure">
           <SignedAmount adjustment={adjustment} symbol={brand.symbol} />
@@ -78,7 +66,7 @@ export function AdjustmentSheet({ adjustment, brand, onClose }: AdjustmentSheetP
         </section>
       )}
       {asked && <DecideDialog adjustment={adjustment} decision={asked} onDone={() => setAsked(undefined)} />}
-    </Sheet>
+    </DeskSheet>
   );
 }
 

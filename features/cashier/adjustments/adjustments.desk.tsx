@@ -2,24 +2,19 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { DeskChips, DeskFailure, DeskFoot, DeskHead, DeskTime } from '#platform/ui/desk-parts.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import type { Column } from '#platform/ui/table.tsx';
 import { type Adjustment, useAdjustments } from './adjustment.hooks.ts';
 import { ADJUSTMENT_STATES, type AdjustmentState } from './adjustment.rules.ts';
 import { AdjustmentPill, SignedAmount } from './adjustment-marks.desk.tsx';
 import { AdjustmentSheet } from './adjustment-sheet.desk.tsx';
 import { ProposeDialog } from './propose.desk.tsx';
 
-export interface AdjustmentsView {
-  filter?: AdjustmentState | undefined;
-  page?: number | undefined;
-}
-
 interface AdjustmentsDeskProps {
   brand: { symbol: string; timeZone: string };
-  view: AdjustmentsView;
-  onView(next: AdjustmentsView): void;
+  view: DeskView<AdjustmentState>;
+  onView(next: DeskView<AdjustmentState>): void;
 }
 
 /** Money given or taken by hand; what waits for a second person stands first. */
@@ -28,57 +23,37 @@ export function AdjustmentsDesk({ brand, view, onView }: AdjustmentsDeskProps) {
   const { filter, page = 1 } = view;
   const adjustments = useAdjustments({ state: filter, page });
   const { data } = adjustments;
-  const [open, setOpen] = useState<string>();
   const [proposing, setProposing] = useState(false);
-  const columns = useColumns(brand);
-  const adjustment = data?.list.find(({ id }) => id === open);
+  const adjustment = data?.list.find(({ id }) => id === view.open);
   return (
-    <section className="desk">
-      <DeskHead title={t('cashier.desk.adjust.title')} lead={t('cashier.desk.adjust.lead')}>
-        <Button
-          className="ml-auto"
-          icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => setProposing(true)}
-        >
-          {t('cashier.desk.adjust.propose')}
-        </Button>
-      </DeskHead>
-      <DeskChips<AdjustmentState>
-        label={t('cashier.desk.adjust.filter')}
-        items={[undefined, ...ADJUSTMENT_STATES].map((value) => ({
+    <DeskList<Adjustment, AdjustmentState>
+      title={t('cashier.desk.adjust.title')}
+      lead={t('cashier.desk.adjust.lead')}
+      timeZone={brand.timeZone}
+      asked={adjustments}
+      columns={useColumns(brand)}
+      view={view}
+      onView={onView}
+      filters={{
+        label: t('cashier.desk.adjust.filter'),
+        items: [undefined, ...ADJUSTMENT_STATES].map((value) => ({
           value,
           label: t(`cashier.desk.adjust.${value ? `state.${value}` : 'all'}`),
-          ...(value === 'waiting' && { count: data?.waiting }),
-        }))}
-        value={filter}
-        onChange={(next) => onView({ filter: next })}
-      />
-      {adjustments.error && !data ? (
-        <DeskFailure error={adjustments.error} onRetry={() => void adjustments.refetch()} />
-      ) : (
-        <Table<Adjustment>
-          caption={t('cashier.desk.adjust.title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          onRow={({ id }) => setOpen(id)}
-          selected={({ id }) => id === open}
-          bones={6}
-          empty={<Empty title={t('cashier.desk.adjust.none')} />}
-        />
-      )}
-      {data && data.total > 0 && (
-        <DeskFoot
-          shown={data.list.length}
-          total={data.total}
-          page={page}
-          pages={data.totalPages}
-          onPage={(next) => onView({ filter, page: next })}
-        />
-      )}
+          count: value === 'waiting' ? data?.waiting : undefined,
+        })),
+      }}
+      none={t('cashier.desk.adjust.none')}
+      tools={
+        <Button icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={() => setProposing(true)}>
+          {t('cashier.desk.adjust.propose')}
+        </Button>
+      }
+    >
       {proposing && <ProposeDialog symbol={brand.symbol} onClose={() => setProposing(false)} />}
-      {adjustment && <AdjustmentSheet adjustment={adjustment} brand={brand} onClose={() => setOpen(undefined)} />}
-    </section>
+      {adjustment && (
+        <AdjustmentSheet adjustment={adjustment} brand={brand} onClose={() => onView({ ...view, open: undefined })} />
+      )}
+    </DeskList>
   );
 }
 

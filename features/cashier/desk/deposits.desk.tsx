@@ -1,13 +1,12 @@
-import { useCallback } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
-import { SkeletonText } from '#platform/ui/skeleton.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
-import { type Deposit, type DepositStateFilter, type DeskView, units, useDeposit, useDeposits } from './desk.hooks.ts';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
+import type { Column } from '#platform/ui/table.tsx';
+import { type Deposit, type DepositStateFilter, units, useDeposit, useDeposits } from './desk.hooks.ts';
 import { DEPOSIT_STATES } from './desk.rules.ts';
-import { DeskEmpty, DeskFailure, DeskFoot, DeskHead, FilterChips } from './desk-page.desk.tsx';
-import { DepositFacts, type DeskBrand, Dong, StatePill, When } from './facts.desk.tsx';
+import { DepositFacts, type DeskBrand, Dong, StatePill } from './facts.desk.tsx';
 import { NoticeRows } from './notice-sheet.desk.tsx';
 
 interface DepositsDeskProps {
@@ -22,60 +21,26 @@ interface DepositsDeskProps {
 export function DepositsDesk({ brand, view, onView, onNotice }: DepositsDeskProps) {
   const t = useText();
   const deposits = useDeposits(view);
-  const { data } = deposits;
-  const columns = useColumns(brand);
-  const { filter, search, open } = view;
-  const onSearch = useCallback((text: string) => onView({ filter, search: text, open }), [filter, open, onView]);
   return (
-    <section className="desk">
-      <DeskHead
-        title={t('cashier.desk.deposits.title')}
-        asked={deposits}
-        timeZone={brand.timeZone}
-        search={search ?? ''}
-        searchLabel={t('cashier.desk.deposits.search')}
-        onSearch={onSearch}
-      />
-      <FilterChips<DepositStateFilter>
-        label={t('cashier.desk.deposits.filter')}
-        items={[undefined, ...DEPOSIT_STATES].map((value) => ({
+    <DeskList<Deposit, DepositStateFilter>
+      title={t('cashier.desk.deposits.title')}
+      timeZone={brand.timeZone}
+      asked={deposits}
+      columns={useColumns(brand)}
+      view={view}
+      onView={onView}
+      search={t('cashier.desk.deposits.search')}
+      filters={{
+        label: t('cashier.desk.deposits.filter'),
+        items: [undefined, ...DEPOSIT_STATES].map((value) => ({
           value,
-          label: value ? t(`cashier.deposit.state.${value}`) : t('cashier.desk.filter.all'),
-          count: data?.counts[value ?? 'all'],
-        }))}
-        value={filter}
-        onChange={(next) => onView({ filter: next, search })}
-      />
-      {deposits.isError && !data ? (
-        <DeskFailure error={deposits.error} onRetry={() => void deposits.refetch()} />
-      ) : (
-        <Table<Deposit>
-          caption={t('cashier.desk.deposits.title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          onRow={({ id }) => onView({ ...view, open: id })}
-          selected={({ id }) => id === view.open}
-          bones={8}
-          empty={
-            <DeskEmpty
-              filtered={Boolean(filter || search)}
-              none={t('cashier.desk.deposits.none')}
-              unmatched={t('cashier.desk.deposits.empty')}
-              onClear={() => onView({})}
-            />
-          }
-        />
-      )}
-      {data && data.total > 0 && (
-        <DeskFoot
-          shown={data.list.length}
-          total={data.total}
-          page={view.page ?? 1}
-          pages={data.totalPages}
-          onPage={(page) => onView({ filter, search, page })}
-        />
-      )}
+          label: t(value ? `cashier.deposit.state.${value}` : 'cashier.desk.filter.all'),
+          count: deposits.data?.counts[value ?? 'all'],
+        })),
+      }}
+      none={t('cashier.desk.deposits.none')}
+      unmatched={t('cashier.desk.deposits.empty')}
+    >
       {view.open !== undefined && (
         <DepositSheet
           id={view.open}
@@ -84,7 +49,7 @@ export function DepositsDesk({ brand, view, onView, onNotice }: DepositsDeskProp
           onClose={() => onView({ ...view, open: undefined })}
         />
       )}
-    </section>
+    </DeskList>
   );
 }
 
@@ -95,7 +60,7 @@ function useColumns({ timeZone, symbol }: DeskBrand): Column<Deposit>[] {
       key: 'created',
       header: t('cashier.desk.created'),
       slot: 'note',
-      cell: ({ createdAt }) => <When at={createdAt} timeZone={timeZone} short />,
+      cell: ({ createdAt }) => <DeskTime at={createdAt} timeZone={timeZone} short />,
     },
     {
       key: 'order',
@@ -129,27 +94,14 @@ function DepositSheet(props: { id: string; brand: DeskBrand; onNotice(id: string
   const t = useText();
   const deposit = useDeposit(props.id);
   const { data } = deposit;
-  const title = data?.orderNo ?? t('cashier.desk.order');
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && props.onClose()}
-      className="desk-sheet"
-      title={title}
-      header={
-        <span className="desk-sheet-head">
-          <b className="num">{title}</b>
-          {data && <StatePill state={data.state} />}
-        </span>
-      }
-      flush
+    <DeskSheet
+      title={data?.orderNo ?? t('cashier.desk.order')}
+      mark={data && <StatePill state={data.state} />}
+      state={data?.state}
+      asked={deposit}
+      onClose={props.onClose}
     >
-      {deposit.isPending && (
-        <div className="desk-part">
-          <SkeletonText lines={6} />
-        </div>
-      )}
-      {deposit.isError && !data && <DeskFailure error={deposit.error} onRetry={() => void deposit.refetch()} />}
       {data && (
         <>
           <section className="desk-part">
@@ -167,6 +119,6 @@ function DepositSheet(props: { id: string; brand: DeskBrand; onNotice(id: string
           </section>
         </>
       )}
-    </Sheet>
+    </DeskSheet>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { AMOUNT_SCALE, parseAmount } from '#platform/money/money.ts';
+import type { DeskView } from '#platform/ui/desk-list.tsx';
 import type { deskContract } from './desk.contract.ts';
 import type { NoticeFilter } from './desk.rules.ts';
 
@@ -15,15 +16,6 @@ export type DepositList = ValueOf<DeskContract['GET /office/payments/deposits']>
 export type Deposit = DepositList['list'][number];
 export type DepositDetail = ValueOf<DeskContract['GET /office/payments/deposits/{id}']>;
 export type DepositStateFilter = Deposit['state'];
-
-/** What a desk page shows; kept in the address, so that a page can be sent to a colleague. */
-export interface DeskView<Filter extends string> {
-  filter?: Filter | undefined;
-  search?: string | undefined;
-  page?: number | undefined;
-  /** The row whose sheet is open. */
-  open?: string | undefined;
-}
 
 /** Payments arrive on their own; a page that stays open keeps up. */
 const REFRESH_MS = 15_000;

@@ -1,9 +1,8 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#platform/i18n/format.ts';
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
-import { CopyButton } from '#platform/ui/copy-button.tsx';
+import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { type Deposit, dong, type Notice, units } from './desk.hooks.ts';
 
@@ -15,15 +14,6 @@ export interface DeskBrand {
 
 export function Dong({ value, signed }: { value: string; signed?: boolean }) {
   return <Amount value={dong(value)} symbol="₫" whole {...(signed && { signed })} />;
-}
-
-export function When({ at, timeZone, short }: { at: number; timeZone: string; short?: boolean }) {
-  const { language } = useLanguage();
-  return (
-    <time className="num" dateTime={new Date(at).toISOString()}>
-      {formatDateTime(at, language, { timeZone, style: short ? 'short' : 'full' })}
-    </time>
-  );
 }
 
 const OUTCOMES: Record<Notice['outcome'], { tone: PillTone; icon: LucideIcon }> = {
@@ -73,40 +63,11 @@ export function StatePill({ state }: { state: Deposit['state'] }) {
   );
 }
 
-export interface Fact {
-  label: string;
-  value: ReactNode;
-  /** Text for the clipboard; a copy button stands beside the value. */
-  copy?: string | undefined;
-  /** Takes the whole row. */
-  wide?: boolean;
-}
-
-/** Facts by name, two beside each other where there is room. Facts without a value are left out. */
-export function Facts({ facts }: { facts: readonly (Fact | false | undefined)[] }) {
-  return (
-    <dl className="desk-facts">
-      {facts.map(
-        (fact) =>
-          fact && (
-            <div key={fact.label} data-wide={fact.wide || undefined}>
-              <dt>{fact.label}</dt>
-              <dd>
-                <span>{fact.value}</span>
-                {fact.copy && <CopyButton text={fact.copy} what={fact.label} />}
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
-
 export function DepositFacts({ deposit, brand, heading }: { deposit: Deposit; brand: DeskBrand; heading?: boolean }) {
   const t = useText();
   const { timeZone, symbol } = brand;
   return (
-    <Facts
+    <DeskFacts
       facts={[
         heading && {
           label: t('cashier.desk.order'),
@@ -129,11 +90,11 @@ export function DepositFacts({ deposit, brand, heading }: { deposit: Deposit; br
         },
         { label: t('cashier.desk.ordered'), value: <Dong value={deposit.vnd} /> },
         { label: t('cashier.desk.wallet'), value: <Amount value={units(deposit.amount)} symbol={symbol} /> },
-        { label: t('cashier.desk.created'), value: <When at={deposit.createdAt} timeZone={timeZone} /> },
-        { label: t('cashier.desk.expires'), value: <When at={deposit.expiresAt} timeZone={timeZone} /> },
+        { label: t('cashier.desk.created'), value: <DeskTime at={deposit.createdAt} timeZone={timeZone} /> },
+        { label: t('cashier.desk.expires'), value: <DeskTime at={deposit.expiresAt} timeZone={timeZone} /> },
         deposit.creditedAt !== null && {
           label: t('cashier.desk.credited'),
-          value: <When at={deposit.creditedAt} timeZone={timeZone} />,
+          value: <DeskTime at={deposit.creditedAt} timeZone={timeZone} />,
         },
         deposit.creditedAmount !== null && {
           label: t('cashier.desk.creditedAmount'),

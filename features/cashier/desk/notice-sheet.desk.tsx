@@ -1,22 +1,11 @@
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
-import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { type DeskFact, DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import type { Deposit, Notice, NoticeDetail } from './desk.hooks.ts';
 import { useNotice } from './desk.hooks.ts';
 import { mayBeDismissed } from './desk.rules.ts';
-import { DeskFailure } from './desk-page.desk.tsx';
-import {
-  DepositFacts,
-  type DeskBrand,
-  Dong,
-  type Fact,
-  Facts,
-  OutcomePill,
-  SheetRows,
-  StatePill,
-  When,
-} from './facts.desk.tsx';
+import { DepositFacts, type DeskBrand, Dong, OutcomePill, SheetRows, StatePill } from './facts.desk.tsx';
 import { Resolution, ResolvePart } from './resolve.desk.tsx';
 
 interface NoticeSheetProps {
@@ -30,29 +19,17 @@ interface NoticeSheetProps {
 export function NoticeSheet({ id, brand, onOpen, onClose }: NoticeSheetProps) {
   const t = useText();
   const notice = useNotice(id);
-  const title = notice.data?.paymentId ?? t('cashier.desk.paymentId.none', { id });
+  const { data } = notice;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="desk-sheet"
-      title={title}
-      header={
-        <span className="desk-sheet-head">
-          <b className="num">{title}</b>
-          {notice.data && <OutcomePill {...notice.data} />}
-        </span>
-      }
-      flush
+    <DeskSheet
+      title={data?.paymentId ?? t('cashier.desk.paymentId.none', { id })}
+      mark={data && <OutcomePill {...data} />}
+      state={data && `${data.resolution}`}
+      asked={notice}
+      onClose={onClose}
     >
-      {notice.data && <Content key={id} notice={notice.data} brand={brand} onOpen={onOpen} />}
-      {notice.isPending && (
-        <div className="desk-part">
-          <SkeletonText lines={6} />
-        </div>
-      )}
-      {notice.isError && !notice.data && <DeskFailure error={notice.error} onRetry={() => void notice.refetch()} />}
-    </Sheet>
+      {data && <Content key={id} notice={data} brand={brand} onOpen={onOpen} />}
+    </DeskSheet>
   );
 }
 
@@ -89,7 +66,7 @@ function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskB
       )}
       <section className="desk-part">
         <h3>{t('cashier.desk.section.notice')}</h3>
-        <Facts facts={useNoticeFacts(notice, brand)} />
+        <DeskFacts facts={useNoticeFacts(notice, brand)} />
       </section>
       {deposit && (
         <section className="desk-part">
@@ -115,7 +92,7 @@ function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskB
             openLabel={(row) => t('cashier.desk.resolve.order.pick', { orderNo: row.orderNo })}
             title={(row) => <span className="num">{row.orderNo}</span>}
             figure={(row) => row.player.username}
-            note={(row) => <When at={row.createdAt} timeZone={brand.timeZone} />}
+            note={(row) => <DeskTime at={row.createdAt} timeZone={brand.timeZone} />}
             state={(row) => <StatePill state={row.state} />}
           />
         </section>
@@ -124,12 +101,12 @@ function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskB
   );
 }
 
-function useNoticeFacts(notice: NoticeDetail, { timeZone }: DeskBrand): (Fact | false)[] {
+function useNoticeFacts(notice: NoticeDetail, { timeZone }: DeskBrand): (DeskFact | false)[] {
   const t = useText();
   const { paymentId, text, paidAt, repeats, ip } = notice;
   return [
-    { label: t('cashier.desk.received'), value: <When at={notice.receivedAt} timeZone={timeZone} /> },
-    paidAt !== null && { label: t('cashier.desk.paidAt'), value: <When at={paidAt} timeZone={timeZone} /> },
+    { label: t('cashier.desk.received'), value: <DeskTime at={notice.receivedAt} timeZone={timeZone} /> },
+    paidAt !== null && { label: t('cashier.desk.paidAt'), value: <DeskTime at={paidAt} timeZone={timeZone} /> },
     paymentId !== null && {
       label: t('cashier.desk.paymentId'),
       value: <span className="num desk-break">{paymentId}</span>,
@@ -161,7 +138,7 @@ export function NoticeRows(props: { rows: readonly Notice[]; brand: DeskBrand; o
       onOpen={props.onOpen}
       title={(row) => <span className="num">{row.paymentId ?? t('cashier.desk.paymentId.none', { id: row.id })}</span>}
       figure={(row) => row.vnd !== null && <Dong value={row.vnd} />}
-      note={(row) => <When at={row.receivedAt} timeZone={props.brand.timeZone} />}
+      note={(row) => <DeskTime at={row.receivedAt} timeZone={props.brand.timeZone} />}
       state={(row) => <OutcomePill {...row} />}
     />
   );

@@ -4,11 +4,12 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
+import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { dong, type NoticeDetail, units, useCreditNotice, useDismissNotice } from './desk.hooks.ts';
 import { mayBeCredited } from './desk.rules.ts';
-import { type DeskBrand, Facts, When } from './facts.desk.tsx';
+import type { DeskBrand } from './facts.desk.tsx';
 
 interface ResolvePartProps {
   notice: NoticeDetail;
@@ -135,7 +136,7 @@ export function Resolution({ notice, brand }: { notice: NoticeDetail; brand: Des
   const t = useText();
   const { resolution, resolvedAt, resolvedBy, creditedAmount, transferId, note } = notice;
   return (
-    <Facts
+    <DeskFacts
       facts={[
         { label: t('cashier.desk.resolution'), value: <b>{t(`cashier.desk.resolution.${resolution}`)}</b> },
         resolvedBy !== null && {
@@ -144,7 +145,7 @@ export function Resolution({ notice, brand }: { notice: NoticeDetail; brand: Des
         },
         resolvedAt !== null && {
           label: t('cashier.desk.resolvedAt'),
-          value: <When at={resolvedAt} timeZone={brand.timeZone} />,
+          value: <DeskTime at={resolvedAt} timeZone={brand.timeZone} />,
         },
         creditedAmount !== null && {
           label: t('cashier.desk.creditedAmount'),

@@ -3,6 +3,7 @@ import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
+import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { dong, units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
@@ -10,7 +11,6 @@ import { canApprove, canReject } from '../withdraw/withdrawal.rules.ts';
 import { canAcknowledge, canDecide } from './payout.rules.ts';
 import { useAcknowledge, useApprove, useReject, type WithdrawalDetail } from './payout-desk.hooks.ts';
 import { ProposalPart } from './proposal.desk.tsx';
-import { ReasonDialog } from './reason-dialog.desk.tsx';
 
 interface PartProps {
   withdrawal: WithdrawalDetail;

@@ -55,6 +55,7 @@ export const payoutDeskContract = contract({
       oldestAt: epochMs.nullable(),
       person: z.number().describe('payouts without a definite answer'),
       disputes: z.number(),
+      strangeNotices: z.number().describe('of no payout of ours or not believed, last 24 hours'),
       paid: z.number().describe('last 24 hours'),
       paidAmount: units,
     }),

@@ -1,18 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import type { DeskView } from '../desk/desk.hooks.ts';
+import type { DeskView } from '#platform/ui/desk-list.tsx';
 import type { ReceiptFilter, ReceiptOutcome } from '../receipt/receipt.rules.ts';
 import type { receiptDeskContract } from '../receipt/receipt-desk.contract.ts';
-import type { PayoutFilter } from './payout.rules.ts';
+import type { PayoutFilter, PayoutNoticeFilter } from './payout.rules.ts';
 import type { payoutDeskContract } from './payout-desk.contract.ts';
+import type { payoutNoticesContract } from './payout-notices.contract.ts';
 
-type Calls = typeof payoutDeskContract & typeof receiptDeskContract;
+type Calls = typeof payoutDeskContract & typeof payoutNoticesContract & typeof receiptDeskContract;
 const call = client<Calls>();
 
 export type WithdrawalList = ValueOf<Calls['GET /office/withdrawals']>;
 export type Withdrawal = WithdrawalList['list'][number];
 export type WithdrawalDetail = ValueOf<Calls['GET /office/withdrawals/{id}']>;
+export type PayoutNotice = ValueOf<Calls['GET /office/payout-notices']>['list'][number];
 export type DeskReceipt = ValueOf<Calls['GET /office/receipts']>['list'][number];
 export type ReceiptDetail = ValueOf<Calls['GET /office/receipts/{id}']>;
 
@@ -47,6 +49,15 @@ export function useWithdrawal(id: string) {
     queryKey: ['desk', 'withdrawal', id],
     queryFn: () => call('GET /office/withdrawals/{id}', { params: { id } }),
     refetchInterval: REFRESH_MS,
+  });
+}
+
+export function usePayoutNotices({ filter, page = 1 }: DeskView<PayoutNoticeFilter>) {
+  const query = { page, ...(filter && { filter }) };
+  return useQuery({
+    queryKey: ['desk', 'payout-notices', query],
+    queryFn: ({ signal }) => call('GET /office/payout-notices', { query, signal }),
+    ...live,
   });
 }
 

@@ -20,6 +20,7 @@ import {
   openDecision,
   summarise,
 } from './payout-desk.store.ts';
+import { countStrangeSince } from './payout-notices.store.ts';
 import type { SettleDeps } from './settle.server.ts';
 
 export interface PayoutDeskDeps extends SettleDeps {
@@ -59,13 +60,17 @@ export function payoutDeskService(deps: PayoutDeskDeps): Service {
     'GET /office/withdrawals/summary': async ({ caller }) => {
       if (!maySeePayments(caller)) return NO_ROLE;
       const since = new Date(clock.now() - DAY_MS);
-      const facts = await database.read((db) => summarise(db, caller.brandId, since));
+      const { facts, strange } = await database.snapshot(async (db) => ({
+        facts: await summarise(db, caller.brandId, since),
+        strange: await countStrangeSince(db, caller.brandId, since),
+      }));
       return {
         toApprove: Number(facts.to_approve),
         toApproveAmount: toDecimal(facts.to_approve_amount),
         oldestAt: facts.oldest?.getTime() ?? null,
         person: Number(facts.person),
         disputes: Number(facts.disputes),
+        strangeNotices: strange,
         paid: Number(facts.paid),
         paidAmount: toDecimal(facts.paid_amount),
       };

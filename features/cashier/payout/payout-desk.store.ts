@@ -19,9 +19,9 @@ export interface WithdrawalQuery {
 
 const disputed = sql<boolean>`r.state in (${sql.join(DISPUTES.map((state) => sql.lit(state)))})`;
 
-/** What each filter means. `person`: the provider gives no definite answer, or contradicts itself. */
+/** What each filter means; those that wait for their second approval wait for one. `person`: the provider gives no definite answer, or contradicts itself. */
 const MEANS: Record<PayoutFilter, ReturnType<typeof sql<boolean>>> = {
-  to_approve: sql<boolean>`w.state = 'requested'`,
+  to_approve: sql<boolean>`w.state in ('requested', 'first_approved')`,
   second: sql<boolean>`w.state = 'first_approved'`,
   paying: sql<boolean>`w.state in ('approved', 'paying') and p.attention is null`,
   person: sql<boolean>`p.attention is not null`,

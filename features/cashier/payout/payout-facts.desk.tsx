@@ -4,10 +4,11 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
+import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { units } from '../desk/desk.hooks.ts';
-import { type DeskBrand, Dong, Facts, When } from '../desk/facts.desk.tsx';
+import { type DeskBrand, Dong } from '../desk/facts.desk.tsx';
 import { useReveal, type Withdrawal, type WithdrawalDetail } from './payout-desk.hooks.ts';
 
 const STATES: Record<Withdrawal['state'], { tone: PillTone; icon: LucideIcon }> = {
@@ -56,11 +57,11 @@ export function OrderFacts({ withdrawal, brand }: FactsProps) {
   const t = useText();
   const { vnd, fee, requestedAt, ip, reason, provider, providerPayment, tries, nextAt } = withdrawal;
   return (
-    <Facts
+    <DeskFacts
       facts={[
         { label: t('payout.desk.vnd'), value: <Dong value={vnd} /> },
         { label: t('payout.desk.fee'), value: <Amount value={units(fee)} symbol={brand.symbol} /> },
-        { label: t('payout.desk.requested'), value: <When at={requestedAt} timeZone={brand.timeZone} /> },
+        { label: t('payout.desk.requested'), value: <DeskTime at={requestedAt} timeZone={brand.timeZone} /> },
         { label: t('payout.desk.approvals'), value: <span className="num">{withdrawal.approvalsNeeded}</span> },
         { label: t('payout.desk.payee'), value: withdrawal.name },
         { label: t('payout.desk.holder'), value: withdrawal.holder, copy: withdrawal.holder },
@@ -68,7 +69,7 @@ export function OrderFacts({ withdrawal, brand }: FactsProps) {
           label: t('payout.desk.number'),
           value: <PayeeNumber key={withdrawal.id} id={withdrawal.id} last={withdrawal.lastFour} />,
         },
-        { label: t('payout.desk.bound'), value: <When at={withdrawal.boundAt} timeZone={brand.timeZone} /> },
+        { label: t('payout.desk.bound'), value: <DeskTime at={withdrawal.boundAt} timeZone={brand.timeZone} /> },
         ip !== null && { label: t('payout.desk.ip'), value: <span className="num">{ip}</span>, copy: ip },
         provider !== null && { label: t('payout.desk.provider'), value: provider },
         providerPayment !== null && {
@@ -78,7 +79,7 @@ export function OrderFacts({ withdrawal, brand }: FactsProps) {
           wide: true,
         },
         tries > 0 && { label: t('payout.desk.tries'), value: t('payout.desk.times', { count: tries }) },
-        nextAt !== null && { label: t('payout.desk.next'), value: <When at={nextAt} timeZone={brand.timeZone} /> },
+        nextAt !== null && { label: t('payout.desk.next'), value: <DeskTime at={nextAt} timeZone={brand.timeZone} /> },
         reason !== null && reason !== '' && { label: t('payout.desk.reason'), value: reason, wide: true },
       ]}
     />
@@ -127,7 +128,7 @@ export function PlayerPart({ withdrawal, brand }: FactsProps) {
     </>
   );
   return (
-    <Facts
+    <DeskFacts
       facts={[
         {
           label: t('payout.desk.player'),
@@ -139,7 +140,7 @@ export function PlayerPart({ withdrawal, brand }: FactsProps) {
         },
         registeredAt !== null && {
           label: t('payout.desk.registered'),
-          value: <When at={registeredAt} timeZone={brand.timeZone} />,
+          value: <DeskTime at={registeredAt} timeZone={brand.timeZone} />,
         },
         { label: t('payout.desk.deposits'), value: sum(deposits, timesDeposited) },
         { label: t('payout.desk.withdrawals'), value: sum(withdrawals, timesWithdrawn) },
@@ -163,7 +164,7 @@ const clockOf = (minute: string) =>
 function TermValue({ name, value, brand }: { name: string; value: string; brand: DeskBrand }) {
   const { language } = useLanguage();
   if (MONEY_TERMS.includes(name)) return <Amount value={units(value)} symbol={brand.symbol} />;
-  if (name === 'cardUsableAt') return <When at={Date.parse(value)} timeZone={brand.timeZone} />;
+  if (name === 'cardUsableAt') return <DeskTime at={Date.parse(value)} timeZone={brand.timeZone} />;
   if (name === 'feeBps') {
     const percent = new Intl.NumberFormat(LOCALE[language], { style: 'percent', maximumFractionDigits: 2 });
     return <span className="num">{percent.format(Number(value) / 10_000)}</span>;
@@ -175,7 +176,7 @@ export function TermFacts({ terms, brand }: { terms: Readonly<Record<string, str
   const t = useText();
   const others = Object.keys(terms).filter((key) => !KNOWN_TERMS.includes(key));
   return (
-    <Facts
+    <DeskFacts
       facts={[...KNOWN_TERMS, ...others].map((key) => {
         const value = terms[key];
         // A condition without a name of its own is shown by its key.

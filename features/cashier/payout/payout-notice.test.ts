@@ -64,6 +64,15 @@ describe('notices of a provider', () => {
     expect((await tell({ orderNo }, randomBytes(32))).status).toBe(403);
     expect((await tell({ orderNo })).outcome).toBe('unknown_order');
     expect((await tell({ orderNo: 'W-NOBODY' })).outcome).toBe('unknown_order');
+    const { value } = await house.ask('GET /office/payout-notices?filter=strange');
+    expect(value.list.map(({ outcome, orderNo }: { outcome: string; orderNo: string }) => [outcome, orderNo])).toEqual([
+      ['unknown_order', 'W-NOBODY'],
+      ['unknown_order', orderNo],
+      ['forged', null],
+    ]);
+    expect(value).toMatchObject({ total: 3, counts: { strange: 3, forged: 1, unknown_order: 2 } });
+    expect(value.counts.all).toBeGreaterThan(3);
+    expect((await house.ask('GET /office/withdrawals/summary')).value).toMatchObject({ strangeNotices: 3 });
     const stranger = await house.players.call('POST /payments/payout-notify/NOBODY', { body: {} });
     expect([stranger.status, stranger.errorCode]).toEqual([404, 'payout.provider.unknown']);
     await house.run();

@@ -2,11 +2,10 @@ import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
-import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { units } from '../desk/desk.hooks.ts';
-import { DeskFailure } from '../desk/desk-page.desk.tsx';
-import { type DeskBrand, Dong, SheetRows, When } from '../desk/facts.desk.tsx';
+import { type DeskBrand, Dong, SheetRows } from '../desk/facts.desk.tsx';
 import { DecidePart } from './decide.desk.tsx';
 import { useWithdrawal, type WithdrawalDetail } from './payout-desk.hooks.ts';
 import { DeskReceiptPill, OrderFacts, PayoutPill, PlayerPart, TermFacts } from './payout-facts.desk.tsx';
@@ -24,31 +23,16 @@ export function PayoutSheet({ id, brand, onReceipt, onClose }: SheetProps) {
   const t = useText();
   const withdrawal = useWithdrawal(id);
   const { data } = withdrawal;
-  const title = data?.orderNo ?? t('payout.desk.order');
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="desk-sheet"
-      title={title}
-      header={
-        <span className="desk-sheet-head">
-          <b className="num">{title}</b>
-          {data && <PayoutPill {...data} />}
-        </span>
-      }
-      flush
+    <DeskSheet
+      title={data?.orderNo ?? t('payout.desk.order')}
+      mark={data && <PayoutPill {...data} />}
+      state={data && `${data.state} ${data.attention}`}
+      asked={withdrawal}
+      onClose={onClose}
     >
       {data && <Content key={id} withdrawal={data} brand={brand} onReceipt={onReceipt} />}
-      {withdrawal.isPending && (
-        <div className="desk-part">
-          <SkeletonText lines={8} />
-        </div>
-      )}
-      {withdrawal.isError && !data && (
-        <DeskFailure error={withdrawal.error} onRetry={() => void withdrawal.refetch()} />
-      )}
-    </Sheet>
+    </DeskSheet>
   );
 }
 
@@ -99,7 +83,7 @@ function Content({ withdrawal, brand, onReceipt }: ContentProps) {
             rows={notices}
             title={({ paymentId }) => <span className="num">{paymentId ?? '–'}</span>}
             figure={({ vnd }) => vnd !== null && <Dong value={vnd} />}
-            note={({ at }) => <When at={at} timeZone={brand.timeZone} />}
+            note={({ at }) => <DeskTime at={at} timeZone={brand.timeZone} />}
             state={({ told, repeats }) => (
               <>
                 {t(`payout.desk.notice.${told ?? 'none'}`)} {repeats > 0 && <span className="num">+{repeats}</span>}

@@ -32,15 +32,21 @@ export const canAcknowledge = (state: WithdrawalState, attention: Attention | nu
 export const canDecide = (state: WithdrawalState, attention: Attention | null): boolean =>
   attention !== null && state === 'paying';
 
-export type NoticeOutcome =
-  | 'settled'
-  | 'known'
-  | 'unknown_order'
-  | 'wrong_amount'
-  | 'contradiction'
-  | 'forged'
-  | 'stale'
-  | 'unreadable';
+export const PAYOUT_NOTICE_OUTCOMES = [
+  'settled',
+  'known',
+  'wrong_amount',
+  'contradiction',
+  'unknown_order',
+  'forged',
+  'stale',
+  'unreadable',
+] as const;
+export type NoticeOutcome = (typeof PAYOUT_NOTICE_OUTCOMES)[number];
+
+/** One outcome, or `strange`: of no payout of ours, or not believed. */
+export const PAYOUT_NOTICE_FILTERS = ['strange', ...PAYOUT_NOTICE_OUTCOMES] as const;
+export type PayoutNoticeFilter = (typeof PAYOUT_NOTICE_FILTERS)[number];
 
 /** What a believed notice means for the payout that it names. `undefined`: no payout of this provider. */
 export function judgePayoutNotice(

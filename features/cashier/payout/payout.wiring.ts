@@ -12,6 +12,7 @@ import { deliverOverHttp, type SimulatedBank, simulatedBank } from '../simulator
 import { type PayoutJobDeps, runPayouts } from './payout.jobs.ts';
 import { type PayoutDeskDeps, payoutDeskService } from './payout-desk.server.ts';
 import { payoutNoticeService } from './payout-notice.server.ts';
+import { payoutNoticesService } from './payout-notices.server.ts';
 import type { SettleDeps } from './settle.server.ts';
 
 export interface PayoutRoomDeps extends Omit<SettleDeps, 'receiptMinutes'> {
@@ -75,7 +76,7 @@ export function payoutDeskServices(deps: PayoutRoomDeps & Pick<PayoutDeskDeps, '
     playersNamed: (brandId: number, text: string) => database.read((db) => playersNamed(db, brandId, text)),
     registeredAt: (playerId: bigint) => database.read((db) => registeredAt(db, playerId)),
   };
-  return [payoutDeskService(shared), receiptDeskService(shared)];
+  return [payoutDeskService(shared), payoutNoticesService(shared), receiptDeskService(shared)];
 }
 
 /** What a worker runs again and again. */

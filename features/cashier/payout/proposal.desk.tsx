@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
+import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { useAskAgain, useDecide, usePropose, type WithdrawalDetail } from './payout-desk.hooks.ts';
-import { ReasonDialog } from './reason-dialog.desk.tsx';
 
 type Outcome = 'paid' | 'failed';
 

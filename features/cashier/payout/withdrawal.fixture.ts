@@ -27,6 +27,7 @@ import { runPayouts } from './payout.jobs.ts';
 import { lockWithdrawal } from './payout.store.ts';
 import { payoutDeskService } from './payout-desk.server.ts';
 import { payoutNoticeService } from './payout-notice.server.ts';
+import { payoutNoticesService } from './payout-notices.server.ts';
 import { settlePaid } from './settle.server.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
@@ -178,7 +179,7 @@ export async function openPayoutHouse() {
     playersNamed: async (_: number, text: string) => (text === 'player7' ? [PLAYER] : []),
     registeredAt: async () => new Date(Date.UTC(2026, 0, 1)),
   };
-  const office = await openOffice([payoutDeskService(desk), receiptDeskService(desk)]);
+  const office = await openOffice([payoutDeskService(desk), payoutNoticesService(desk), receiptDeskService(desk)]);
   const accounts = await fundAccounts(ledger);
   for (const id of accounts.keys()) players.known.set(id, memberCaller(id));
   const accountOf = (id: bigint) => accounts.get(id) ?? 0n;

@@ -1,12 +1,12 @@
-import { useCallback } from 'react';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
-import { type DeskView, units } from '../desk/desk.hooks.ts';
-import { DeskEmpty, DeskFailure, DeskFoot, DeskHead, FilterChips } from '../desk/desk-page.desk.tsx';
-import { type DeskBrand, When } from '../desk/facts.desk.tsx';
-import { Age, Stat } from '../desk/payments.desk.tsx';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskAge, DeskStat, DeskTime } from '#platform/ui/desk-parts.tsx';
+import type { Column } from '#platform/ui/table.tsx';
+import { units } from '../desk/desk.hooks.ts';
+import type { DeskBrand } from '../desk/facts.desk.tsx';
+import { canApprove } from '../withdraw/withdrawal.rules.ts';
 import { PAYOUT_FILTERS, type PayoutFilter } from './payout.rules.ts';
 import { usePayoutSummary, useWithdrawals, type Withdrawal } from './payout-desk.hooks.ts';
 import { DeskReceiptPill, PayoutPill } from './payout-facts.desk.tsx';
@@ -24,61 +24,27 @@ interface WithdrawalsDeskProps {
 export function WithdrawalsDesk({ brand, view, onView, onReceipt }: WithdrawalsDeskProps) {
   const t = useText();
   const withdrawals = useWithdrawals(view);
-  const { data } = withdrawals;
-  const columns = useColumns(brand);
-  const { filter, search, open } = view;
-  const onSearch = useCallback((text: string) => onView({ filter, search: text, open }), [filter, open, onView]);
   return (
-    <section className="desk">
-      <DeskHead
-        title={t('payout.desk.title')}
-        asked={withdrawals}
-        timeZone={brand.timeZone}
-        search={search ?? ''}
-        searchLabel={t('payout.desk.search')}
-        onSearch={onSearch}
-      />
-      <Summary brand={brand} />
-      <FilterChips<PayoutFilter>
-        label={t('payout.desk.filter')}
-        items={[undefined, ...PAYOUT_FILTERS].map((value) => ({
+    <DeskList<Withdrawal, PayoutFilter>
+      title={t('payout.desk.title')}
+      timeZone={brand.timeZone}
+      asked={withdrawals}
+      columns={useColumns(brand)}
+      view={view}
+      onView={onView}
+      search={t('payout.desk.search')}
+      filters={{
+        label: t('payout.desk.filter'),
+        items: [undefined, ...PAYOUT_FILTERS].map((value) => ({
           value,
           label: t(`payout.desk.filter.${value ?? 'all'}`),
-          count: data?.counts[value ?? 'all'],
-        }))}
-        value={filter}
-        onChange={(next) => onView({ filter: next, search })}
-      />
-      {withdrawals.isError && !data ? (
-        <DeskFailure error={withdrawals.error} onRetry={() => void withdrawals.refetch()} />
-      ) : (
-        <Table<Withdrawal>
-          caption={t('payout.desk.title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          onRow={({ id }) => onView({ ...view, open: id })}
-          selected={({ id }) => id === view.open}
-          bones={8}
-          empty={
-            <DeskEmpty
-              filtered={Boolean(filter || search)}
-              none={t('payout.desk.none')}
-              unmatched={t('payout.desk.empty')}
-              onClear={() => onView({})}
-            />
-          }
-        />
-      )}
-      {data && data.total > 0 && (
-        <DeskFoot
-          shown={data.list.length}
-          total={data.total}
-          page={view.page ?? 1}
-          pages={data.totalPages}
-          onPage={(page) => onView({ filter, search, page })}
-        />
-      )}
+          count: withdrawals.data?.counts[value ?? 'all'],
+        })),
+      }}
+      none={t('payout.desk.none')}
+      unmatched={t('payout.desk.empty')}
+      summary={<Summary brand={brand} />}
+    >
       {view.open !== undefined && (
         <PayoutSheet
           id={view.open}
@@ -87,7 +53,7 @@ export function WithdrawalsDesk({ brand, view, onView, onReceipt }: WithdrawalsD
           onClose={() => onView({ ...view, open: undefined })}
         />
       )}
-    </section>
+    </DeskList>
   );
 }
 
@@ -98,7 +64,7 @@ function useColumns({ timeZone, symbol }: DeskBrand): Column<Withdrawal>[] {
       key: 'requested',
       header: t('payout.desk.requested'),
       slot: 'note',
-      cell: ({ requestedAt }) => <When at={requestedAt} timeZone={timeZone} short />,
+      cell: ({ requestedAt }) => <DeskTime at={requestedAt} timeZone={timeZone} short />,
     },
     {
       key: 'order',
@@ -115,6 +81,14 @@ function useColumns({ timeZone, symbol }: DeskBrand): Column<Withdrawal>[] {
           {name} <span className="num">•• {lastFour}</span>
         </span>
       ),
+    },
+    {
+      key: 'waits',
+      header: t('payout.desk.waits'),
+      align: 'end',
+      slot: 'hide',
+      cell: ({ state, requestedAt }) =>
+        canApprove(state) ? <Waits since={requestedAt} /> : <span className="text-ink-3">–</span>,
     },
     {
       key: 'amount',
@@ -141,6 +115,16 @@ function useColumns({ timeZone, symbol }: DeskBrand): Column<Withdrawal>[] {
   ];
 }
 
+const LATE_MS = 30 * 60_000;
+
+function Waits({ since }: { since: number }) {
+  return (
+    <span className={Date.now() - since > LATE_MS ? 'num text-warn-ink' : 'num'}>
+      <DeskAge at={since} />
+    </span>
+  );
+}
+
 function Summary({ brand }: { brand: DeskBrand }) {
   const t = useText();
   const { language } = useLanguage();
@@ -151,22 +135,22 @@ function Summary({ brand }: { brand: DeskBrand }) {
   const since = oldest !== null && formatDateTime(oldest, language, { timeZone, style: 'short' });
   return (
     <section className="desk-stats" aria-label={t('payout.desk.summary')}>
-      <Stat
+      <DeskStat
         label={t('payout.desk.summary.approve')}
         value={data?.toApprove}
         hint={data && t('payout.desk.summary.approve.hint', { amount: money(data.toApproveAmount), symbol })}
       />
-      <Stat
+      <DeskStat
         label={t('payout.desk.summary.oldest')}
-        value={data && (oldest === null ? '–' : <Age at={oldest} />)}
+        value={data && (oldest === null ? '–' : <DeskAge at={oldest} />)}
         hint={since ? t('payout.desk.summary.oldest.hint', { time: since }) : t('payout.desk.summary.oldest.none')}
       />
-      <Stat
+      <DeskStat
         label={t('payout.desk.summary.person')}
         value={data?.person}
-        hint={data && t('payout.desk.summary.person.hint', { count: data.disputes })}
+        hint={data && t('payout.desk.summary.person.hint', { count: data.disputes, strange: data.strangeNotices })}
       />
-      <Stat
+      <DeskStat
         label={t('payout.desk.summary.paid')}
         value={data && `${money(data.paidAmount)} ${symbol}`}
         hint={data && t('payout.desk.summary.paid.hint', { count: data.paid })}

@@ -1,11 +1,10 @@
 import { useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
-import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { units } from '../desk/desk.hooks.ts';
-import { DeskFailure } from '../desk/desk-page.desk.tsx';
-import { type DeskBrand, Dong, Facts, When } from '../desk/facts.desk.tsx';
+import { type DeskBrand, Dong } from '../desk/facts.desk.tsx';
 import { type ReceiptDetail, useDeskReceipt } from '../payout/payout-desk.hooks.ts';
 import { DeskReceiptPill } from '../payout/payout-facts.desk.tsx';
 import { History } from '../payout/payout-sheet.desk.tsx';
@@ -24,29 +23,16 @@ export function ReceiptSheet({ id, brand, onWithdrawal, onClose }: SheetProps) {
   const t = useText();
   const receipt = useDeskReceipt(id);
   const { data } = receipt;
-  const title = data?.orderNo ?? t('payout.desk.receipt');
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="desk-sheet"
-      title={title}
-      header={
-        <span className="desk-sheet-head">
-          <b className="num">{title}</b>
-          {data && <DeskReceiptPill state={data.state} />}
-        </span>
-      }
-      flush
+    <DeskSheet
+      title={data?.orderNo ?? t('payout.desk.receipt')}
+      mark={data && <DeskReceiptPill state={data.state} />}
+      state={data?.state}
+      asked={receipt}
+      onClose={onClose}
     >
       {data && <Content key={id} receipt={data} brand={brand} onWithdrawal={onWithdrawal} />}
-      {receipt.isPending && (
-        <div className="desk-part">
-          <SkeletonText lines={8} />
-        </div>
-      )}
-      {receipt.isError && !data && <DeskFailure error={receipt.error} onRetry={() => void receipt.refetch()} />}
-    </Sheet>
+    </DeskSheet>
   );
 }
 
@@ -131,7 +117,7 @@ function ReceiptFacts({ receipt, brand }: Omit<ContentProps, 'onWithdrawal'>) {
   const { timeZone, symbol } = brand;
   const { player, reportedAt, refunded, transferId, note } = receipt;
   return (
-    <Facts
+    <DeskFacts
       facts={[
         {
           label: t('payout.desk.player'),
@@ -151,11 +137,11 @@ function ReceiptFacts({ receipt, brand }: Omit<ContentProps, 'onWithdrawal'>) {
         },
         { label: t('payout.desk.vnd'), value: <Dong value={receipt.vnd} /> },
         { label: t('receipt.desk.told'), value: <Dong value={receipt.receivedVnd} /> },
-        { label: t('receipt.desk.paid'), value: <When at={receipt.paidAt} timeZone={timeZone} /> },
-        { label: t('receipt.desk.due'), value: <When at={receipt.dueAt} timeZone={timeZone} /> },
+        { label: t('receipt.desk.paid'), value: <DeskTime at={receipt.paidAt} timeZone={timeZone} /> },
+        { label: t('receipt.desk.due'), value: <DeskTime at={receipt.dueAt} timeZone={timeZone} /> },
         reportedAt !== null && {
           label: t('receipt.desk.reported'),
-          value: <When at={reportedAt} timeZone={timeZone} />,
+          value: <DeskTime at={reportedAt} timeZone={timeZone} />,
         },
         refunded !== null && {
           label: t('receipt.desk.refunded'),

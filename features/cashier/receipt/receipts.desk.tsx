@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
-import { type DeskView, units } from '../desk/desk.hooks.ts';
-import { DeskEmpty, DeskFailure, DeskFoot, DeskHead, FilterChips } from '../desk/desk-page.desk.tsx';
-import { type DeskBrand, When } from '../desk/facts.desk.tsx';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import type { Column } from '#platform/ui/table.tsx';
+import { units } from '../desk/desk.hooks.ts';
+import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { type DeskReceipt, useDeskReceipts } from '../payout/payout-desk.hooks.ts';
 import { DeskReceiptPill } from '../payout/payout-facts.desk.tsx';
 import { RECEIPT_FILTERS, type ReceiptFilter } from './receipt.rules.ts';
@@ -22,60 +22,26 @@ interface ReceiptsDeskProps {
 export function ReceiptsDesk({ brand, view, onView, onWithdrawal }: ReceiptsDeskProps) {
   const t = useText();
   const receipts = useDeskReceipts(view);
-  const { data } = receipts;
-  const columns = useColumns(brand);
-  const { filter, search, open } = view;
-  const onSearch = useCallback((text: string) => onView({ filter, search: text, open }), [filter, open, onView]);
   return (
-    <section className="desk">
-      <DeskHead
-        title={t('receipt.desk.title')}
-        asked={receipts}
-        timeZone={brand.timeZone}
-        search={search ?? ''}
-        searchLabel={t('receipt.desk.search')}
-        onSearch={onSearch}
-      />
-      <FilterChips<ReceiptFilter>
-        label={t('receipt.desk.filter')}
-        items={[undefined, ...RECEIPT_FILTERS].map((value) => ({
+    <DeskList<DeskReceipt, ReceiptFilter>
+      title={t('receipt.desk.title')}
+      timeZone={brand.timeZone}
+      asked={receipts}
+      columns={useColumns(brand)}
+      view={view}
+      onView={onView}
+      search={t('receipt.desk.search')}
+      filters={{
+        label: t('receipt.desk.filter'),
+        items: [undefined, ...RECEIPT_FILTERS].map((value) => ({
           value,
           label: t(`receipt.desk.filter.${value ?? 'all'}`),
-          count: data?.counts[value ?? 'all'],
-        }))}
-        value={filter}
-        onChange={(next) => onView({ filter: next, search })}
-      />
-      {receipts.isError && !data ? (
-        <DeskFailure error={receipts.error} onRetry={() => void receipts.refetch()} />
-      ) : (
-        <Table<DeskReceipt>
-          caption={t('receipt.desk.title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          onRow={({ id }) => onView({ ...view, open: id })}
-          selected={({ id }) => id === view.open}
-          bones={8}
-          empty={
-            <DeskEmpty
-              filtered={Boolean(filter || search)}
-              none={t('receipt.desk.none')}
-              unmatched={t('receipt.desk.empty')}
-              onClear={() => onView({})}
-            />
-          }
-        />
-      )}
-      {data && data.total > 0 && (
-        <DeskFoot
-          shown={data.list.length}
-          total={data.total}
-          page={view.page ?? 1}
-          pages={data.totalPages}
-          onPage={(page) => onView({ filter, search, page })}
-        />
-      )}
+          count: receipts.data?.counts[value ?? 'all'],
+        })),
+      }}
+      none={t('receipt.desk.none')}
+      unmatched={t('receipt.desk.empty')}
+    >
       {view.open !== undefined && (
         <ReceiptSheet
           id={view.open}
@@ -84,7 +50,7 @@ export function ReceiptsDesk({ brand, view, onView, onWithdrawal }: ReceiptsDesk
           onClose={() => onView({ ...view, open: undefined })}
         />
       )}
-    </section>
+    </DeskList>
   );
 }
 
@@ -95,7 +61,7 @@ function useColumns({ timeZone, symbol }: DeskBrand): Column<DeskReceipt>[] {
       key: 'paid',
       header: t('receipt.desk.paid'),
       slot: 'note',
-      cell: ({ paidAt }) => <When at={paidAt} timeZone={timeZone} short />,
+      cell: ({ paidAt }) => <DeskTime at={paidAt} timeZone={timeZone} short />,
     },
     {
       key: 'order',
@@ -107,7 +73,7 @@ function useColumns({ timeZone, symbol }: DeskBrand): Column<DeskReceipt>[] {
     {
       key: 'due',
       header: t('receipt.desk.due'),
-      cell: ({ dueAt }) => <When at={dueAt} timeZone={timeZone} short />,
+      cell: ({ dueAt }) => <DeskTime at={dueAt} timeZone={timeZone} short />,
     },
     {
       key: 'amount',

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { type ReceiptDetail, useResolveReceipt } from '../payout/payout-desk.hooks.ts';
-import { ReasonDialog } from '../payout/reason-dialog.desk.tsx';
 import { isClosed, isDispute, type ReceiptOutcome } from './receipt.rules.ts';
 
 /** How an operator ends a dispute. Where nobody disputes, a receipt can only be forced. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import type { DeskView } from '../desk/desk.hooks.ts';
+import type { DeskView } from '#platform/ui/desk-list.tsx';
 import type { walletDeskContract } from './desk.contract.ts';
 
 const call = client<typeof walletDeskContract>();

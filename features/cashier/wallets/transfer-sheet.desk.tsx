@@ -4,13 +4,12 @@ import { parseAmount } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
+import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
-import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { units } from '../desk/desk.hooks.ts';
-import { DeskFailure } from '../desk/desk-page.desk.tsx';
-import { type DeskBrand, Facts, When } from '../desk/facts.desk.tsx';
+import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { type DeskTransfer, type Finding, useAskVendor, useDecide, useTransfer } from './desk.hooks.ts';
 import { TransferPill } from './transfer-pill.desk.tsx';
 
@@ -19,34 +18,21 @@ export function TransferSheet({ id, brand, onClose }: { id: string; brand: DeskB
   const t = useText();
   const transfer = useTransfer(id);
   const { data } = transfer;
-  const title = data?.referenceNo ?? t('cashier.desk.wallets.reference');
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="desk-sheet"
-      title={title}
-      header={
-        <span className="desk-sheet-head">
-          <b className="num">{title}</b>
-          {data && <TransferPill state={data.state} />}
-        </span>
-      }
-      flush
+    <DeskSheet
+      title={data?.referenceNo ?? t('cashier.desk.wallets.reference')}
+      mark={data && <TransferPill state={data.state} />}
+      state={data?.state}
+      asked={transfer}
+      onClose={onClose}
     >
-      {transfer.isPending && (
-        <div className="desk-part">
-          <SkeletonText lines={6} />
-        </div>
-      )}
-      {transfer.isError && !data && <DeskFailure error={transfer.error} onRetry={() => void transfer.refetch()} />}
       {data && (
         <>
           <TransferFacts transfer={data} brand={brand} />
           {data.state === 'review' && <DecidePart key={data.id} transfer={data} />}
         </>
       )}
-    </Sheet>
+    </DeskSheet>
   );
 }
 
@@ -59,14 +45,14 @@ function TransferFacts({ transfer, brand }: { transfer: DeskTransfer; brand: Des
       <p className="desk-figure">
         {amount === null ? t('cashier.desk.wallets.amountUnknown') : <Amount value={units(amount)} symbol={symbol} />}
       </p>
-      <Facts
+      <DeskFacts
         facts={[
           { label: t('cashier.desk.player'), value: <b>{transfer.player.username}</b> },
           {
             label: t('cashier.desk.wallets.route'),
             value: t(`cashier.desk.wallets.${transfer.direction}`, { vendor: transfer.vendor }),
           },
-          { label: t('cashier.desk.created'), value: <When at={transfer.createdAt} timeZone={timeZone} /> },
+          { label: t('cashier.desk.created'), value: <DeskTime at={transfer.createdAt} timeZone={timeZone} /> },
           { label: t('cashier.desk.wallets.cause'), value: t(`cashier.desk.wallets.cause.${transfer.cause}`) },
           {
             label: t('cashier.desk.wallets.reference'),
@@ -76,7 +62,7 @@ function TransferFacts({ transfer, brand }: { transfer: DeskTransfer; brand: Des
           { label: t('cashier.desk.wallets.attempts'), value: <span className="num">{transfer.attempts}</span> },
           closedAt !== null && {
             label: t('cashier.desk.resolvedAt'),
-            value: <When at={closedAt} timeZone={timeZone} />,
+            value: <DeskTime at={closedAt} timeZone={timeZone} />,
           },
           decidedBy !== null && {
             label: t('cashier.desk.wallets.decidedBy'),

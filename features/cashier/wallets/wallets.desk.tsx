@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
-import { type DeskView, units } from '../desk/desk.hooks.ts';
-import { DeskEmpty, DeskFailure, DeskFoot, DeskHead, FilterChips } from '../desk/desk-page.desk.tsx';
-import { type DeskBrand, When } from '../desk/facts.desk.tsx';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import type { Column } from '#platform/ui/table.tsx';
+import { units } from '../desk/desk.hooks.ts';
+import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { type DeskState, type DeskTransfer, useTransfers } from './desk.hooks.ts';
 import { TRANSFER_STATES } from './transfer.rules.ts';
 import { TransferPill } from './transfer-pill.desk.tsx';
@@ -20,66 +20,31 @@ interface WalletsDeskProps {
 export function WalletsDesk({ brand, view, onView }: WalletsDeskProps) {
   const t = useText();
   const transfers = useTransfers(view);
-  const { data } = transfers;
-  const columns = useColumns(brand);
-  const { filter, search, open } = view;
-  const onSearch = useCallback((text: string) => onView({ filter, search: text, open }), [filter, open, onView]);
+  const states = ['review', ...TRANSFER_STATES.filter((state) => state !== 'review')] as const;
   return (
-    <section className="desk">
-      <DeskHead
-        title={t('cashier.desk.wallets.title')}
-        asked={transfers}
-        timeZone={brand.timeZone}
-        search={search ?? ''}
-        searchLabel={t('cashier.desk.wallets.search')}
-        onSearch={onSearch}
-      />
-      <FilterChips<DeskState>
-        label={t('cashier.desk.wallets.filter')}
-        items={([undefined, 'review', ...TRANSFER_STATES.filter((state) => state !== 'review')] as const).map(
-          (value) => ({
-            value,
-            label: value ? t(`cashier.desk.wallets.state.${value}`) : t('cashier.desk.filter.all'),
-            count: data?.counts[value ?? 'all'],
-          }),
-        )}
-        value={filter}
-        onChange={(next) => onView({ filter: next, search })}
-      />
-      {transfers.isError && !data ? (
-        <DeskFailure error={transfers.error} onRetry={() => void transfers.refetch()} />
-      ) : (
-        <Table<DeskTransfer>
-          caption={t('cashier.desk.wallets.title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          onRow={({ id }) => onView({ ...view, open: id })}
-          selected={({ id }) => id === view.open}
-          bones={8}
-          empty={
-            <DeskEmpty
-              filtered={Boolean(filter || search)}
-              none={t('cashier.desk.wallets.none')}
-              unmatched={t(filter === 'review' ? 'cashier.desk.wallets.queueEmpty' : 'cashier.desk.wallets.empty')}
-              onClear={() => onView({})}
-            />
-          }
-        />
-      )}
-      {data && data.total > 0 && (
-        <DeskFoot
-          shown={data.list.length}
-          total={data.total}
-          page={view.page ?? 1}
-          pages={data.totalPages}
-          onPage={(page) => onView({ filter, search, page })}
-        />
-      )}
+    <DeskList<DeskTransfer, DeskState>
+      title={t('cashier.desk.wallets.title')}
+      timeZone={brand.timeZone}
+      asked={transfers}
+      columns={useColumns(brand)}
+      view={view}
+      onView={onView}
+      search={t('cashier.desk.wallets.search')}
+      filters={{
+        label: t('cashier.desk.wallets.filter'),
+        items: [undefined, ...states].map((value) => ({
+          value,
+          label: t(value ? `cashier.desk.wallets.state.${value}` : 'cashier.desk.filter.all'),
+          count: transfers.data?.counts[value ?? 'all'],
+        })),
+      }}
+      none={t('cashier.desk.wallets.none')}
+      unmatched={t(`cashier.desk.wallets.${view.filter === 'review' ? 'queueEmpty' : 'empty'}`)}
+    >
       {view.open !== undefined && (
         <TransferSheet id={view.open} brand={brand} onClose={() => onView({ ...view, open: undefined })} />
       )}
-    </section>
+    </DeskList>
   );
 }
 
@@ -90,7 +55,7 @@ function useColumns({ timeZone, symbol }: DeskBrand): Column<DeskTransfer>[] {
       key: 'created',
       header: t('cashier.desk.created'),
       slot: 'note',
-      cell: ({ createdAt }) => <When at={createdAt} timeZone={timeZone} short />,
+      cell: ({ createdAt }) => <DeskTime at={createdAt} timeZone={timeZone} short />,
     },
     {
       key: 'reference',

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
-import { DeskFacts, DeskFailure, DeskTime } from '#platform/ui/desk-parts.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
-import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import type { trailContract } from './trail.contract.ts';
 
 const call = client<typeof trailContract>();
@@ -23,19 +22,7 @@ export function EntrySheet({ position, timeZone, onClose }: EntrySheetProps) {
   });
   const { data } = entry;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="desk-sheet"
-      title={data?.action ?? t('compliance.desk.audit.entry', { position })}
-      flush
-    >
-      {entry.isPending && (
-        <div className="desk-part">
-          <SkeletonText lines={6} />
-        </div>
-      )}
-      {entry.error && !data && <DeskFailure error={entry.error} onRetry={() => void entry.refetch()} />}
+    <DeskSheet title={data?.action ?? t('compliance.desk.audit.entry', { position })} asked={entry} onClose={onClose}>
       {data && (
         <>
           <section className="desk-part">
@@ -69,6 +56,6 @@ export function EntrySheet({ position, timeZone, onClose }: EntrySheetProps) {
           </section>
         </>
       )}
-    </Sheet>
+    </DeskSheet>
   );
 }

@@ -5,22 +5,21 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { DeskChips, DeskFailure, DeskFoot, DeskHead, DeskSearch, DeskTime } from '#platform/ui/desk-parts.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { EntrySheet } from './entry-sheet.desk.tsx';
 import type { trailContract } from './trail.contract.ts';
 import { ACTORS, type Actor } from './trail.rules.ts';
 import './trail.css';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskSearch, DeskTime } from '#platform/ui/desk-parts.tsx';
+import type { Column } from '#platform/ui/table.tsx';
 
 const call = client<typeof trailContract>();
 type Entry = ValueOf<(typeof trailContract)['GET /office/audit']>['list'][number];
 
-interface Filters {
-  actor?: Actor | undefined;
+interface Fields {
   who: string;
   action: string;
   subject: string;
@@ -28,89 +27,83 @@ interface Filters {
   to: string;
 }
 
-const NONE: Filters = { who: '', action: '', subject: '', from: '', to: '' };
+const NONE: Fields = { who: '', action: '', subject: '', from: '', to: '' };
+
+interface TrailDeskProps {
+  timeZone: string;
+  view: DeskView<Actor>;
+  onView(next: DeskView<Actor>): void;
+}
 
 /** What operators and the house did, and whether it still is what it was. */
-export function TrailDesk({ timeZone }: { timeZone: string }) {
+export function TrailDesk({ timeZone, view, onView }: TrailDeskProps) {
   const t = useText();
-  const [filters, setFilters] = useState(NONE);
-  const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<string>();
+  const [fields, setFields] = useState(NONE);
+  const query = { ...fields, actor: view.filter };
   const trail = useQuery({
-    queryKey: ['desk', 'audit', filters, page],
-    queryFn: ({ signal }) => call('GET /office/audit', { query: { ...filters, page }, signal }),
+    queryKey: ['desk', 'audit', query, view.page],
+    queryFn: ({ signal }) => call('GET /office/audit', { query: { ...query, page: view.page }, signal }),
+    select: ({ list, ...page }) => ({ ...page, list: list.map((entry) => ({ ...entry, id: entry.position })) }),
     placeholderData: keepPreviousData,
   });
-  const { data } = trail;
-  const columns = useColumns(timeZone);
-  const set = (change: Partial<Filters>) => {
-    setFilters({ ...filters, ...change });
-    setPage(1);
+  const onFields = (change: Partial<Fields>) => {
+    setFields({ ...fields, ...change });
+    onView({ filter: view.filter });
   };
   return (
-    <section className="desk">
-      <DeskHead title={t('compliance.desk.audit.title')} lead={<ChainStatus />}>
-        <ExportButton filters={filters} />
-      </DeskHead>
-      <DeskChips<Actor>
-        label={t('compliance.desk.audit.actor')}
-        items={[undefined, ...ACTORS].map((value) => ({
+    <DeskList<Entry & { id: string }, Actor>
+      title={t('compliance.desk.audit.title')}
+      lead={<ChainStatus />}
+      timeZone={timeZone}
+      asked={trail}
+      columns={useColumns(timeZone)}
+      view={view}
+      onView={onView}
+      filters={{
+        label: t('compliance.desk.audit.actor'),
+        items: [undefined, ...ACTORS].map((value) => ({
           value,
           label: t(`compliance.desk.audit.actor.${value ?? 'all'}`),
-        }))}
-        value={filters.actor}
-        onChange={(actor) => set({ actor })}
-      />
-      <FilterRow filters={filters} onChange={set} />
-      {trail.error && !data ? (
-        <DeskFailure error={trail.error} onRetry={() => void trail.refetch()} />
-      ) : (
-        <Table<Entry>
-          caption={t('compliance.desk.audit.title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ position }) => position}
-          onRow={({ position }) => setOpen(position)}
-          selected={({ position }) => position === open}
-          bones={8}
-          empty={<Empty title={t('compliance.desk.audit.none')} />}
-        />
+        })),
+      }}
+      none={t('compliance.desk.audit.none')}
+      tools={<ExportButton query={query} />}
+      fields={<FieldRow fields={fields} onChange={onFields} />}
+    >
+      {view.open !== undefined && (
+        <EntrySheet position={view.open} timeZone={timeZone} onClose={() => onView({ ...view, open: undefined })} />
       )}
-      {data && data.total > 0 && (
-        <DeskFoot shown={data.list.length} total={data.total} page={page} pages={data.totalPages} onPage={setPage} />
-      )}
-      {open !== undefined && <EntrySheet position={open} timeZone={timeZone} onClose={() => setOpen(undefined)} />}
-    </section>
+    </DeskList>
   );
 }
 
-function FilterRow({ filters, onChange }: { filters: Filters; onChange(change: Partial<Filters>): void }) {
+function FieldRow({ fields, onChange }: { fields: Fields; onChange(change: Partial<Fields>): void }) {
   const t = useText();
   return (
     <div className="trail-filters">
-      <DeskSearch label={t('compliance.desk.audit.who')} value={filters.who} onChange={(who) => onChange({ who })} />
+      <DeskSearch label={t('compliance.desk.audit.who')} value={fields.who} onChange={(who) => onChange({ who })} />
       <DeskSearch
         label={t('compliance.desk.audit.action')}
-        value={filters.action}
+        value={fields.action}
         onChange={(action) => onChange({ action })}
       />
       <DeskSearch
         label={t('compliance.desk.audit.subject')}
-        value={filters.subject}
+        value={fields.subject}
         onChange={(subject) => onChange({ subject })}
       />
       <Input
         type="date"
         label={t('compliance.desk.audit.from')}
-        value={filters.from}
-        max={filters.to || undefined}
+        value={fields.from}
+        max={fields.to || undefined}
         onChange={(event) => onChange({ from: event.target.value })}
       />
       <Input
         type="date"
         label={t('compliance.desk.audit.to')}
-        value={filters.to}
-        min={filters.from || undefined}
+        value={fields.to}
+        min={fields.from || undefined}
         onChange={(event) => onChange({ to: event.target.value })}
       />
     </div>
@@ -136,11 +129,11 @@ function ChainStatus() {
   );
 }
 
-function ExportButton({ filters }: { filters: Filters }) {
+function ExportButton({ query }: { query: Fields & { actor: Actor | undefined } }) {
   const t = useText();
   const { show } = useToast();
   const exporting = useMutation({
-    mutationFn: () => call('GET /office/audit/export', { query: filters }),
+    mutationFn: () => call('GET /office/audit/export', { query }),
     onSuccess: ({ csv, entries, more }) => {
       download('audit.csv', csv);
       show({
@@ -153,7 +146,6 @@ function ExportButton({ filters }: { filters: Filters }) {
   return (
     <Button
       tone="secondary"
-      className="ml-auto"
       loading={exporting.isPending}
       icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => exporting.mutate()}

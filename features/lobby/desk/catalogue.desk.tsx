@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { type Translate, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Chip } from '#platform/ui/chip.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import type { catalogueDeskContract } from './catalogue.contract.ts';
 import './catalogue.css';
+import { useState } from 'react';
+import { DeskChips, DeskFailure, DeskHead, DeskStat } from '#platform/ui/desk-parts.tsx';
 
 const call = client<typeof catalogueDeskContract>();
 type Answer = ValueOf<(typeof catalogueDeskContract)['GET /office/catalogue/unconnected']>;
@@ -28,22 +27,10 @@ export function CatalogueDesk({ onSettings }: { onSettings(): void }) {
   const types = [...new Set(data?.list.map(({ gameType }) => gameType))];
   const rows = data?.list.filter(({ gameType }) => type === undefined || gameType === type);
   return (
-    <section className="cat-desk">
-      <header>
-        <h1>{t('lobby.desk.title')}</h1>
-        <p className="text-13 text-ink-3">{t('lobby.desk.lead')}</p>
-      </header>
+    <section className="desk">
+      <DeskHead title={t('lobby.desk.title')} lead={t('lobby.desk.lead')} />
       {error && !data ? (
-        <div className="card" role="alert">
-          <Empty
-            title={error.message}
-            action={
-              <Button tone="secondary" onClick={() => void refetch()}>
-                {t('lobby.desk.retry')}
-              </Button>
-            }
-          />
-        </div>
+        <DeskFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <Figures data={data} />
@@ -55,14 +42,15 @@ export function CatalogueDesk({ onSettings }: { onSettings(): void }) {
               </Button>
             </div>
           )}
-          <fieldset className="cat-desk-chips">
-            <legend className="sr-only">{t('lobby.desk.filter')}</legend>
-            {[undefined, ...types].map((value) => (
-              <Chip key={value ?? 'all'} size="sm" selected={value === type} onClick={() => setType(value)}>
-                {value === undefined ? t('lobby.desk.all') : typeName(t, value)}
-              </Chip>
-            ))}
-          </fieldset>
+          <DeskChips<string>
+            label={t('lobby.desk.filter')}
+            items={[undefined, ...types].map((value) => ({
+              value,
+              label: value === undefined ? t('lobby.desk.all') : typeName(t, value),
+            }))}
+            value={type}
+            onChange={setType}
+          />
           <Table<Row>
             caption={t('lobby.desk.title')}
             columns={columnsOf(t, rows)}
@@ -122,25 +110,15 @@ function Figures({ data }: { data: Answer | undefined }) {
   const t = useText();
   const vendors = new Set(data?.list.map(({ vendor }) => vendor)).size;
   return (
-    <div className="cat-desk-figures">
-      <Figure label={t('lobby.desk.connected')} hint={t('lobby.desk.connected.hint')} value={data?.connectedGames} />
-      <Figure label={t('lobby.desk.total')} hint={t('lobby.desk.total.hint')} value={data?.total} />
-      <Figure label={t('lobby.desk.vendors')} hint={t('lobby.desk.vendors.hint')} value={data && vendors} />
-      <Figure
+    <div className="desk-stats">
+      <DeskStat label={t('lobby.desk.connected')} hint={t('lobby.desk.connected.hint')} value={data?.connectedGames} />
+      <DeskStat label={t('lobby.desk.total')} hint={t('lobby.desk.total.hint')} value={data?.total} />
+      <DeskStat label={t('lobby.desk.vendors')} hint={t('lobby.desk.vendors.hint')} value={data && vendors} />
+      <DeskStat
         label={t('lobby.desk.shown')}
         hint={t('lobby.desk.shown.hint')}
         value={data && t(data.shown ? 'lobby.desk.shown.yes' : 'lobby.desk.shown.no')}
       />
-    </div>
-  );
-}
-
-function Figure({ label, hint, value }: { label: string; hint: string; value: ReactNode }) {
-  return (
-    <div className="card">
-      <span>{label}</span>
-      <b className="num">{value ?? <Skeleton width={72} height={20} />}</b>
-      <span>{hint}</span>
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
-import { Button } from '#platform/ui/button.tsx';
 import { Chip } from '#platform/ui/chip.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { ContactForm, DomainsForm } from './contact.desk.tsx';
@@ -17,6 +15,7 @@ import { SettingsForm } from './settings-form.desk.tsx';
 import { SwitchesForm } from './switches.desk.tsx';
 import { ThemeForm } from './theme.desk.tsx';
 import './settings.css';
+import { DeskFailure, DeskHead } from '#platform/ui/desk-parts.tsx';
 
 export interface SettingsDeskProps {
   brand: { name: string; timeZone: string };
@@ -34,10 +33,7 @@ export function SettingsDesk({ brand, group, onGroup }: SettingsDeskProps) {
   useUnloadGuard(drafts.unsaved.length > 0);
   return (
     <section className="set">
-      <header>
-        <h1>{t('site.desk.title')}</h1>
-        <p className="text-13 text-ink-3">{t('site.desk.lead', { brand: brand.name })}</p>
-      </header>
+      <DeskHead title={t('site.desk.title')} lead={t('site.desk.lead', { brand: brand.name })} />
       <fieldset className="set-groups">
         <legend className="sr-only">{t('site.desk.groups')}</legend>
         {DESK_GROUPS.map((name) => (
@@ -48,16 +44,7 @@ export function SettingsDesk({ brand, group, onGroup }: SettingsDeskProps) {
         ))}
       </fieldset>
       {settings.error && !settings.data ? (
-        <div className="card" role="alert">
-          <Empty
-            title={settings.error.message}
-            action={
-              <Button tone="secondary" onClick={() => void settings.refetch()}>
-                {t('site.desk.retry')}
-              </Button>
-            }
-          />
-        </div>
+        <DeskFailure error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (
         <div className="set-body">
           {settings.data ? (

@@ -1,7 +1,6 @@
-import { formatDateTime } from '#platform/i18n/format.ts';
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useText } from '#platform/i18n/text.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
-import './desk.css';
 import { type AnnouncementDetail, useAnnouncement } from './desk.hooks.ts';
 
 type Change = AnnouncementDetail['changes'][number];
@@ -25,20 +24,20 @@ function changedFields({ before, after }: Change): string[] {
 /** Who changed what, when. */
 export function HistoryPart({ id, timeZone }: { id: string; timeZone: string }) {
   const t = useText();
-  const { language } = useLanguage();
   const { data, isPending } = useAnnouncement(id);
   return (
-    <section className="sdesk-part">
+    <section className="desk-part">
       <h3>{t('support.desk.history')}</h3>
       {isPending && <SkeletonText lines={2} />}
       {data?.changes.length === 0 && <p className="text-13 text-ink-3">{t('support.desk.history.none')}</p>}
-      <ol className="sdesk-history">
+      <ol className="desk-history">
         {data?.changes.map((change) => {
           const fields = changedFields(change);
           return (
             <li key={change.id}>
-              <b>{t(`support.desk.action.${change.action}`)}</b> {change.operator}
-              <span className="num">{formatDateTime(change.at, language, { timeZone, style: 'full' })}</span>
+              <b>{t(`support.desk.action.${change.action}`)}</b>
+              <span>{change.operator}</span>
+              <DeskTime at={change.at} timeZone={timeZone} />
               {fields.length > 0 && <small>{t('support.desk.history.fields', { fields: fields.join(', ') })}</small>}
             </li>
           );

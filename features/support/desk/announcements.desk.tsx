@@ -1,30 +1,23 @@
-import { ArrowDown, ArrowUp, Plus, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Chip } from '#platform/ui/chip.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
-import { Input } from '#platform/ui/input.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
 import type { AnnouncementKind } from '../announcement.rules.ts';
 import { KINDS } from '../announcement.rules.ts';
 import { AnnouncementEditor } from './announcement-editor.desk.tsx';
 import './desk.css';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import type { Column } from '#platform/ui/table.tsx';
 import { type Announcement, useAnnouncements, useMoveAnnouncement } from './desk.hooks.ts';
-
-export interface AnnouncementsView {
-  kind?: AnnouncementKind | undefined;
-  /** Row whose editor is open; "new" for one that is being written. */
-  open?: string | undefined;
-}
 
 interface DeskProps {
   brand: { timeZone: string };
-  view: AnnouncementsView;
-  onView(next: AnnouncementsView): void;
+  /** `open` is the row whose editor is open; "new" for one that is being written. */
+  view: DeskView<AnnouncementKind>;
+  onView(next: DeskView<AnnouncementKind>): void;
 }
 
 export const STATE_TONE: Record<Announcement['state'], PillTone> = {
@@ -37,88 +30,47 @@ export const STATE_TONE: Record<Announcement['state'], PillTone> = {
 /** Banners, notices, pop-ups and promotions in the order in which readers see them. */
 export function AnnouncementsDesk({ brand, view, onView }: DeskProps) {
   const t = useText();
-  const kind = view.kind ?? 'notice';
-  const [search, setSearch] = useState('');
-  const asked = useAnnouncements(kind, search.trim());
+  const { filter: kind = 'notice', search = '', open } = view;
+  const asked = useAnnouncements(kind, search);
   const { data } = asked;
-  const columns = useColumns(brand.timeZone, search === '');
-  const editing = view.open === undefined || !data ? undefined : data.list.find(({ id }) => id === view.open);
+  const editing = data?.list.find(({ id }) => id === open);
   return (
-    <section className="sdesk">
-      <header className="sdesk-head">
-        <h1>{t('support.desk.announcements')}</h1>
-        <div className="sdesk-tools">
-          <Input
-            label={t('support.desk.search')}
-            labelHidden
-            type="search"
-            placeholder={t('support.desk.search')}
-            maxLength={100}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            icon={<Search size={17} strokeWidth={1.75} aria-hidden="true" />}
-          />
-          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => onView({ kind, open: 'new' })}>
-            {t('support.desk.new')}
-          </Button>
-        </div>
-      </header>
-      <div className="sdesk-chips">
-        {KINDS.map((one) => (
-          <Chip
-            key={one}
-            size="sm"
-            selected={one === kind}
-            {...(data && { count: data.counts[one] })}
-            onClick={() => onView({ kind: one })}
-          >
-            {t(`support.desk.kind.${one}`)}
-          </Chip>
-        ))}
-      </div>
-      {asked.isError && !data ? (
-        <Failure error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : (
-        <Table<Announcement>
-          caption={t(`support.desk.kind.${kind}`)}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          onRow={({ id }) => onView({ kind, open: id })}
-          selected={({ id }) => id === view.open}
-          bones={6}
-          empty={<Empty title={t(search ? 'support.desk.unmatched' : 'support.desk.none')} />}
-        />
-      )}
-      {data && view.open !== undefined && (view.open === 'new' || editing) && (
+    <DeskList<Announcement, AnnouncementKind>
+      title={t('support.desk.announcements')}
+      timeZone={brand.timeZone}
+      asked={asked}
+      columns={useColumns(brand.timeZone, search === '')}
+      view={view}
+      onView={onView}
+      search={t('support.desk.search')}
+      usualFilter="notice"
+      filters={{
+        label: t('support.desk.announcements'),
+        items: KINDS.map((value) => ({
+          value,
+          label: t(`support.desk.kind.${value}`),
+          count: data?.counts[value],
+        })),
+      }}
+      none={t('support.desk.none')}
+      unmatched={t(search ? 'support.desk.unmatched' : 'support.desk.none')}
+      tools={
+        <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => onView({ filter: kind, open: 'new' })}>
+          {t('support.desk.new')}
+        </Button>
+      }
+    >
+      {data && (open === 'new' || editing) && (
         <AnnouncementEditor
-          key={view.open}
+          key={open}
           kind={editing?.kind ?? kind}
           announcement={editing}
           languages={data.languages}
           timeZone={brand.timeZone}
-          onClose={() => onView({ kind })}
+          onClose={() => onView({ ...view, open: undefined })}
         />
       )}
-    </section>
-  );
-}
-
-/** The server refused or could not be reached: its own words, and a way on. */
-export function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const t = useText();
-  return (
-    <div className="card" role="alert">
-      <Empty
-        title={t('support.failed')}
-        hint={error.message}
-        action={
-          <Button tone="secondary" onClick={onRetry}>
-            {t('support.retry')}
-          </Button>
-        }
-      />
-    </div>
+    </DeskList>
   );
 }
 

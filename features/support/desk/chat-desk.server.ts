@@ -1,4 +1,5 @@
 import { operatorNames } from '#features/accounts/public.ts';
+import { writeAudit } from '#features/compliance/public.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
@@ -81,8 +82,14 @@ export function chatDeskService({ database, bus, clock, playerNames }: ChatDeskD
       return {};
     },
     'POST /office/chats/{id}/close': async ({ caller, params }) => {
-      if (!maySupport(caller)) return NO_ROLE;
-      return (await database.transact((db) => closeChat(db, keyOf(caller, params.id)))) ? {} : UNKNOWN;
+      if (!maySupport(caller) || !caller.operator) return NO_ROLE;
+      const { brandId, ip } = caller;
+      const told = { brandId, ip, operatorId: caller.operator.id, at: new Date(clock.now()) };
+      return database.transact(async (db) => {
+        if (!(await closeChat(db, keyOf(caller, params.id)))) return UNKNOWN;
+        await writeAudit(db, { ...told, action: 'chat.closed', subject: `chat:${params.id}` });
+        return {};
+      });
     },
   });
 }

@@ -10,8 +10,9 @@ import { Segmented } from '#platform/ui/segmented.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { Composer } from '../chat/composer.page.tsx';
 import { MessageList } from '../chat/message-list.page.tsx';
-import { Failure } from './announcements.desk.tsx';
 import './desk.css';
+import type { DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskFailure, DeskHead } from '#platform/ui/desk-parts.tsx';
 import {
   type Chat,
   type ChatDetail,
@@ -22,10 +23,8 @@ import {
   useReadChatDesk,
 } from './desk.hooks.ts';
 
-export interface ChatView {
-  state?: 'closed' | undefined;
-  open?: string | undefined;
-}
+/** The queue that is worked on, or what was closed. */
+export type ChatView = DeskView<'closed'>;
 
 interface DeskProps {
   brand: { timeZone: string };
@@ -36,13 +35,12 @@ interface DeskProps {
 /** The queue at the left, unread and longest waiting first; the conversation at the right. A phone shows one of them. */
 export function ChatDesk({ brand, view, onView }: DeskProps) {
   const t = useText();
-  const state = view.state ?? 'open';
+  const state = view.filter ?? 'open';
   const asked = useChats(state);
   const { data } = asked;
   return (
-    <section className="sdesk">
-      <header className="sdesk-head">
-        <h1>{t('support.desk.chat')}</h1>
+    <section className="desk">
+      <DeskHead title={t('support.desk.chat')}>
         <Segmented
           label={t('support.desk.column.state')}
           items={[
@@ -50,11 +48,11 @@ export function ChatDesk({ brand, view, onView }: DeskProps) {
             { value: 'closed', label: t('support.desk.chat.closed') },
           ]}
           value={state}
-          onChange={(next) => onView(next === 'closed' ? { state: 'closed' } : {})}
+          onChange={(next) => onView(next === 'closed' ? { filter: 'closed' } : {})}
         />
-      </header>
+      </DeskHead>
       {asked.isError && !data ? (
-        <Failure error={asked.error} onRetry={() => void asked.refetch()} />
+        <DeskFailure error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (
         <div className="chat-desk" data-chosen={view.open ? '' : undefined}>
           <nav className="chat-queue" aria-label={t('support.desk.chat.queue')}>
@@ -160,7 +158,7 @@ function Conversation({ id, timeZone, onBack }: { id: string; timeZone: string; 
       </header>
       <div className="chat-body" aria-live="polite">
         {asked.isPending && <SkeletonText lines={5} />}
-        {asked.isError && !data && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
+        {asked.isError && !data && <DeskFailure error={asked.error} onRetry={() => void asked.refetch()} />}
         {data && (
           <MessageList
             side="operator"

@@ -1,4 +1,5 @@
 import { operatorNames } from '#features/accounts/public.ts';
+import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -85,7 +86,12 @@ export function feedbackDeskService({ database, clock, dataDir, playerNames }: F
       if (!maySupport(caller) || !caller.operator) return NO_ROLE;
       const key = { brandId: caller.brandId, id: BigInt(params.id) };
       const by = { operatorId: caller.operator.id, at: new Date(clock.now()) };
-      const done = await database.transact((db) => settleFeedback(db, { ...key, ...body, ...by }));
+      const done = await database.transact(async (db) => {
+        if (!(await settleFeedback(db, { ...key, ...body, ...by }))) return false;
+        const told = { ...by, brandId: caller.brandId, ip: caller.ip, subject: `feedback:${params.id}` };
+        await writeAudit(db, { ...told, action: `feedback.${body.state}`, facts: { note: body.note } });
+        return true;
+      });
       return done ? body : UNKNOWN;
     },
     'GET /office/feedback/{id}/picture/{position}': async ({ caller, params }) => {

@@ -1,21 +1,17 @@
 import { Image } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '#platform/i18n/format.ts';
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Chip } from '#platform/ui/chip.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
 import { TextArea } from '#platform/ui/input.tsx';
-import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
-import { SkeletonText } from '#platform/ui/skeleton.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { FEEDBACK_STATES } from '../feedback/feedback.rules.ts';
-import { Failure } from './announcements.desk.tsx';
 import './desk.css';
+import { useText } from '#platform/i18n/text.tsx';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
+import type { Column } from '#platform/ui/table.tsx';
 import {
   type Feedback,
   type FeedbackState,
@@ -24,16 +20,10 @@ import {
   useSettleFeedback,
 } from './desk.hooks.ts';
 
-export interface FeedbackView {
-  state?: FeedbackState | undefined;
-  page?: number | undefined;
-  open?: string | undefined;
-}
-
 interface DeskProps {
   brand: { timeZone: string };
-  view: FeedbackView;
-  onView(next: FeedbackView): void;
+  view: DeskView<FeedbackState>;
+  onView(next: DeskView<FeedbackState>): void;
 }
 
 const TONE: Record<FeedbackState, PillTone> = { open: 'amber', answered: 'jade', closed: 'neutral' };
@@ -41,64 +31,41 @@ const TONE: Record<FeedbackState, PillTone> = { open: 'amber', answered: 'jade',
 /** What visitors and players wrote through the form. */
 export function FeedbackDesk({ brand, view, onView }: DeskProps) {
   const t = useText();
-  const { state, page = 1 } = view;
-  const asked = useFeedbackList(state, page);
-  const { data } = asked;
-  const columns = useColumns(brand.timeZone);
+  const asked = useFeedbackList(view.filter, view.page ?? 1);
   return (
-    <section className="sdesk">
-      <header className="sdesk-head">
-        <h1>{t('support.desk.feedback')}</h1>
-      </header>
-      <fieldset className="sdesk-chips">
-        <legend className="sr-only">{t('support.desk.feedback.filter')}</legend>
-        {[undefined, ...FEEDBACK_STATES].map((one) => (
-          <Chip
-            key={one ?? 'all'}
-            size="sm"
-            selected={one === state}
-            {...(data && { count: data.counts[one ?? 'all'] })}
-            onClick={() => onView({ state: one })}
-          >
-            {one ? t(`support.desk.feedback.state.${one}`) : t('support.desk.all')}
-          </Chip>
-        ))}
-      </fieldset>
-      {asked.isError && !data ? (
-        <Failure error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : (
-        <Table<Feedback>
-          caption={t('support.desk.feedback')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          onRow={({ id }) => onView({ ...view, open: id })}
-          selected={({ id }) => id === view.open}
-          bones={6}
-          empty={<Empty title={t('support.desk.feedback.none')} />}
-        />
-      )}
-      {data && data.totalPages > 1 && (
-        <Pagination page={page} count={data.totalPages} onChange={(next) => onView({ state, page: next })} />
-      )}
+    <DeskList<Feedback, FeedbackState>
+      title={t('support.desk.feedback')}
+      timeZone={brand.timeZone}
+      asked={asked}
+      columns={useColumns(brand.timeZone)}
+      view={view}
+      onView={onView}
+      filters={{
+        label: t('support.desk.feedback.filter'),
+        items: [undefined, ...FEEDBACK_STATES].map((value) => ({
+          value,
+          label: t(value ? `support.desk.feedback.state.${value}` : 'support.desk.all'),
+          count: asked.data?.counts[value ?? 'all'],
+        })),
+      }}
+      none={t('support.desk.feedback.none')}
+      unmatched={t('support.desk.feedback.none')}
+    >
       {view.open !== undefined && (
         <FeedbackSheet id={view.open} timeZone={brand.timeZone} onClose={() => onView({ ...view, open: undefined })} />
       )}
-    </section>
+    </DeskList>
   );
 }
 
 function useColumns(timeZone: string): Column<Feedback>[] {
   const t = useText();
-  const { language } = useLanguage();
   return [
     {
       key: 'received',
       header: t('support.desk.feedback.received'),
       slot: 'note',
-      cell: ({ createdAt }) => (
-        <span className="num">{formatDateTime(createdAt, language, { timeZone, style: 'short' })}</span>
-      ),
+      cell: ({ createdAt }) => <DeskTime at={createdAt} timeZone={timeZone} short />,
     },
     {
       key: 'type',
@@ -134,32 +101,24 @@ function useColumns(timeZone: string): Column<Feedback>[] {
 
 function FeedbackSheet({ id, timeZone, onClose }: { id: string; timeZone: string; onClose(): void }) {
   const t = useText();
-  const { language } = useLanguage();
   const asked = useFeedbackDetail(id);
   const { data } = asked;
-  const time = (at: number) => formatDateTime(at, language, { timeZone, style: 'full' });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <DeskSheet
       className="sdesk-sheet"
       title={t('support.desk.feedback.number', { id })}
-      flush
+      mark={data && <Pill tone={TONE[data.state]}>{t(`support.desk.feedback.state.${data.state}`)}</Pill>}
+      state={data?.state}
+      asked={asked}
+      onClose={onClose}
     >
-      {asked.isPending && (
-        <div className="sdesk-part">
-          <SkeletonText lines={6} />
-        </div>
-      )}
-      {asked.isError && !data && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
       {data && (
         <>
-          <section className="sdesk-part">
+          <section className="desk-part">
             <p className="sdesk-facts">
-              <Pill tone={TONE[data.state]}>{t(`support.desk.feedback.state.${data.state}`)}</Pill>
               <span>{t(`support.question.${data.questionType}`)}</span>
               <span>{data.player?.username ?? t('support.desk.feedback.visitor')}</span>
-              <span className="num">{time(data.createdAt)}</span>
+              <DeskTime at={data.createdAt} timeZone={timeZone} />
               <span className="num">{data.ip}</span>
             </p>
             <p className="sdesk-prose">{data.content}</p>
@@ -188,14 +147,15 @@ function FeedbackSheet({ id, timeZone, onClose }: { id: string; timeZone: string
             </p>
           </section>
           <Settle key={data.changes[0]?.id ?? 'first'} id={id} state={data.state} note={data.note} />
-          <section className="sdesk-part">
+          <section className="desk-part">
             <h3>{t('support.desk.history')}</h3>
             {data.changes.length === 0 && <p className="text-13 text-ink-3">{t('support.desk.history.none')}</p>}
-            <ol className="sdesk-history">
+            <ol className="desk-history">
               {data.changes.map((change) => (
                 <li key={change.id}>
-                  <b>{t(`support.desk.feedback.state.${change.to}`)}</b> {change.operator}
-                  <span className="num">{time(change.at)}</span>
+                  <b>{t(`support.desk.feedback.state.${change.to}`)}</b>
+                  <span>{change.operator}</span>
+                  <DeskTime at={change.at} timeZone={timeZone} />
                   {change.note && <small>{change.note}</small>}
                 </li>
               ))}
@@ -203,7 +163,7 @@ function FeedbackSheet({ id, timeZone, onClose }: { id: string; timeZone: string
           </section>
         </>
       )}
-    </Sheet>
+    </DeskSheet>
   );
 }
 
@@ -214,7 +174,7 @@ function Settle(props: { id: string; state: FeedbackState; note: string }) {
   const [note, setNote] = useState(props.note);
   const settle = useSettleFeedback(props.id);
   return (
-    <section className="sdesk-part">
+    <section className="desk-part">
       <h3>{t('support.desk.feedback.settle')}</h3>
       <Segmented
         label={t('support.desk.column.state')}

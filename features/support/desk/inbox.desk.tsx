@@ -1,93 +1,64 @@
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '#platform/i18n/format.ts';
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
-import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
-import { Failure } from './announcements.desk.tsx';
 import { Composer } from './inbox-composer.desk.tsx';
 import { StoredHtml } from './stored-html.desk.tsx';
 import './desk.css';
+import { useText } from '#platform/i18n/text.tsx';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
+import type { Column } from '#platform/ui/table.tsx';
 import { type SentMessage, useSentMessages } from './inbox-desk.hooks.ts';
-
-export interface InboxView {
-  page?: number | undefined;
-  open?: string | undefined;
-}
 
 interface DeskProps {
   brand: { timeZone: string };
-  view: InboxView;
-  onView(next: InboxView): void;
+  view: DeskView;
+  onView(next: DeskView): void;
 }
 
 /** What operators wrote into players' inboxes, and the form for the next one. */
 export function InboxDesk({ brand, view, onView }: DeskProps) {
   const t = useText();
-  const { page = 1 } = view;
   const [writing, setWriting] = useState(false);
-  const sent = useSentMessages(page);
-  const { data } = sent;
-  const columns = useColumns(brand.timeZone);
-  const opened = data?.list.find(({ id }) => id === view.open);
+  const sent = useSentMessages(view.page ?? 1);
+  const opened = sent.data?.list.find(({ id }) => id === view.open);
   return (
-    <section className="sdesk">
-      <header className="sdesk-head">
-        <h1>{t('support.desk.inbox')}</h1>
+    <DeskList<SentMessage>
+      title={t('support.desk.inbox')}
+      timeZone={brand.timeZone}
+      asked={sent}
+      columns={useColumns(brand.timeZone)}
+      view={view}
+      onView={onView}
+      none={t('support.desk.inbox.none')}
+      tools={
         <Button icon={<MailPlus size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={() => setWriting(true)}>
           {t('support.desk.inbox.write')}
         </Button>
-      </header>
-      {sent.isError && !data ? (
-        <Failure error={sent.error} onRetry={() => void sent.refetch()} />
-      ) : (
-        <Table<SentMessage>
-          caption={t('support.desk.inbox')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          onRow={({ id }) => onView({ ...view, open: id })}
-          selected={({ id }) => id === view.open}
-          bones={6}
-          empty={<Empty title={t('support.desk.inbox.none')} />}
-        />
-      )}
-      {data && data.totalPages > 1 && (
-        <Pagination page={page} count={data.totalPages} onChange={(next) => onView({ page: next })} />
-      )}
+      }
+    >
       {opened && (
-        <Sheet
-          open
-          onOpenChange={(open) => !open && onView({ ...view, open: undefined })}
-          className="sdesk-sheet"
-          title={opened.title}
-          flush
-        >
-          <section className="sdesk-part">
+        <DeskSheet className="sdesk-sheet" title={opened.title} onClose={() => onView({ ...view, open: undefined })}>
+          <section className="desk-part">
             <StoredHtml html={opened.content} />
           </section>
-        </Sheet>
+        </DeskSheet>
       )}
-      {writing && <Composer mayGroup={data?.mayGroup ?? false} onClose={() => setWriting(false)} />}
-    </section>
+      {writing && <Composer mayGroup={sent.data?.mayGroup ?? false} onClose={() => setWriting(false)} />}
+    </DeskList>
   );
 }
 
 function useColumns(timeZone: string): Column<SentMessage>[] {
   const t = useText();
-  const { language } = useLanguage();
   return [
     {
       key: 'sent',
       header: t('support.desk.inbox.sent'),
       slot: 'note',
-      cell: ({ sentAt }) => (
-        <span className="num">{formatDateTime(sentAt, language, { timeZone, style: 'short' })}</span>
-      ),
+      cell: ({ sentAt }) => <DeskTime at={sentAt} timeZone={timeZone} short />,
     },
     {
       key: 'to',

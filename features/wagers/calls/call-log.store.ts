@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Writer } from '#platform/db/database.ts';
+import { tokenHash } from '../session/game-session.ts';
 import { needsReconciliation } from './call-log.rules.ts';
 import type { LoggedCall } from './call-log.ts';
 import '../wagers.tables.ts';
@@ -35,6 +36,7 @@ async function openItem(trx: Writer, call: LoggedCall): Promise<void> {
   await trx
     .insertInto('wagers.reconciliation_items')
     .values({
+      brand_id: await brandOf(trx, call),
       vendor: call.vendor,
       action: call.action,
       transaction_id: call.transactionId,
@@ -55,6 +57,16 @@ async function openItem(trx: Writer, call: LoggedCall): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** Whose session the vendor named; null when it is nobody's. */
+async function brandOf(trx: Writer, { token }: LoggedCall): Promise<number | null> {
+  const session = await trx
+    .selectFrom('wagers.game_sessions')
+    .select('brand_id')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return session?.brand_id ?? null;
 }
 
 /** A later call that went well answers the question: the same transaction again, or the rollback of the stake. */

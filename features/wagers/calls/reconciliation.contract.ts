@@ -20,7 +20,10 @@ const Item = z.object({
   state: z.enum(ITEM_STATES),
 });
 
-/** Calls of vendors that the platform could not decide; a vendor serves every brand of the installation. */
+/**
+ * Calls of vendors that the platform could not decide. A vendor serves every brand of the installation: operators see
+ * those of their own players, and those that name a session of nobody.
+ */
 export const reconciliationContract = contract({
   'GET /office/reconciliation': {
     summary: 'What waits for a person, the newest first',

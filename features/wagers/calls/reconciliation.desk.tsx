@@ -5,16 +5,15 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { DeskChips, DeskFacts, DeskFailure, DeskFoot, DeskHead, DeskTime } from '#platform/ui/desk-parts.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { TextArea } from '#platform/ui/input.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
-import { Sheet } from '#platform/ui/sheet.tsx';
-import { SkeletonText } from '#platform/ui/skeleton.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
+import type { Column } from '#platform/ui/table.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { reconciliationContract } from './reconciliation.contract.ts';
-import { ITEM_STATES, type ItemState, SHORTEST_NOTE } from './reconciliation.rules.ts';
+import { ITEM_FILTERS, type ItemFilter, SHORTEST_NOTE } from './reconciliation.rules.ts';
 
 const call = client<typeof reconciliationContract>();
 type Item = ValueOf<(typeof reconciliationContract)['GET /office/reconciliation']>['list'][number];
@@ -22,55 +21,47 @@ type Detail = ValueOf<(typeof reconciliationContract)['GET /office/reconciliatio
 
 const REFRESH_MS = 15_000;
 
+interface ReconciliationDeskProps {
+  timeZone: string;
+  view: DeskView<ItemFilter>;
+  onView(next: DeskView<ItemFilter>): void;
+}
+
 /** Calls of vendors that the platform could not decide: a person looks and says what it was. */
-export function ReconciliationDesk({ timeZone }: { timeZone: string }) {
+export function ReconciliationDesk({ timeZone, view, onView }: ReconciliationDeskProps) {
   const t = useText();
-  const [state, setState] = useState<ItemState | undefined>('open');
-  const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<string>();
+  const { filter = 'open', page = 1, open } = view;
   const items = useQuery({
-    queryKey: ['desk', 'reconciliation', state, page],
-    queryFn: () => call('GET /office/reconciliation', { query: { page, ...(state && { state }) } }),
+    queryKey: ['desk', 'reconciliation', filter, page],
+    queryFn: () => call('GET /office/reconciliation', { query: { page, ...(filter !== 'all' && { state: filter }) } }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
-  const { data } = items;
-  const columns = useColumns(timeZone);
   return (
-    <section className="desk">
-      <DeskHead title={t('wagers.desk.reconcile.title')} lead={t('wagers.desk.reconcile.lead')} />
-      <DeskChips<ItemState>
-        label={t('wagers.desk.reconcile.state')}
-        items={[...ITEM_STATES, undefined].map((value) => ({
+    <DeskList<Item, ItemFilter>
+      title={t('wagers.desk.reconcile.title')}
+      lead={t('wagers.desk.reconcile.lead')}
+      timeZone={timeZone}
+      asked={items}
+      columns={useColumns(timeZone)}
+      view={view}
+      onView={onView}
+      usualFilter="open"
+      filters={{
+        label: t('wagers.desk.reconcile.state'),
+        items: ITEM_FILTERS.map((value) => ({
           value,
-          label: t(`wagers.desk.reconcile.state.${value ?? 'all'}`),
-          ...(value === 'open' && { count: data?.open }),
-        }))}
-        value={state}
-        onChange={(next) => {
-          setState(next);
-          setPage(1);
-        }}
-      />
-      {items.error && !data ? (
-        <DeskFailure error={items.error} onRetry={() => void items.refetch()} />
-      ) : (
-        <Table<Item>
-          caption={t('wagers.desk.reconcile.title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          onRow={({ id }) => setOpen(id)}
-          selected={({ id }) => id === open}
-          bones={6}
-          empty={<Empty title={t('wagers.desk.reconcile.none')} />}
-        />
+          label: t(`wagers.desk.reconcile.state.${value}`),
+          count: value === 'open' ? items.data?.open : undefined,
+        })),
+      }}
+      none={t('wagers.desk.reconcile.none')}
+      unmatched={t('wagers.desk.reconcile.none')}
+    >
+      {open !== undefined && (
+        <ItemSheet id={open} timeZone={timeZone} onClose={() => onView({ ...view, open: undefined })} />
       )}
-      {data && data.total > 0 && (
-        <DeskFoot shown={data.list.length} total={data.total} page={page} pages={data.totalPages} onPage={setPage} />
-      )}
-      {open !== undefined && <ItemSheet id={open} timeZone={timeZone} onClose={() => setOpen(undefined)} />}
-    </section>
+    </DeskList>
   );
 }
 
@@ -101,8 +92,16 @@ function useColumns(timeZone: string): Column<Item>[] {
       slot: 'title',
       cell: ({ transactionId }) => <span className="num desk-cut">{transactionId}</span>,
     },
-    { key: 'action', header: t('wagers.desk.reconcile.action'), cell: ({ action }) => action },
-    { key: 'reason', header: t('wagers.desk.reconcile.reason'), cell: ({ reason }) => reason },
+    {
+      key: 'action',
+      header: t('wagers.desk.reconcile.action'),
+      cell: ({ action }) => t(`wagers.desk.reconcile.action.${action}`),
+    },
+    {
+      key: 'reason',
+      header: t('wagers.desk.reconcile.reason'),
+      cell: ({ reason }) => t(`wagers.desk.reconcile.reason.${reason}`),
+    },
     { key: 'state', header: t('wagers.desk.reconcile.state'), slot: 'state', cell: (item) => <ItemPill {...item} /> },
   ];
 }
@@ -116,28 +115,21 @@ function ItemSheet({ id, timeZone, onClose }: { id: string; timeZone: string; on
   const { data } = item;
   const text = (value: string) => <span className="num">{value}</span>;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="desk-sheet"
+    <DeskSheet
       title={data?.transactionId ?? t('wagers.desk.reconcile.title')}
-      flush
+      mark={data && <ItemPill state={data.state} />}
+      state={data?.state}
+      asked={item}
+      onClose={onClose}
     >
-      {item.isPending && (
-        <div className="desk-part">
-          <SkeletonText lines={6} />
-        </div>
-      )}
-      {item.error && !data && <DeskFailure error={item.error} onRetry={() => void item.refetch()} />}
       {data && (
         <>
           <section className="desk-part">
-            <ItemPill state={data.state} />
             <DeskFacts
               facts={[
                 { label: t('wagers.desk.reconcile.vendor'), value: data.vendor },
-                { label: t('wagers.desk.reconcile.action'), value: data.action },
-                { label: t('wagers.desk.reconcile.reason'), value: data.reason },
+                { label: t('wagers.desk.reconcile.action'), value: t(`wagers.desk.reconcile.action.${data.action}`) },
+                { label: t('wagers.desk.reconcile.reason'), value: t(`wagers.desk.reconcile.reason.${data.reason}`) },
                 { label: t('wagers.desk.reconcile.calls'), value: text(String(data.calls)) },
                 { label: t('wagers.desk.reconcile.first'), value: <DeskTime at={data.firstAt} timeZone={timeZone} /> },
                 { label: t('wagers.desk.reconcile.last'), value: <DeskTime at={data.lastAt} timeZone={timeZone} /> },
@@ -160,7 +152,7 @@ function ItemSheet({ id, timeZone, onClose }: { id: string; timeZone: string; on
           {data.state === 'open' && <ClosePart id={id} />}
         </>
       )}
-    </Sheet>
+    </DeskSheet>
   );
 }
 
@@ -174,8 +166,8 @@ function VendorCalls({ calls, timeZone }: { calls: Detail['vendorCalls']; timeZo
         {calls.map((one) => (
           <li key={`${one.at} ${one.requestId} ${one.action}`}>
             <div>
-              <b>{one.action}</b>
-              <span>{one.outcome}</span>
+              <b>{t(`wagers.desk.reconcile.action.${one.action}`)}</b>
+              <span>{t(`wagers.desk.reconcile.reason.${one.outcome}`)}</span>
               <span className="text-ink-3">
                 <DeskTime at={one.at} timeZone={timeZone} />
               </span>

@@ -20,16 +20,17 @@ export function reconciliationService({ database, clock, operatorNames }: Reconc
   return service(reconciliationContract, {
     'GET /office/reconciliation': async ({ caller, query }) => {
       if (!mayReconcile(caller)) return NO_ROLE;
+      const { brandId } = caller;
       const [rows, total, open] = await database.snapshot(async (db) => [
-        await listItems(db, { ...query, state: query.state }),
-        await countItems(db, query.state),
-        await countItems(db, 'open'),
+        await listItems(db, { ...query, brandId, state: query.state }),
+        await countItems(db, { brandId, state: query.state }),
+        await countItems(db, { brandId, state: 'open' }),
       ]);
       return { list: rows.map(toItem), total, totalPages: Math.max(1, Math.ceil(total / query.size)), open };
     },
     'GET /office/reconciliation/{id}': async ({ caller, params }) => {
       if (!mayReconcile(caller)) return NO_ROLE;
-      const row = await database.read((db) => itemById(db, BigInt(params.id)));
+      const row = await database.read((db) => itemById(db, caller.brandId, BigInt(params.id)));
       if (!row) return refuse('reconciliation.unknown');
       const names = row.closed_by === null ? undefined : await operatorNames([row.closed_by]);
       return {
@@ -46,8 +47,9 @@ export function reconciliationService({ database, clock, operatorNames }: Reconc
       const id = BigInt(params.id);
       const at = new Date(clock.now());
       return database.transact(async (db) => {
-        const closed = await closeItem(db, id, { closed_by: operator.id, closed_at: at, note: body.note });
-        if (!closed) return refuse((await itemById(db, id)) ? 'reconciliation.settled' : 'reconciliation.unknown');
+        const closed = await closeItem(db, { brandId, id }, { closed_by: operator.id, closed_at: at, note: body.note });
+        if (!closed)
+          return refuse((await itemById(db, brandId, id)) ? 'reconciliation.settled' : 'reconciliation.unknown');
         const facts = { vendor: closed.vendor, transaction: closed.transaction_id, note: body.note };
         const told = { brandId, at, operatorId: operator.id, ip, facts, subject: `reconciliation:${id}` };
         await writeAudit(db, { ...told, action: 'reconciliation.closed' });
@@ -57,9 +59,9 @@ export function reconciliationService({ database, clock, operatorNames }: Reconc
   });
 }
 
-/** Every call that carried the transaction itself, what it refers to, or its round; each once. */
+/** Every call that carried the transaction itself or what it refers to; each once. Players of a round may be of other brands. */
 async function callsOf(database: Database, row: ItemRow) {
-  const ids = [...new Set([row.transaction_id, row.reference_id, row.round])].filter(Boolean);
+  const ids = [...new Set([row.transaction_id, row.reference_id])].filter(Boolean);
   const found = (await Promise.all(ids.map((id) => findCalls(database, id)))).flat();
   const calls = new Map(
     found

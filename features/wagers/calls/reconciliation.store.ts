@@ -2,16 +2,21 @@ import type { Reader, Writer } from '#platform/db/database.ts';
 import type { ItemState } from './reconciliation.rules.ts';
 import '../wagers.tables.ts';
 
-function itemsOf(db: Reader, state: ItemState | undefined) {
-  const items = db.selectFrom('wagers.reconciliation_items');
+export interface ItemQuery {
+  brandId: number;
+  state: ItemState | undefined;
+}
+
+/** Items that a brand may see: those of its own players, and those of nobody's, which somebody has to look at. */
+function itemsOf(db: Reader, { brandId, state }: ItemQuery) {
+  const items = db
+    .selectFrom('wagers.reconciliation_items')
+    .where((eb) => eb.or([eb('brand_id', '=', brandId), eb('brand_id', 'is', null)]));
   return state ? items.where('state', '=', state) : items;
 }
 
-export function listItems(
-  db: Reader,
-  { state, page, size }: { state: ItemState | undefined; page: number; size: number },
-) {
-  return itemsOf(db, state)
+export function listItems(db: Reader, { page, size, ...query }: ItemQuery & { page: number; size: number }) {
+  return itemsOf(db, query)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(size)
@@ -21,27 +26,28 @@ export function listItems(
 
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number];
 
-export async function countItems(db: Reader, state: ItemState | undefined): Promise<number> {
-  const { count } = await itemsOf(db, state)
+export async function countItems(db: Reader, query: ItemQuery): Promise<number> {
+  const { count } = await itemsOf(db, query)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export function itemById(db: Reader, id: bigint): Promise<ItemRow | undefined> {
-  return db.selectFrom('wagers.reconciliation_items').selectAll().where('id', '=', id).executeTakeFirst();
+export function itemById(db: Reader, brandId: number, id: bigint): Promise<ItemRow | undefined> {
+  return itemsOf(db, { brandId, state: undefined }).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Undefined when it is not open any more: somebody else, or the vendor itself, was faster. */
 export function closeItem(
   db: Writer,
-  id: bigint,
+  { brandId, id }: { brandId: number; id: bigint },
   closing: { closed_by: bigint; closed_at: Date; note: string },
 ): Promise<ItemRow | undefined> {
   return db
     .updateTable('wagers.reconciliation_items')
     .set({ ...closing, state: 'closed' })
     .where('id', '=', id)
+    .where((eb) => eb.or([eb('brand_id', '=', brandId), eb('brand_id', 'is', null)]))
     .where('state', '=', 'open')
     .returningAll()
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { type OfficeApp, officeApp } from '#tests/office-app.ts';
 import { reconciliationService } from '../public.ts';
+import { tokenHash } from '../session/game-session.ts';
 import { writeCalls } from './call-log.store.ts';
 
 const cashier = { id: 1n, role: 'cashier' };
@@ -27,7 +28,7 @@ const heard = (transactionId: string, change: object = {}) =>
     {
       ...{ at: at++, vendor: 'DONGSON', action: 'win', requestId: `r${at}`, transactionId, referenceId: 'stake-1' },
       ...{ round: 'round-1', sha256: '00'.repeat(32), outcome: 'timeout', status: 'RS_ERROR_UNKNOWN' },
-      ...{ latencyMs: 3, ...change },
+      ...{ latencyMs: 3, token: '', ...change },
     } as Parameters<typeof writeCalls>[1][number],
   ]);
 
@@ -57,9 +58,49 @@ describe('the vendor calls that could not be decided (ours)', () => {
     expect((await office.call(`${LIST}?state=open`, cashier)).value.list).toEqual([]);
   });
 
+  it('are those of the brand’s own players, and of nobody’s; another brand’s cannot be read, closed or counted', async () => {
+    const sessions = [
+      { token: 'of-one', brand: 1 },
+      { token: 'of-two', brand: 2 },
+    ];
+    for (const { token, brand } of sessions)
+      await db.database.transact((trx) =>
+        trx
+          .insertInto('wagers.game_sessions')
+          .values({
+            ...{ token_hash: tokenHash(token), player_id: BigInt(brand), brand_id: brand, account: 1n, game_id: 1 },
+            ...{ currency: 'VNDK', vendor: 'DONGSON', expires_at: new Date(at + 60_000), ended_at: null },
+          })
+          .execute(),
+      );
+    const shared = { round: 'draw-of-all', referenceId: '' };
+    await heard('one-1', { token: 'of-one', ...shared });
+    await heard('two-1', { token: 'of-two', ...shared });
+    const seen = async (brandId: number) => {
+      const { list, open } = (await office.call(`${LIST}?state=open`, { ...cashier, brandId })).value;
+      expect(open).toBe(list.length);
+      return list.map(({ transactionId }: { transactionId: string }) => transactionId);
+    };
+    expect([await seen(1), await seen(2), await seen(3)]).toEqual([['one-1'], ['two-1'], []]);
+    const { list } = (await office.call(LIST, { ...cashier, brandId: 2 })).value;
+    const foreign = `${LIST}/${list[0].id}`;
+    expect((await office.call(foreign, cashier)).code).toBe('reconciliation.unknown');
+    const close = await office.call(`POST ${foreign.slice(4)}/close`, cashier, { note: 'not mine to close' });
+    expect(close.code).toBe('reconciliation.unknown');
+    const own = (await office.call(foreign, { ...cashier, brandId: 2 })).value;
+    expect(own.vendorCalls.map(({ transactionId }: { transactionId: string }) => transactionId)).toEqual(['two-1']);
+    await heard('nobody-1', { token: 'of-nobody' });
+    expect([await seen(1), await seen(2)]).toEqual([
+      ['nobody-1', 'one-1'],
+      ['nobody-1', 'two-1'],
+    ]);
+  });
+
   it('are open again when the vendor asks again, and are for cashiers and administrators', async () => {
     await heard('win-1');
-    expect((await office.call(`${LIST}?state=open`, cashier)).value.total).toBe(1);
+    expect((await office.call(`${LIST}?state=open`, cashier)).value.list.at(-1)).toMatchObject({
+      transactionId: 'win-1',
+    });
     for (const role of ['manager', 'support'])
       for (const route of [LIST, `${LIST}/1`]) expect((await office.call(route, { id: 2n, role })).status).toBe(403);
     expect((await office.call(`${LIST}/999999`, cashier)).code).toBe('reconciliation.unknown');

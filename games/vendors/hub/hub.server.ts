@@ -99,6 +99,7 @@ async function serve(
     transactionId: text(body, 'transaction_uuid'),
     referenceId: text(body, 'reference_transaction_uuid'),
     round: text(body, 'round'),
+    token: text(body, 'token'),
     body: raw,
     outcome: decision.outcome,
     status: decision.status,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Confirm } from '#platform/ui/confirm.tsx';
-import { TextArea } from '#platform/ui/input.tsx';
+import { Confirm } from './confirm.tsx';
+import { TextArea } from './input.tsx';
 
 const SHORTEST = 3;
 

@@ -1,0 +1,108 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { classNames } from './class-names.ts';
+import { DeskFailure, isForPage } from './desk-parts.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Sheet } from './sheet.tsx';
+import { SkeletonText } from './skeleton.tsx';
+import './desk.css';
+
+interface Steps {
+  before: (() => void) | undefined;
+  after: (() => void) | undefined;
+}
+
+/** The neighbours of the row whose sheet stands open; the list gives them. */
+export const DeskSteps = createContext<Steps>({ before: undefined, after: undefined });
+
+interface DeskSheetProps {
+  /** The number or name of what is shown. */
+  title: string;
+  /** Stands beside the title. */
+  mark?: ReactNode;
+  /** The state of what is shown: when it changes under the operator's hands, the next one is at hand. */
+  state?: string | undefined;
+  /** How what is shown was asked for; left out where the list brought it. */
+  asked?: { data: unknown; error: Error | null; refetch(): unknown };
+  className?: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** One row of a desk with all its facts; J and K lead to the next and the one before. */
+export function DeskSheet({ title, mark, state, asked, className, onClose, children }: DeskSheetProps) {
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className={classNames('desk-sheet', className)}
+      title={title}
+      header={
+        <span className="desk-sheet-head">
+          <b className="num">{title}</b>
+          {mark}
+          <StepButtons title={title} state={state} />
+        </span>
+      }
+      flush
+    >
+      {asked?.data === undefined && asked?.error && (
+        <DeskFailure error={asked.error} onRetry={() => void asked.refetch()} />
+      )}
+      {asked?.data === undefined && asked?.error === null && (
+        <div className="desk-part" aria-busy="true">
+          <SkeletonText lines={8} />
+        </div>
+      )}
+      {children}
+    </Sheet>
+  );
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function StepButtons({ title, state }: Pick<DeskSheetProps, 'title' | 'state'>) {
+  const t = useText();
+  const { before, after } = use(DeskSteps);
+  const next = useRef<HTMLButtonElement>(null);
+  const shown = useRef({ title, state });
+  useEffect(() => {
+    const decided = shown.current.title === title && shown.current.state !== undefined && shown.current.state !== state;
+    shown.current = { title, state };
+    if (decided) next.current?.focus();
+  }, [title, state]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = { j: after, k: before }[event.key];
+    // A dialog above the sheet is answered first.
+    if (!step || !isForPage(event) || document.querySelectorAll('[role$="dialog"]').length > 1) return;
+    step();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  if (!before && !after) return null;
+  return (
+    <span className="desk-steps">
+      <IconButton
+        size="sm"
+        label={t('ui.desk.before')}
+        aria-keyshortcuts="k"
+        disabled={!before}
+        icon={<ChevronUp {...ICON} />}
+        onClick={before}
+      />
+      <IconButton
+        ref={next}
+        size="sm"
+        label={t('ui.desk.after')}
+        aria-keyshortcuts="j"
+        disabled={!after}
+        icon={<ChevronDown {...ICON} />}
+        onClick={after}
+      />
+    </span>
+  );
+}

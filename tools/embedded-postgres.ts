@@ -1,0 +1,58 @@
+import { type Postgres, startPostgres } from '#platform/db/postgres.ts';
+import { sentenceOf } from '#platform/process/failure.ts';
+
+interface Kept {
+  url: string;
+  /** Ends it for good, also while it is being started again. */
+  stop(): Promise<void>;
+}
+
+interface KeepOptions {
+  dataDir: string;
+  log(line: string): void;
+}
+
+const RESTARTS_PER_MINUTE = 3;
+const MINUTE_MS = 60_000;
+
+/**
+ * Starts the embedded PostgreSQL and starts it again when it dies, on the same port, so that every process finds it
+ * where it was. PostgreSQL recovers what was committed from its own log. One that keeps dying ends the whole start.
+ */
+export async function keepPostgres({ dataDir, log }: KeepOptions): Promise<Kept> {
+  let running = startPostgres({ dataDir, log });
+  let stopping = false;
+  const deaths: number[] = [];
+  const { url, port } = await running;
+
+  const giveUp = (why: string) => {
+    log(`${why} Stopping everything; what was acknowledged is on the disk.`);
+    process.exitCode = 1;
+    process.kill(process.pid, 'SIGTERM');
+  };
+  const watch = async (postgres: Postgres): Promise<void> => {
+    const how = await postgres.gone;
+    if (stopping) return;
+    const now = Date.now();
+    deaths.push(now);
+    if (deaths.filter((at) => at > now - MINUTE_MS).length > RESTARTS_PER_MINUTE)
+      return giveUp(`The database keeps ending (${how}), see postgres.log in ${dataDir}.`);
+    log(`The database ended (${how}); starting it again.`);
+    running = startPostgres({ dataDir, port, log });
+    try {
+      void watch(await running);
+      log('The database answers again.');
+    } catch (error) {
+      if (!stopping) giveUp(`The database could not be started again: ${sentenceOf(error)}`);
+    }
+  };
+  void watch(await running);
+  return {
+    url,
+    stop: async () => {
+      stopping = true;
+      const postgres = await running.catch(() => undefined);
+      await postgres?.stop();
+    },
+  };
+}
