@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOperator, newOtpauth } from '#features/accounts/public.ts';
 import { totpCode, totpSecretOf } from '#features/accounts/second-factor/totp.rules.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { borrowPostgres } from '#platform/db/postgres.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { expect, type Page } from './browser.ts';
+import { DATA_DIR, inInstallation } from './installation.ts';
 
 /** What an operator logs in with: as demo-accounts.json keeps it, or freshly made for one journey. */
 export interface OperatorAccount {
@@ -17,7 +16,6 @@ export interface OperatorAccount {
 
 export type Role = 'admin' | 'manager' | 'cashier' | 'support';
 
-const DATA_DIR = join(import.meta.dirname, '../.data/journeys');
 const PASSWORD = 'sen-trong-dam-77';
 const WORDS = {
   VI: { username: 'Tên đăng nhập', password: /^Mật khẩu/, submit: 'Đăng nhập', code: 'Mã 6 số trong ứng dụng' },
@@ -41,10 +39,7 @@ export async function makeOperator(
   role: Role,
   { brand = 'SENVANG', username = `${role}.${randomUUID().slice(0, 8)}` } = {},
 ): Promise<OperatorAccount> {
-  if (!existsSync(DATA_DIR)) throw new Error('operators are made in the journeys’ installation');
-  const server = await borrowPostgres({ dataDir: join(DATA_DIR, 'postgres'), log: () => {} });
-  const database = openDatabase({ url: server.url, poolSize: 1 });
-  try {
+  return inInstallation(async (database) => {
     const { id } = await database.read((db) =>
       db.selectFrom('site.brand').select('id').where('code', '=', brand).executeTakeFirstOrThrow(),
     );
@@ -52,10 +47,7 @@ export async function makeOperator(
     const totp = { uri: otpauth, secret: ensureSecret(DATA_DIR, 'accounts') };
     await createOperator(database, { brandId: id, username, password: PASSWORD, role, totp });
     return { username, password: PASSWORD, otpauth };
-  } finally {
-    await database.close();
-    await server.stop();
-  }
+  });
 }
 
 /** Types name, password and code into the login page that stands open. */

@@ -64,7 +64,6 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
     ['accounts', 'ways', 'cashier', 'withdrawal', 'wagers', 'rewards', 'support'],
     async () => (await import('./member-centre/member-centre.tsx')).MemberCentre,
   ),
-  'register-first': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).RegisterFirst),
   'game-group': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).GameGroup),
   'game-notice': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).GameNotice),
 };

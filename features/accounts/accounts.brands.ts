@@ -10,7 +10,7 @@ export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleE
   return {
     find: (by) => site.brands.find(by),
     byId: async (brandId) => {
-      const [brand, { entry, register, security }] = await Promise.all([
+      const [brand, { entry, register, security, sms }] = await Promise.all([
         site.brands.byId(brandId),
         site.settings(brandId),
       ]);
@@ -21,6 +21,7 @@ export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleE
         defaultPassword: entry.defaultPassword,
         registerFields: register.fields as AccountBrand['registerFields'],
         security: { ...security, birthdayMinimumAge, defaultAffiliateCode },
+        firebase: sms.firebase ?? undefined,
       };
     },
     moduleEnabled: site.moduleEnabled,

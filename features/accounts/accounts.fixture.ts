@@ -70,7 +70,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export type Settings = Pick<AccountBrand, 'registerFields' | 'security'>;
+export type Settings = Pick<AccountBrand, 'registerFields' | 'security' | 'firebase'>;
 
 export interface HouseOptions {
   clock?: Clock;

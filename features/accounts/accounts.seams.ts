@@ -1,5 +1,6 @@
 import type { Writer } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import type { FirebaseProject } from './firebase/firebase-token.ts';
 import type { OwnFieldRule } from './register/register.rules.ts';
 
 /** What a call needs to know of its brand before anything else. */
@@ -21,6 +22,8 @@ export interface AccountBrand extends CallerBrand {
   registerFields?: Partial<Record<string, OwnFieldRule>> | undefined;
   /** What the brand decided about proving oneself; DEFAULT_SECURITY where it decided nothing. */
   security?: Partial<AccountSecurity>;
+  /** The operator's Firebase project, where there is one: its tokens prove a number as codes do. */
+  firebase?: FirebaseProject | undefined;
   /** For messages: "Sen Vàng". */
   name?: string;
 }

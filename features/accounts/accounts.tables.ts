@@ -56,6 +56,8 @@ export interface SessionTable {
   revoked_at: Date | null;
   revoked_for: SessionEnd | null;
   confirmed_until: Generated<Date | null>;
+  /** Opened by a remembered device, not by a login. */
+  restored: Generated<boolean>;
 }
 
 /** Why a session ended before its time. */

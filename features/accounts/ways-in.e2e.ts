@@ -21,6 +21,7 @@ const WORDS = {
     forgot: 'Quên mật khẩu?',
     save: 'Lưu mật khẩu mới',
     trial: 'Chơi thử bằng điểm thử',
+    ...{ fun: 'Chơi thử', demo: 'Chơi thử', frame: 'Trò chơi', spin: 'Quay' },
     wrongCode: 'Mã xác minh không đúng.',
     wrongNumber: 'Số điện thoại chưa đúng định dạng.',
     username: 'Tên đăng nhập',
@@ -42,7 +43,8 @@ const WORDS = {
     create: 'Create account',
     forgot: 'Forgot password?',
     save: 'Save new password',
-    trial: 'Look around with play money',
+    trial: 'Try games with play money',
+    ...{ fun: 'Play money', demo: 'Demo play', frame: 'Game', spin: 'Spin' },
     wrongCode: 'The verification code is not valid.',
     wrongNumber: 'This phone number is not in the right form.',
     username: 'Username',
@@ -51,6 +53,12 @@ const WORDS = {
     notAgent: 'This is not an agent account, so it cannot log in to the agent area.',
   },
 } as const;
+
+interface Facts {
+  type: number;
+  sumBalance: number;
+  total: number;
+}
 
 const demo = (username: string): { username: string; password: string } => {
   const path = join(process.env.JOURNEY_DATA_DIR ?? '', 'demo-accounts.json');
@@ -142,12 +150,28 @@ for (const look of TWO_LOOKS) {
     await expect(dialog).toBeHidden();
   });
 
-  test(`free play comes in without an account (section 4), ${nameOf(look)}`, async ({ quietPage: page }) => {
+  test(`free play comes in without an account, and plays for nothing (sections 4 and 6), ${nameOf(look)}`, async ({
+    quietPage: page,
+  }) => {
     const { words, dialog } = await open(page, look, '/login');
     await dialog.getByRole('button', { name: words.trial }).click();
     await expect(dialog).toBeHidden();
-    const info = await page.request.get('/wps/member/info');
-    expect(((await info.json()) as { value: { type: number } }).value.type).toBe(4);
+    const read = async (path: string) => ((await (await page.request.get(path)).json()) as { value: Facts }).value;
+    expect((await read('/wps/member/info')).type).toBe(4);
+    await expect(page.getByRole('banner').getByText(words.fun)).toBeVisible();
+    const { sumBalance } = await read('/wps/v2/wallets/balance');
+    await page.goto('/game?gameCode=ho-vang');
+    const game = page.frameLocator(`iframe[title="${words.frame}"]`);
+    await expect(game.getByText(words.demo)).toBeVisible();
+    const spin = game.getByRole('button', { name: words.spin, exact: true });
+    await expect(spin).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+    const drawn = page.waitForResponse((response) => response.url().endsWith('/game/spin'));
+    await spin.click();
+    const { value } = (await (await drawn).json()) as { value: { balance: string } };
+    expect(value.balance).toMatch(/^\d+$/);
+    // The round was the vendor's alone: neither the trial books nor the bets know of it.
+    expect((await read('/wps/v2/wallets/balance')).sumBalance).toBe(sumBalance);
+    expect((await read('/wps/relay/ODSFE2_RNGOrders')).total).toBe(0);
   });
 
   test(`agents have a door of their own (sections 2.1 and 6), ${nameOf(look)}`, async ({ quietPage: page }) => {

@@ -20,8 +20,7 @@ const WORDS = {
     password: /^Mật khẩu/,
     confirm: /^Nhập lại mật khẩu/,
     agree: /Tôi đủ 18 tuổi/,
-    toRegister: 'Đăng ký tài khoản',
-    trial: 'Hãy đăng ký tài khoản trước',
+    trial: 'Chơi thử',
     back: 'Về sảnh',
     frame: 'Trò chơi',
     search: 'Tìm trò chơi',
@@ -45,8 +44,7 @@ const WORDS = {
     password: /^Password/,
     confirm: /^Confirm password/,
     agree: /I am 18 or older/,
-    toRegister: 'Register an account',
-    trial: 'Please Register An Account First',
+    trial: 'Play money',
     back: 'Back to lobby',
     frame: 'Game',
     search: 'Search games',
@@ -122,17 +120,22 @@ for (const look of TWO_LOOKS) {
       await expect(page).toHaveURL(/\/rng$/);
     });
 
-    test('a trial account is told to register first (section 5 "isAgent 4")', async ({ quietPage: page }) => {
+    test('a trial account plays in trial mode, and is told so (sections 4 and 6 "isAgent 4")', async ({
+      quietPage: page,
+    }) => {
       await offer(page, { games: games(2) });
       await asPlayer(page, 4);
       const calls = callsTo(page, 'launchGame');
       await openAt(page, look, '/rng');
+      await frameSays(page, '<p>the game</p>');
+      await expect(page.getByRole('banner').getByText(words.trial)).toBeVisible();
       await press(page, 'Trò 1, Kim Quy');
-      const dialog = page.getByRole('dialog', { name: words.trial });
+      await expect(page.locator(`iframe[title="${words.frame}"]`)).toBeVisible();
+      await expect(page.getByRole('main').getByText(words.trial)).toBeVisible();
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: words.toRegister }).click();
+      expect(calls.map((query) => query.get('accountType'))).toEqual(['0']);
+      await page.getByRole('banner').getByRole('button', { name: words.register }).click();
       await expect(page.getByRole('dialog').getByRole('button', { name: words.create })).toBeVisible();
-      expect(calls.length).toBe(0);
     });
 
     test('a group opens the list of its games, which can be searched (section 2.6 "VASSALAGE")', async ({

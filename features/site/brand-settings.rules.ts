@@ -152,6 +152,20 @@ export const SETTING_GROUPS = {
       .nullable()
       .default(null),
   }),
+  /** The operator's Firebase project, whose phone login then proves a number as well as a code of ours. */
+  sms: z.object({
+    firebase: z
+      .object({
+        projectId: z.string().regex(/^[a-z][a-z0-9-]{3,60}$/),
+        /** The web key that clients hand to Firebase; it is no secret. */
+        apiKey: z.string().max(200).default(''),
+        jwksUri: httpsUrl.default(
+          'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+        ),
+      })
+      .nullable()
+      .default(null),
+  }),
   domains: z.object({
     main: webUrl.default(''),
     alternatives: z.array(webUrl).max(50).default([]),

@@ -33,12 +33,12 @@ export function siteService({ site, bootstrap, registerRules }: SiteDeps): Servi
     },
 
     'GET /wps/system/settings/consolidated': async ({ caller }) => {
-      const [brand, { entry, lobby }] = await Promise.all([
+      const [brand, { entry, lobby, sms }] = await Promise.all([
         site.brands.byId(caller.brandId),
         site.settings(caller.brandId),
       ]);
       return {
-        smsProvider: { firebase: false, apiKey: '' },
+        smsProvider: { firebase: sms.firebase !== null, apiKey: sms.firebase?.apiKey ?? '' },
         merchantCode: brand.code,
         currency: brand.currency,
         currencySymbol: brand.symbol,

@@ -207,10 +207,14 @@ describe('settings', () => {
 
   test('consolidated settings are those of the brand', async () => {
     expect(await api.value('GET /wps/system/settings/consolidated')).toMatchObject({
-      smsProvider: { firebase: false },
+      smsProvider: { firebase: false, apiKey: '' },
       merchantCode: 'SENVANG',
       currency: 'VNDK',
       minimumAge: 18,
     });
+    await set('sms', { firebase: { projectId: 'sen-vang', apiKey: 'AIza-web-key' } });
+    const { smsProvider } = await api.value('GET /wps/system/settings/consolidated');
+    expect(smsProvider).toEqual({ firebase: true, apiKey: 'AIza-web-key' });
+    await set('sms', { firebase: null });
   });
 });

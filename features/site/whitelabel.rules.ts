@@ -25,7 +25,7 @@ export const MODULES: readonly Module[] = [
     on('USERNAMEREG3'),
     on('DIRECTREG3'),
     off('MOBILENUMREG3'),
-    off('MOBILENUMPASSREG3'),
+    on('MOBILENUMPASSREG3'),
     off('REGMOBVERF3'),
     off('AFFMAN3'),
   ),

@@ -1,9 +1,14 @@
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keep } from '#features/accounts/captcha/captcha.server.ts';
-import { totpCode } from '#features/accounts/second-factor/totp.rules.ts';
+import { createOperator, newOtpauth } from '#features/accounts/public.ts';
+import { totpCode, totpSecretOf } from '#features/accounts/second-factor/totp.rules.ts';
+import { addWithdrawal } from '#features/cashier/payout/withdrawal.fixture.ts';
+import { payoutJobs, simulatorBrands } from '#features/cashier/public.ts';
+import { inTransaction } from '#ledger/in-transaction.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
+import { secretBox } from '#platform/keys/secret-box.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { sources } from '#tests/sources.ts';
 import { OWN_ORIGIN, openWholeHouse, type WholeHouse } from './whole-house.ts';
@@ -15,6 +20,7 @@ import { OWN_ORIGIN, openWholeHouse, type WholeHouse } from './whole-house.ts';
 const PASSWORD = 'canary-Sen-hong-71';
 const WRONG = 'canary-wrong-Trang-72';
 const NEXT = 'canary-next-Vang-73';
+const OFFICE = 'canary-office-Ngoc-74';
 const PAYMENT = '730194';
 const CARD = '4111111111111111';
 const NUMBER = '84912000111';
@@ -107,6 +113,62 @@ async function newCode(number: string): Promise<string> {
   return code;
 }
 
+/** At the desk: an operator's login with what can go wrong in it, a new colleague, vouchers, and a card behind a payout. */
+async function workAtDesk(token: string) {
+  const { database, config, clock } = house.foundation;
+  const username = 'canary.desk';
+  const uri = newOtpauth({ issuer: 'Sen', username });
+  const totp = { uri, secret: ensureSecret(config.dataDir, 'accounts') };
+  await createOperator(database, { brandId: house.brandId, username, password: OFFICE, role: 'admin', totp });
+  // As `call` says of itself, it comes by a proxy that speaks TLS.
+  const headers = { origin: house.officeUrl.replace('http:', 'https:') };
+  const ask = (route: string, body: object = {}) => call(route, { headers, body });
+  await ask(DESK_LOGIN, { username, password: WRONG });
+  await call(DESK_LOGIN, { headers, raw: `{"username":"${username}","password":"${OFFICE}"` });
+  const { ticket } = (await ask(DESK_LOGIN, { username, password: OFFICE })).value;
+  madeOne('desk ticket', ticket);
+  await ask(`${DESK_LOGIN}/code`, { ticket, code: OFFICE });
+  const code = totpCode(totpSecretOf(uri), clock.now());
+  expect((await ask(`${DESK_LOGIN}/code`, { ticket, code })).code).toBeUndefined();
+  const cookies = { '__Host-office': await house.operator('admin') };
+  const desk = (route: string, body?: object) => call(route, { headers, cookies, ...(body && { body }) });
+  const colleague = await desk('POST /office/operators', { username: 'canary.new', role: 'support' });
+  madeOne('initial password', colleague.value.initialPassword);
+  const entered = await ask(DESK_LOGIN, { username: 'canary.new', password: colleague.value.initialPassword });
+  madeOne('desk ticket', entered.value.ticket);
+  const enrolled = await ask(`${DESK_LOGIN}/enrol`, { ticket: entered.value.ticket, newPassword: OFFICE });
+  madeOne('desk secret', enrolled.value.secret);
+  const batch = await desk('POST /office/vouchers', { amount: '100', count: 2, validDays: 1 });
+  for (const voucher of batch.value.codes) madeOne('voucher', voucher);
+  const [voucher] = batch.value.codes;
+  for (const tried of [voucher, voucher, 'canary-none'])
+    await call('POST /wps/relay/PARLOR_redeemVoucher', { token, body: { code: tried } });
+  await payOut(desk);
+}
+
+/** The number of a card goes from its sealed row to an operator's eye and to the bank, and nowhere else. */
+async function payOut(desk: (route: string, body?: object) => ReturnType<typeof call>) {
+  const { foundation } = house;
+  const player = await foundation.database.read((db) =>
+    db.selectFrom('accounts.players').selectAll().where('username', '=', 'canary1').executeTakeFirstOrThrow(),
+  );
+  const box = secretBox(ensureSecret(foundation.config.dataDir, 'cashier'), 'payout-accounts');
+  const { id } = await addWithdrawal(foundation.database, {
+    ...{ playerId: player.id, ledgerAccount: player.ledger_account ?? 0n, amount: 50n, brandId: house.brandId },
+    ...{ at: new Date(), seal: () => box.seal(Buffer.from(CARD)) },
+  });
+  await desk('GET /office/withdrawals');
+  await desk(`GET /office/withdrawals/${id}`);
+  expect((await desk(`POST /office/withdrawals/${id}/reveal`)).value).toEqual({ number: CARD });
+  expect((await desk(`POST /office/withdrawals/${id}/approve`, { from: 'requested' })).code).toBeUndefined();
+  const jobs = payoutJobs({
+    ...{ ...foundation, inTransaction, dataDir: foundation.config.dataDir },
+    ...{ simulatorBrands: () => simulatorBrands(foundation.site), notifyUrl: house.url },
+  });
+  await jobs.payouts();
+}
+
+const DESK_LOGIN = 'POST /office/session/login';
 const WEB = { 'x-parlor-client': 'web', origin: OWN_ORIGIN };
 const LOGIN = 'POST /wps/session/login';
 const TOTP = 'POST /portal/second-factors/totp';
@@ -213,6 +275,7 @@ beforeAll(async () => {
   const token = await registerAndEnter();
   await protect(token);
   await say(token);
+  await workAtDesk(token);
   await breakThings(token);
   const change = { oldPassword: PASSWORD, newPassword: NEXT, confirmNewPassword: NEXT };
   await call('POST /wps/member/password', { token, body: { ...change, oldPassword: WRONG } });
@@ -221,13 +284,15 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const SAID = [PASSWORD, WRONG, NEXT, PAYMENT, CARD];
+const SAID = [PASSWORD, WRONG, NEXT, OFFICE, PAYMENT, CARD];
 const everySecret = () => [...SAID, ...[...made.values()].flatMap((secrets) => [...secrets])];
 
 describe('no secret', () => {
   it('is left out of this test: each kind was made', () => {
     const kinds = ['session token', 'cookie __Host-session', 'cookie __Host-device', 'code', 'ticket'];
     expect([...made.keys()]).toEqual(expect.arrayContaining([...kinds, 'totp secret', 'recovery code', 'reset token']));
+    const desk = ['desk ticket', 'desk secret', 'initial password', 'voucher', 'cookie __Host-office'];
+    expect([...made.keys()]).toEqual(expect.arrayContaining(desk));
   });
 
   it('stands in a log line', () => {
@@ -260,9 +325,13 @@ describe('no secret', () => {
       ticket: [LOGIN],
       'totp secret': [TOTP],
       'recovery code': [`${TOTP}/confirm`],
+      ...{ 'desk ticket': [DESK_LOGIN], 'desk secret': [`${DESK_LOGIN}/enrol`] },
+      ...{ 'initial password': ['POST /office/operators'], voucher: ['POST /office/vouchers'] },
     };
+    // The one call whose purpose it is; who asked is on the audit trail.
+    const revealed = seen.map(({ route }) => route).filter((route) => route.endsWith('/reveal'));
     const said = new Map<string, readonly string[]>([
-      [CARD, ['POST /wps/relay/PARLOR_chatMessage', 'GET /wps/relay/PARLOR_chat']],
+      [CARD, ['POST /wps/relay/PARLOR_chatMessage', 'GET /wps/relay/PARLOR_chat', ...revealed]],
     ]);
     const wrong: string[] = [];
     for (const { route, headers, body } of seen) {
@@ -280,7 +349,7 @@ describe('no secret', () => {
 
   it('is in a cookie that another answer repeats: cookies hold tokens of the session, the device and nothing said', () => {
     const names = new Set(seen.flatMap(({ cookies }) => cookies).map((line) => line.split('=')[0] ?? ''));
-    expect([...names].sort()).toEqual(['__Host-device', '__Host-session', 'captchaId']);
+    expect([...names].sort()).toEqual(['__Host-device', '__Host-office', '__Host-session', 'captchaId']);
     for (const { cookies } of seen)
       for (const secret of SAID) expect(cookies.filter((line) => line.includes(secret))).toEqual([]);
   });

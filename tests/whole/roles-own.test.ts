@@ -15,11 +15,17 @@ const PIN = '508362';
 let house: WholeHouse;
 let owner: Seat;
 let other: Seat;
+/** Everybody who is not the owner: another member, the own agent, that agent's agent, an agent of another line. */
+let others: Seat[];
 let things: Things;
 beforeAll(async () => {
   house = await openWholeHouse();
   [owner, other] = [await sit('owner1'), await sit('other1')];
   for (const { id } of [owner, other]) await setPin(id);
+  const [upline, above, side] = [await sit('agent1', 1), await sit('above1', 2), await sit('side1', 1)];
+  await house.line(owner.id, upline.id);
+  await house.line(upline.id, above.id);
+  others = [other, upline, above, side];
   things = await makeThings();
 });
 afterAll(() => house.close());
@@ -44,8 +50,8 @@ interface Things {
   letter: string;
 }
 
-async function sit(name: string): Promise<Seat> {
-  const { id } = await house.player(name);
+async function sit(name: string, type = 0): Promise<Seat> {
+  const { id } = await house.player(name, type);
   return { id, name, token: await house.session(id) };
 }
 
@@ -290,15 +296,19 @@ describe('a thing of another player', () => {
 
   it.each(Object.entries(CASES))('%s answers like one that never was', async (_, { name, theirs, unknown }) => {
     const comparable = ({ status, value, code, message }: Answer) => ({ status, value, code, message });
-    const [never, foreign] = [await as(other, ...name(unknown)), await as(other, ...name(theirs()))];
-    expect(comparable(foreign)).toEqual(comparable(never));
-    const own = await as(owner, ...name(theirs()));
+    for (const seat of others) {
+      const [never, foreign] = [await as(seat, ...name(unknown)), await as(seat, ...name(theirs()))];
+      expect(comparable(foreign), seat.name).toEqual(comparable(never));
+    }
+    const [never, own] = [await as(owner, ...name(unknown)), await as(owner, ...name(theirs()))];
     expect(comparable(own), 'the owner hears something else').not.toEqual(comparable(never));
   });
 
   it.each(ELSEWHERE.filter((route) => route.includes('Orders')))('%s finds no foreign bet', async (route) => {
-    const found = await as(other, `${route}?orderNoSearch=${things.bet}`);
-    expect(found.value).toMatchObject({ list: [], total: 0 });
+    for (const seat of others) {
+      const found = await as(seat, `${route}?orderNoSearch=${things.bet}`);
+      expect(found.value, seat.name).toMatchObject({ list: [], total: 0 });
+    }
   });
 
   it('is not found by its request key either: the same key of another writes a message of their own', async () => {

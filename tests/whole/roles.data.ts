@@ -302,6 +302,7 @@ export const COMMON_FIELDS: Record<string, ObjectRule> = {
   mobileNo: 'told',
   pageNo: 'told',
   verificationCode: 'secret',
+  firebaseIdToken: 'secret',
   affiliateCode: 'public',
   referralCode: 'public',
   recommenderId: 'public',

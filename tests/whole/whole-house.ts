@@ -51,6 +51,8 @@ export interface WholeHouse {
   services: { portal: readonly Service[]; office: readonly Service[] };
   /** A player with 100 main units; `type` is the isAgent value. */
   player(username: string, type?: number): Promise<{ id: bigint; balance(): Promise<bigint> }>;
+  /** Makes an account the direct downline of an agent. */
+  line(playerId: bigint, agentId: bigint): Promise<void>;
   /** A new operator of the brand with a session; answers its cookie's value. */
   operator(role: OperatorRole): Promise<string>;
   /** One more session of a player; answers its token. */
@@ -122,6 +124,10 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
   return {
     ...{ foundation, brandId, gameCode, url, officeUrl, routes, services, call },
     player: (username, type = 0) => makePlayer(foundation, brandId, { username, type }),
+    line: (playerId, upline_id) =>
+      db.database.transact(async (trx) => {
+        await trx.updateTable('accounts.players').set({ upline_id }).where('id', '=', playerId).execute();
+      }),
     operator: (role) => makeOperator(foundation, brandId, role),
     session: (playerId) => openSessionFor(db.database, playerId),
     listen: (token, options) => fetch(`${url}/portal/events`, { headers: headersOf({ token, ...options }) }),

@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useBalance } from '#features/accounts/public.page.tsx';
+import { useBalance, useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
+import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { BalanceChip } from '#platform/ui/balance-chip.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { Pill } from '#platform/ui/pill.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 const HIDDEN_KEY = 'balance-hidden';
@@ -33,8 +35,32 @@ function readHidden(): boolean {
   }
 }
 
-/** The player's end of the header (spec section 2.3): balance, deposit, account. */
+/** The player's end of the header (spec section 2.3). */
 export function MemberSide() {
+  const { member } = useSession();
+  return member?.type === TRIAL_TYPE ? <TrialEnd /> : <MoneyEnd />;
+}
+
+/** Each game brings its play money along, so there is no balance to show; a real account is one press away. */
+function TrialEnd() {
+  const t = useText();
+  const { switches } = useShell();
+  const { open } = useDialogs();
+  return (
+    <>
+      <Pill>{t('portal.trial')}</Pill>
+      {switches.includes('DIRECTREG3') && (
+        <Button tone="gilt" onClick={() => open({ name: 'register' })}>
+          {t('portal.register')}
+        </Button>
+      )}
+      <AccountMenu />
+    </>
+  );
+}
+
+/** Balance, deposit, account. */
+function MoneyEnd() {
   const t = useText();
   const { brand } = useShell();
   const { open } = useDialogs();

@@ -1,43 +1,23 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { type CryptoKey, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirebaseProject, phoneProvenBy } from './firebase-token.ts';
+import { type LocalKeys, localKeys } from './local-keys.fixture.ts';
 
 /** Spec section 4 "Register": "optional firebase SMS code check"; a local key set plays Google's. */
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const S = Math.floor(NOW / 1_000);
-let server: Server;
+let keys: LocalKeys;
 let project: FirebaseProject;
-let key: CryptoKey;
 let stranger: CryptoKey;
 
 beforeAll(async () => {
-  const [own, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
-  key = own.privateKey;
-  stranger = other.privateKey;
-  const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256' }] });
-  server = createServer((_, answer) => answer.setHeader('content-type', 'application/json').end(jwks));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  project = { projectId: 'sen-vang', jwksUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys` };
+  keys = await localKeys(() => NOW);
+  ({ project } = keys);
+  stranger = (await generateKeyPair('RS256')).privateKey;
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => keys.close());
 
-const CLAIMS = {
-  iss: 'https://securetoken.google.com/sen-vang',
-  aud: 'sen-vang',
-  sub: 'user-1',
-  iat: S - 30,
-  exp: S + 3_570,
-  auth_time: S - 30,
-  phone_number: '+84912345678',
-};
-
-function token(change: Partial<Record<keyof typeof CLAIMS, unknown>> = {}, by = key, alg = 'RS256') {
-  return new SignJWT({ ...CLAIMS, ...change } as JWTPayload).setProtectedHeader({ alg, kid: 'one' }).sign(by);
-}
+const token = (change?: Record<string, unknown>, by?: CryptoKey) => keys.token(change, by);
 
 it('answers the number of a token that holds', async () => {
   expect(await phoneProvenBy(project, await token(), NOW)).toBe('+84912345678');

@@ -7,8 +7,6 @@ export interface FirebaseProject {
   jwksUri: string;
 }
 
-export const FIREBASE_JWKS =
-  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 /** A number that was proven earlier than this is proven again. */
 const PROVEN_WITHIN_S = 10 * 60;
 

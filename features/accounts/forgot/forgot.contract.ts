@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { checkFields } from '../session/session.contract.ts';
+import { checkFields, firebaseFields } from '../session/session.contract.ts';
 
 export const forgotContract = contract({
   'POST /wps/member/password/email': {
@@ -37,6 +37,7 @@ export const forgotContract = contract({
       mobileNum: z.string().max(40).nullish(),
       countryDialingCode: z.string().max(8).nullish(),
       verificationCode: z.string().max(255).nullish(),
+      ...firebaseFields,
     }),
     output: z.object({}),
     errors: [

@@ -14,7 +14,7 @@ import { refuseProblems } from '../register/problem.refusal.ts';
 import { foldUsername } from '../register/register.rules.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { createCodes } from '../verification/code.server.ts';
-import { spendCode } from '../verification/code.store.ts';
+import { proveNumber } from '../verification/number-proof.server.ts';
 import { e164 } from '../verification/phone.rules.ts';
 import { forgotContract } from './forgot.contract.ts';
 import { addReset, RESET_LIFE_MS, resetOwner, spendReset } from './reset.store.ts';
@@ -101,15 +101,20 @@ async function byPhone(deps: AccountsDeps & { codes: ReturnType<typeof createCod
   if (!number.ok) return refuse(number.problem);
   const problem = await problemOf(deps, caller.brandId, body.newPassword, '');
   if (problem) return problem;
-  const proof = { brandId: caller.brandId, purpose: 'reset', number: number.number } as const;
-  const checked = await deps.codes.check({ ...proof, code: body.verificationCode });
-  if (isRefusal(checked)) return checked;
+  const { verificationCode: code, firebaseIdToken } = body;
+  const ask = { brandId: caller.brandId, purpose: 'reset', number: number.number, code, firebaseIdToken } as const;
+  const proof = await proveNumber(deps, ask);
+  if (isRefusal(proof)) return proof;
   const player = await deps.database.read((db) => playerByMobile(db, caller.brandId, number.number));
   if (player?.status !== 'active') return refuse('invalid-verification-code');
   const named = await problemOf(deps, caller.brandId, body.newPassword, player.username);
   if (named) return named;
-  const spend = (db: Parameters<typeof spendCode>[0]) => spendCode(db, checked.codeId, deps.clock.now());
-  const set = await setNewPassword(deps, player.id, body.newPassword, spend);
+  const set = await setNewPassword(
+    deps,
+    player.id,
+    body.newPassword,
+    async (db) => (await proof.lock(db)) && proof.spend(db),
+  );
   return set ? {} : refuse('invalid-verification-code');
 }
 

@@ -1,22 +1,24 @@
 import { writeAudit } from '#features/compliance/public.ts';
-import { addressNetwork, plainAddress } from '#platform/http/address.ts';
+import { plainAddress } from '#platform/http/address.ts';
 import type { Gate } from '#platform/http/mount.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { languageOf, REVIEWED_LANGUAGES } from '#platform/i18n/languages.ts';
 import { clearCookie, readCookie } from '../session/session.cookie.ts';
+import { OFFICE_DOOR } from '../session/session.rules.ts';
+import { createLoginThrottle } from '../session/throttle.server.ts';
 import { operatorContract } from './operator.contract.ts';
 import { endOperatorSession, hasLoggedInFrom, operatorByName } from './operator.store.ts';
 import { operatorFactor } from './operator-factor.ts';
 import { type OperatorDeps, type OperatorRoom, openSessionOf, operatorOf } from './operator-room.server.ts';
 import { confirmEnrolment, enrol, enterByCode } from './operator-step.server.ts';
 import { openOperatorTicket } from './operator-step.store.ts';
-import { codeCounter, tryCounter } from './operator-throttle.server.ts';
+import { codeCounter } from './operator-throttle.server.ts';
 import { beginSetup, confirmSetup } from './setup.server.ts';
 
 export function operatorService(deps: OperatorDeps): Service {
   const { database, clock, hasher } = deps;
-  const tries = tryCounter(database);
+  const throttle = createLoginThrottle(database, clock, OFFICE_DOOR);
   const room: OperatorRoom = {
     ...deps,
     factor: operatorFactor(deps),
@@ -28,13 +30,14 @@ export function operatorService(deps: OperatorDeps): Service {
       const username = body.username.trim().toLowerCase();
       const operator = await database.read((db) => operatorByName(db, caller.brandId, username));
       const home = operator && (await database.read((db) => hasLoggedInFrom(db, operator.id, caller.ip)));
-      const attempt = { brandId: caller.brandId, username, ip: addressNetwork(caller.ip), stranger: !home };
-      const seconds = await tries.count(attempt);
+      const attempt = { brandId: caller.brandId, username, ip: caller.ip, device: undefined };
+      const tried = { ...attempt, name: username, number: undefined, home: home ? operator?.id : undefined };
+      const seconds = (await throttle.standing(attempt)).waitSeconds || (await throttle.count(tried)).due.waitSeconds;
       if (seconds > 0) return refuse('login.paused', { values: { seconds } });
       // Verified for unknown names too, so that both take the same time.
       const right = await hasher.verify(body.password, operator?.password_hash);
       if (!operator || !right) return refuse('login.incorrect');
-      await tries.clear(attempt);
+      await throttle.clear(tried);
       const ticket = await database.transact((db) => openOperatorTicket(db, operator.id, clock.now()));
       const next = operator.totp_confirmed_at ? ('code' as const) : ('enrol' as const);
       return { next, ticket, mustChangePassword: operator.must_change_password };

@@ -166,15 +166,23 @@ describe('guessing', () => {
     expect(wrong.setCookie).toBeUndefined();
   });
 
-  it('pauses a name from one address after eight tries, even for the right password, and from there only', async () => {
+  it('lets a name wait longer with each failure at one address, even for the right password, and there only', async () => {
     const ip = '10.0.0.2';
-    for (let n = 0; n < 8; n++)
-      expect((await ask('POST', LOGIN, { body: { ...CREDENTIALS, password: `sai${n}` }, ip })).code).toBe(
-        'login.incorrect',
-      );
-    const paused = await ask('POST', LOGIN, { body: CREDENTIALS, ip });
-    expect(paused.code).toBe('login.paused');
-    expect(paused.json.message).toMatch(/\d+ giây/);
+    const wrong = () => ask('POST', LOGIN, { body: { ...CREDENTIALS, password: 'sai' }, ip });
+    for (let n = 0; n < 4; n++) expect((await wrong()).code).toBe('login.incorrect');
+    for (const pause of [5, 10, 20, 40]) {
+      expect((await wrong()).code).toBe('login.incorrect');
+      aheadMs += 1_000;
+      const paused = await ask('POST', LOGIN, { body: CREDENTIALS, ip });
+      expect(paused.code).toBe('login.paused');
+      expect(paused.json.message).toMatch(/\d+ giây/);
+      aheadMs += (pause - 1) * 1_000;
+    }
+    const english = await ask('POST', LOGIN, { body: CREDENTIALS, ip, headers: { language: 'EN' } });
+    expect(english.code).toBeUndefined();
+    for (let n = 0; n < 5; n++) await wrong();
+    const told = await ask('POST', LOGIN, { body: CREDENTIALS, ip, headers: { language: 'EN' } });
+    expect(told.json.message).toMatch(/\d+ seconds/);
     expect((await ask('POST', LOGIN, { body: CREDENTIALS, ip: '10.0.0.3' })).status).toBe(200);
   });
 
@@ -183,14 +191,19 @@ describe('guessing', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ask('POST', LOGIN, { body: { ...CREDENTIALS, password: 'sai' }, ip })),
     );
-    expect(answers.filter(({ code }) => code === 'login.incorrect')).toHaveLength(8);
+    expect(answers.filter(({ code }) => code === 'login.incorrect')).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === 'login.paused')).toHaveLength(15);
   });
 
-  it('pauses an address that tries many names', async () => {
+  it('pauses an address that tries many names, and no player there', async () => {
     const ip = '10.0.0.5';
     const body = (n: number) => ({ username: `ten${n}`, password: 'sai' });
-    for (let n = 0; n < 40; n++) await ask('POST', LOGIN, { body: body(n), ip });
+    for (let n = 0; n < 20; n++) expect((await ask('POST', LOGIN, { body: body(n), ip })).code).toBe('login.incorrect');
     expect((await ask('POST', LOGIN, { body: body(99), ip })).code).toBe('login.paused');
+    const keys = await house.database.read((db) =>
+      db.selectFrom('accounts.attempts').select('key').where('key', 'like', 'login:%').execute(),
+    );
+    expect(keys).toEqual([]);
   });
 
   it('slows down guessing of one name from many addresses, but not its owner where they are known', async () => {
@@ -215,10 +228,10 @@ describe('guessing', () => {
   it('counts the addresses of one IPv6 network as one, and an IPv4 address in either spelling as one', async () => {
     const body = { username: 'ngoclan', password: 'sai' };
     const codes = [];
-    for (let n = 0; n < 9; n++) codes.push((await ask('POST', LOGIN, { body, ip: `2001:db8:1:2::${n}` })).code);
-    expect(codes).toEqual([...Array(8).fill('login.incorrect'), 'login.paused']);
+    for (let n = 0; n < 6; n++) codes.push((await ask('POST', LOGIN, { body, ip: `2001:db8:1:2::${n}` })).code);
+    expect(codes).toEqual([...Array(5).fill('login.incorrect'), 'login.paused']);
     expect((await ask('POST', LOGIN, { body, ip: '2001:db8:1:3::1' })).code).toBe('login.incorrect');
-    for (let n = 0; n < 8; n++) await ask('POST', LOGIN, { body, ip: '10.0.12.1' });
+    for (let n = 0; n < 5; n++) await ask('POST', LOGIN, { body, ip: '10.0.12.1' });
     expect((await ask('POST', LOGIN, { body, ip: '::ffff:10.0.12.1' })).code).toBe('login.paused');
   });
 

@@ -4,6 +4,7 @@ import type { AccountBrand, Wallets } from '../accounts.seams.ts';
 import { agentOfCode, ensureAffiliateCode } from '../affiliate/affiliate.store.ts';
 import type { PasswordHasher } from '../password/password-hash.ts';
 import { flagOf, referrerOfCode } from '../referral/referral.store.ts';
+import type { NumberProof } from '../verification/number-proof.server.ts';
 import { foldUsername } from './register.rules.ts';
 
 export interface NewPlayer {
@@ -28,13 +29,6 @@ export interface NewPlayer {
   trialEndsAt?: Date;
 }
 
-/** A code that the registration uses up, in the same transaction as the account that it opens. */
-export interface Proof {
-  /** False when it is used up already. */
-  lock(db: Writer): Promise<boolean>;
-  spend(db: Writer): Promise<unknown>;
-}
-
 export interface CreateDeps {
   database: Database;
   wallets: Wallets;
@@ -51,12 +45,12 @@ export async function createPlayer(
   return typeof made === 'string' ? undefined : made;
 }
 
-/** As createPlayer, with the code that opens it; says what stood in the way. */
+/** As createPlayer, with what proves the number and is used up in the same transaction; says what stood in the way. */
 export async function createAccount(
   deps: CreateDeps,
   brand: AccountBrand,
   player: NewPlayer,
-  proof?: Proof,
+  proof?: NumberProof,
 ): Promise<{ id: bigint } | 'name-taken' | 'mobile-taken' | 'code-used'> {
   const password_hash = await deps.hasher.hash(player.password);
   const payment_password_hash = player.paymentPassword ? await deps.hasher.hash(player.paymentPassword) : null;

@@ -1,6 +1,6 @@
 import type { AccountsDeps } from '../accounts.deps.ts';
 import type { FieldRules } from './field.rules.ts';
-import { fieldRules, formRules, type RegisterType } from './register.rules.ts';
+import { FORM_MODULES, fieldRules, formRules, formSwitches, type RegisterType } from './register.rules.ts';
 
 /** A brand's field rules, before its switches and the chosen tab. */
 export async function rulesOf({ brands }: Pick<AccountsDeps, 'brands'>, brandId: number): Promise<FieldRules> {
@@ -13,10 +13,14 @@ export async function formRulesOf(
   brandId: number,
   type: RegisterType,
 ): Promise<FieldRules> {
-  const [rules, mobileCode, paymentPassword] = await Promise.all([
+  const [rules, ...states] = await Promise.all([
     rulesOf(deps, brandId),
-    deps.brands.moduleEnabled(brandId, 'REGMOBVERF3'),
-    deps.brands.moduleEnabled(brandId, 'PAYMENTPASS3'),
+    ...FORM_MODULES.map((module) => deps.brands.moduleEnabled(brandId, module)),
   ]);
-  return formRules(rules, type, { mobileCode, paymentPassword });
+  const on = FORM_MODULES.filter((_, index) => states[index]);
+  return formRules(
+    rules,
+    type,
+    formSwitches((module) => on.includes(module)),
+  );
 }

@@ -55,6 +55,7 @@ export function RegisterFields({ type, rules, ...ways }: RegisterFieldsProps) {
       {captcha.shown && (
         <CaptchaField field={form.register('captcha')} error={errors.captcha?.message} tries={captcha.tries} />
       )}
+      {!rules.password.enabled && <p className="auth-hint">{t('accounts.register.noPassword')}</p>}
       <Consent form={form} />
       <Button type="submit" size="lg" block loading={registration.sending}>
         {t('accounts.register.submit')}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
-import { checkFields, loginAnswer } from '../session/session.contract.ts';
+import { checkFields, firebaseFields, loginAnswer } from '../session/session.contract.ts';
 import { REGISTER_FIELDS } from './field.rules.ts';
 
 /** Every refusal of a registration; the texts are those of the catalogue. */
@@ -57,6 +57,7 @@ const rulesByField = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, fie
 const registration = z.object({
   ...fields,
   ...checkFields,
+  ...firebaseFields,
   countryDialingCode: z.string().max(8).nullish(),
   login: z.boolean().nullish(),
   termsAccepted: z.boolean().optional().meta({ description: 'Age, terms and privacy confirmed on the form' }),

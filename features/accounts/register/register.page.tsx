@@ -7,7 +7,7 @@ import type { DialogProps } from '../accounts.dialogs.tsx';
 import { AuthFrame, AuthTabs } from '../auth-frame.page.tsx';
 import { SocialButtons, useSocialProviders } from '../social/social-buttons.page.tsx';
 import { useFieldRules } from './field-rules.page.tsx';
-import { formRules, type RegisterType } from './register.rules.ts';
+import { formRules, formSwitches, type RegisterType } from './register.rules.ts';
 import { RegisterFields } from './register-fields.page.tsx';
 import { readInvitation } from './registration.page.tsx';
 
@@ -21,14 +21,11 @@ export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?
   const [chosen, setType] = useState<RegisterType>();
   const [invited] = useState(readInvitation);
   const type = chosen ?? types[0]?.value ?? 'username';
-  const formSwitches = {
-    mobileCode: switches.includes('REGMOBVERF3'),
-    paymentPassword: switches.includes('PAYMENTPASS3'),
-  };
+  const asked = formSwitches((module) => switches.includes(module));
   const social = useSocialProviders().providers;
   const ways = { onClose, goHome, after };
   const form = rules ? (
-    <RegisterFields key={type} {...{ type, invited }} {...ways} rules={formRules(rules, type, formSwitches)} />
+    <RegisterFields key={type} {...{ type, invited }} {...ways} rules={formRules(rules, type, asked)} />
   ) : (
     <div className="auth-form">
       <SkeletonText lines={6} />

@@ -81,17 +81,43 @@ export type RegisterType = 'username' | 'mobile';
 export interface FormSwitches {
   /** REGMOBVERF3: the number is proven by a code. */
   mobileCode: boolean;
+  /** MOBILENUMPASSREG3: who registers by number chooses a password too. */
+  mobilePassword: boolean;
   /** PAYMENTPASS3: a payment password is chosen right away. */
   paymentPassword: boolean;
+}
+
+/** Modules that `formSwitches` asks about. */
+export const FORM_MODULES = [
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'MOBILEVERCODELOGIN3',
+  'CHNGPASSVERIF3',
+  'PAYMENTPASS3',
+] as const;
+
+/**
+ * What the brand's modules make of the form. An account without a password needs a login by code and a way to set a
+ * password by code: a brand that offers only one of them asks for a password all the same.
+ */
+export function formSwitches(isOn: (module: (typeof FORM_MODULES)[number]) => boolean): FormSwitches {
+  return {
+    mobileCode: isOn('REGMOBVERF3'),
+    mobilePassword: isOn('MOBILENUMPASSREG3') || !isOn('MOBILEVERCODELOGIN3') || !isOn('CHNGPASSVERIF3'),
+    paymentPassword: isOn('PAYMENTPASS3'),
+  };
 }
 
 /** The fields of one form: the brand's rules, and what its switches and the chosen tab make of them. */
 export function formRules(rules: FieldRules, type: RegisterType, switches: FormSwitches): FieldRules {
   const asked = (field: RegisterField, on: boolean): FieldRule => ({ ...rules[field], enabled: on, required: on });
   const proven = type === 'mobile' || switches.mobileCode;
+  const password = type === 'username' || switches.mobilePassword;
   return {
     ...rules,
     username: asked('username', type === 'username'),
+    password: asked('password', password),
+    confirmPassword: asked('confirmPassword', password),
     mobileNum: proven ? asked('mobileNum', true) : rules.mobileNum,
     verificationCode: asked('verificationCode', proven),
     paymentPassword: asked('paymentPassword', switches.paymentPassword),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BodyOf, Call } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import type { Ask } from '#platform/http/service.ts';
@@ -7,9 +8,9 @@ import { agentOfCode, foldCode } from '../affiliate/affiliate.store.ts';
 import { playerById, playerIdsOf } from '../member/player.store.ts';
 import { proveHuman } from '../session/human-gate.server.ts';
 import type { Codes } from '../verification/code.server.ts';
-import { lockUnused, spendCode } from '../verification/code.store.ts';
+import { type NumberAsk, proveNumber } from '../verification/number-proof.server.ts';
 import { e164 } from '../verification/phone.rules.ts';
-import { createAccount, type NewPlayer, type Proof } from './create-player.server.ts';
+import { createAccount, type NewPlayer } from './create-player.server.ts';
 import { clean, type FieldRules, REGISTER_FIELDS } from './field.rules.ts';
 import { formRulesOf } from './form-rules.server.ts';
 import { refuseProblems } from './problem.refusal.ts';
@@ -44,7 +45,7 @@ export async function register(deps: AccountsDeps & { codes: Codes }, ask: Regis
   const proof = { request, reply, brandId: brand.id, captcha: body.captcha, altcha: body.altcha };
   const human = await proveHuman(deps, proof, rules.captcha.enabled ? 'captcha' : 'human');
   if (isRefusal(human)) return human;
-  const code = rules.verificationCode.enabled ? await codeOf(deps, brand.id, mobile, input) : undefined;
+  const code = rules.verificationCode.enabled ? await proveNumber(deps, askFor(brand.id, mobile, body)) : undefined;
   if (isRefusal(code)) return code;
   if (!(await underLimit())) return refuse('TOO_MANY_REQUESTS');
   if (await isSelfExcluded(deps, { brandId: brand.id, mobile, email: input.email })) return refuse('register.excluded');
@@ -103,20 +104,8 @@ async function isSelfExcluded(
   return known.length > 0 && ((await selfExcluded?.(known)) ?? false);
 }
 
-async function codeOf(
-  deps: AccountsDeps & { codes: Codes },
-  brandId: number,
-  mobile: string | undefined,
-  input: RegisterInput,
-) {
-  const proof = { brandId, purpose: 'register', number: mobile ?? '', code: input.verificationCode } as const;
-  const checked = await deps.codes.check(proof);
-  if (isRefusal(checked)) return checked;
-  const { codeId } = checked;
-  return {
-    lock: (db) => lockUnused(db, codeId),
-    spend: (db) => spendCode(db, codeId, deps.clock.now()),
-  } satisfies Proof;
+function askFor(brandId: number, number = '', { verificationCode: code, firebaseIdToken }: Body): NumberAsk {
+  return { brandId, purpose: 'register', number, code, firebaseIdToken };
 }
 
 /** Kept in columns of their own, or not kept at all. */
@@ -125,11 +114,14 @@ const NOT_PROFILE = [
   ...['paymentPassword', 'verificationCode', 'captcha'],
 ];
 
+/** Of an account that was registered by its number alone: nobody knows it, codes open the account until one is set. */
+const unknownPassword = () => randomBytes(32).toString('base64url');
+
 function newPlayer(input: RegisterInput, body: Body, caller: Register['caller']): NewPlayer {
   const rest = Object.entries(input).filter(([field, value]) => value !== '' && !NOT_PROFILE.includes(field));
   return {
     username: input.username ?? '',
-    password: input.password ?? '',
+    password: input.password ?? unknownPassword(),
     nickname: input.nickname || undefined,
     referralCode: input.referralCode,
     email: input.email,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type House, openHouse } from '../accounts.fixture.ts';
 
 /** Spec sections 2.5, 4 and 5 "Register": by number, by chosen name, with the fields of the brand. */
@@ -56,6 +56,48 @@ describe('registration by number (MOBILENUMREG3)', () => {
     );
     const code = await house.code('84901000002');
     expect((await put(MOBILE, { mobileNum: '0901000002', verificationCode: code })).code).toBe('mobile.taken');
+  });
+  it('needs no password without MOBILENUMPASSREG3: codes open the account, and set a password later', async () => {
+    const mobileNum = '0901000009';
+    house.switchedOff.add('MOBILENUMPASSREG3');
+    await sendCode(mobileNum);
+    const verificationCode = await house.code('84901000009');
+    const made = await put(MOBILE, { mobileNum, verificationCode, password: undefined });
+    expect(made.json.value).toMatchObject({ userName: '84901000009', passwordExpired: false });
+    const login = (password: string, type = 'username') =>
+      house.call('POST /wps/session/login', { body: { username: mobileNum, password, type } });
+    for (const guess of ['', '123456', '84901000009', 'undefined']) {
+      expect((await login(guess)).code).toBe('login.incorrect');
+      await house.database.transact((db) => db.deleteFrom('accounts.attempts').execute());
+    }
+    const visitor = async (purpose: string) => {
+      const body = { mobileNum, purpose, altcha: await house.solve() };
+      expect((await house.call('POST /wps/verification/sms/noLogin', { body })).json.success).toBe(true);
+      await vi.waitFor(async () => expect((await house.outbox('84901000009'))[0]?.purpose).toBe(purpose));
+      await house.database.transact((db) => db.deleteFrom('accounts.attempts').execute());
+      return house.code('84901000009');
+    };
+    expect((await login(await visitor('login'), 'sms')).json.value.userName).toBe('84901000009');
+    const body = { mobileNum, newPassword: 'hoa-dao-2030', verificationCode: await visitor('reset') };
+    expect((await house.call('POST /wps/member/password/verification', { body })).json.success).toBe(true);
+    expect((await login('hoa-dao-2030')).json.success).toBe(true);
+    house.switchedOff.delete('MOBILENUMPASSREG3');
+  });
+  it.each(['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'])(
+    'asks for one all the same while %s is off, for nobody could come in again',
+    async (missing) => {
+      for (const module of ['MOBILENUMPASSREG3', missing]) house.switchedOff.add(module);
+      const refused = await put(MOBILE, { mobileNum: '0901000010', verificationCode: '1', password: undefined });
+      expect(refused.json.value.data[0]).toMatchObject({ field: 'password' });
+      for (const module of ['MOBILENUMPASSREG3', missing]) house.switchedOff.delete(module);
+    },
+  );
+  it('asks for a password with MOBILENUMPASSREG3, and by name in any case', async () => {
+    const bare = { mobileNum: '0901000011', verificationCode: '1', password: undefined };
+    expect((await put(MOBILE, bare)).code).toBe('input.required');
+    house.switchedOff.add('MOBILENUMPASSREG3');
+    expect((await put(NAME, { username: 'bare0001', password: undefined })).code).toBe('input.required');
+    house.switchedOff.delete('MOBILENUMPASSREG3');
   });
   it('is refused while the switch is off', async () => {
     house.switchedOff.add('MOBILENUMREG3');

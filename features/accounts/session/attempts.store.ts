@@ -44,14 +44,20 @@ export async function addToCounts(
   return byKey(counted);
 }
 
-/** Lets a key wait until `endsMs`. */
-export async function setPause(db: Jotter, key: string, endsMs: number): Promise<void> {
-  const pause = { points: 1, expire: BigInt(endsMs) };
-  await db
+/** Begins a pause; false when one runs already, which then goes on as it is. */
+export async function takePause(db: Jotter, { key, nowMs, endsMs }: { key: string; nowMs: number; endsMs: number }) {
+  const begun = await db
     .insertInto('accounts.attempts')
-    .values({ key, ...pause })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(pause))
+    .values({ key, points: 1, expire: BigInt(endsMs) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ points: 1, expire: BigInt(endsMs) })
+        .where(sql<boolean>`attempts.expire <= ${BigInt(nowMs)}`),
+    )
+    .returning('key')
     .execute();
+  return begun.length > 0;
 }
 
 /** Ends some counters and takes one point from others, in one statement and in the order of `addToCounts`. */

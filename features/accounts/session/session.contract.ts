@@ -26,6 +26,12 @@ export const checkFields = {
   loginDeviceId: text(64).nullish(),
 };
 
+/** What Firebase's phone login hands to a client, in place of a code of ours (wire.md 2.1). */
+export const firebaseFields = {
+  firebaseIdToken: text(4_000).nullish().meta({ description: 'ID token of the brand’s Firebase project' }),
+  firebaseChannel: text(20).nullish(),
+};
+
 export const sessionContract = contract({
   'POST /wps/session/login': {
     summary:
@@ -36,7 +42,9 @@ export const sessionContract = contract({
     body: z.object({
       username: text(255),
       password: text(255),
-      type: text(20).nullish().meta({ description: 'sms: username is the number, password the code' }),
+      type: text(20).nullish().meta({
+        description: 'sms: username is the number, password the code; firebase: the number, and firebaseIdToken',
+      }),
       countryDialingCode: text(8).nullish(),
       area: z.enum(['member', 'agent']).optional().meta({ description: 'agent: only agents may come in' }),
       remember: z.boolean().optional().meta({ description: 'Keep this device logged in for a day (websites only)' }),
@@ -44,6 +52,7 @@ export const sessionContract = contract({
         description: 'During a break or self-exclusion: come in only to see and withdraw one’s money',
       }),
       ...checkFields,
+      ...firebaseFields,
     }),
     output: loginAnswer,
     errors: [

@@ -45,6 +45,31 @@ export const FAILURES_REMEMBERED_S = 30 * 60;
 export const GUESSES = { name: 5, number: 5, home: 10 } as const;
 export const GUESSES_WITHIN_S = 3_600;
 
+/** Where people log in: what is counted at one door means nothing at another. */
+export interface LoginDoor {
+  /** In front of every counter's key. */
+  prefix: string;
+  /** Failures after which each further one costs a pause: of a name at one address, and of an address. */
+  pauseAfter: { pair: number; address: number };
+  guesses: { name: number; number: number; home: number };
+}
+
+export const PLAYERS_DOOR: LoginDoor = {
+  prefix: '',
+  pauseAfter: { pair: PAUSE_AFTER, address: ADDRESS_PAUSE_AFTER },
+  guesses: GUESSES,
+};
+
+/**
+ * The back office: few people share an address there, and who has the password still needs a code. Strangers get more
+ * guesses than at the players' door, for nobody may shut an operator out of their desk by typing their name.
+ */
+export const OFFICE_DOOR: LoginDoor = {
+  prefix: 'office:',
+  pauseAfter: { pair: PAUSE_AFTER, address: 20 },
+  guesses: { name: 30, number: 30, home: 10 },
+};
+
 const FIRST_PAUSE_S = 5;
 const LONGEST_PAUSE_S = 15 * 60;
 

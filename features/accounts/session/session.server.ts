@@ -17,7 +17,7 @@ import {
 import { foldUsername } from '../register/register.rules.ts';
 import { secondStep } from '../second-factor/login-step.server.ts';
 import { type CodeRefusal, type Codes, createCodes } from '../verification/code.server.ts';
-import { spendCode } from '../verification/code.store.ts';
+import { proveNumber } from '../verification/number-proof.server.ts';
 import { e164 } from '../verification/phone.rules.ts';
 import { deviceOwner, forgetDevices, useDevice } from './device.store.ts';
 import { type HumanRefusal, proveHuman } from './human-gate.server.ts';
@@ -66,7 +66,7 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
     return refuse('captcha.required' satisfies HumanRefusal, { detail: { captcha: true } });
   if (due.waitSeconds > 0) return paused(due.waitSeconds);
   const owner = await (way.by === 'sms'
-    ? proveCode(deps, codes, { brandId: caller.brandId, number: way.username, code: body.password })
+    ? proveCode({ ...deps, codes }, ask, way.number)
     : provePassword(deps, player, body.password));
   if (isRefusal(owner)) return { ...owner, detail: { captcha: next.captchaRequired } };
   await deps.throttle.clear(tried);
@@ -81,9 +81,12 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   return second ?? startSession(deps, owner, { ...ask, remember });
 }
 
-/** However a number is spelled, its tries are counted together. By password ("username", or absent), or by a code sent to a number (spec section 4 "Login"). */
+/**
+ * By password ("username", or absent), or by what proves a number: a code sent to it, or Firebase's word (spec section 4
+ * "Login"). However a number is spelled, its tries are counted together.
+ */
 async function wayOf(deps: AccountsDeps, { body, caller }: Login) {
-  if (body.type === 'sms') {
+  if (body.type === 'sms' || body.type === 'firebase') {
     if (!(await deps.brands.moduleEnabled(caller.brandId, 'MOBILEVERCODELOGIN3')))
       return refuse('operation-not-allowed');
     const number = e164(body.username, body.countryDialingCode);
@@ -165,18 +168,19 @@ async function passwordTooOld(deps: AccountsDeps, player: Player, brand: Account
   return deps.clock.now() >= endsMs && (await deps.brands.moduleEnabled(brand.id, 'PWDEXPFORCECHANGE3'));
 }
 
-/** The account of a number, if the code that was sent to it is right. A number without account fails like a wrong code. */
+/** The account of a number, if it is proven to be in hand. A number without account fails like a wrong code. */
 async function proveCode(
-  deps: AccountsDeps,
-  codes: Codes,
-  { brandId, number, code }: { brandId: number; number: string; code: string },
-): Promise<Player | Refusal<CodeRefusal>> {
-  const checked = await codes.check({ brandId, purpose: 'login', number, code });
-  if (isRefusal(checked)) return checked;
+  deps: AccountsDeps & { codes: Codes },
+  { caller: { brandId }, body }: Login,
+  number: string,
+): Promise<Player | Refusal<CodeRefusal | 'operation-not-allowed'>> {
+  const { password: code, firebaseIdToken } = body;
+  const proof = await proveNumber(deps, { brandId, purpose: 'login', number, code, firebaseIdToken });
+  if (isRefusal(proof)) return proof;
   const nowMs = deps.clock.now();
   return deps.database.transact(async (db) => {
     const player = await playerByMobile(db, brandId, number);
-    if (!player || !(await spendCode(db, checked.codeId, nowMs))) return refuse('invalid-verification-code');
+    if (!player || !(await proof.lock(db)) || !(await proof.spend(db))) return refuse('invalid-verification-code');
     // Whoever reads its messages owns the number.
     if (!player.mobile_verified_at) await bindMobile(db, { id: player.id, brandId, mobile: number, nowMs });
     return player;
@@ -198,7 +202,7 @@ async function restore(deps: AccountsDeps, { caller, request, reply }: Restore) 
     if (!used || !player) return undefined;
     await noteLogin(db, player.id, { atMs: nowMs, ip: caller.ip });
     const start = { playerId: player.id, nowMs, ip: caller.ip, userAgent: caller.userAgent };
-    return { session: await openSession(db, { ...start, ...times }), device: used.next };
+    return { session: await openSession(db, { ...start, ...times, restored: true }), device: used.next };
   });
   if (!opened) {
     clearCookie(reply, 'device');

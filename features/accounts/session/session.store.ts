@@ -21,11 +21,21 @@ export interface SessionStart {
   /** The brand's times; those of session.rules.ts unless told. */
   idleMs?: number;
   lifeMs?: number;
+  /** By a remembered device: no login has shown who sits there. */
+  restored?: boolean;
 }
 
 /** Always a new row and a new token: a session that existed before the login never becomes the logged-in one. */
 export async function openSession(db: Writer, start: SessionStart): Promise<string> {
-  const { playerId, nowMs, ip, userAgent, idleMs = SESSION_IDLE_MS, lifeMs = SESSION_LIFE_MS } = start;
+  const {
+    playerId,
+    nowMs,
+    ip,
+    userAgent,
+    idleMs = SESSION_IDLE_MS,
+    lifeMs = SESSION_LIFE_MS,
+    restored = false,
+  } = start;
   const { token, hash } = newToken();
   await db
     .insertInto('accounts.sessions')
@@ -40,6 +50,7 @@ export async function openSession(db: Writer, start: SessionStart): Promise<stri
       user_agent: userAgent.slice(0, 300),
       revoked_at: null,
       revoked_for: null,
+      restored,
     })
     .execute();
   return token;
@@ -106,12 +117,13 @@ export async function revokeSessions(
   ).execute();
 }
 
-/** When a session was opened. */
-export async function sessionBegan(db: Reader, sessionId: bigint): Promise<Date | undefined> {
+/** When the login was that opened a session; undefined for one that a remembered device has opened. */
+export async function loggedInAt(db: Reader, sessionId: bigint): Promise<Date | undefined> {
   const row = await db
     .selectFrom('accounts.sessions')
     .select('created_at')
     .where('id', '=', sessionId)
+    .where('restored', '=', false)
     .executeTakeFirst();
   return row?.created_at;
 }

@@ -4,15 +4,14 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { addressNetwork } from '#platform/http/address.ts';
-import { addToCounts, type Count, readCounts, setPause, settleCounts } from './attempts.store.ts';
+import { addToCounts, type Count, readCounts, settleCounts, takePause } from './attempts.store.ts';
 import {
   ADDRESS_CAPTCHA_AFTER,
-  ADDRESS_PAUSE_AFTER,
   CAPTCHA_AFTER,
   FAILURES_REMEMBERED_S,
-  GUESSES,
   GUESSES_WITHIN_S,
-  PAUSE_AFTER,
+  type LoginDoor,
+  PLAYERS_DOOR,
   pauseSeconds,
 } from './session.rules.ts';
 
@@ -69,14 +68,18 @@ const CAPTCHA_AT: Record<Counted, number> = {
   device: CAPTCHA_AFTER,
 };
 /** Never by account alone: strangers must not be able to lock its owner out. */
-const PAUSE_AT: Partial<Record<Counted, number>> = { pair: PAUSE_AFTER, address: ADDRESS_PAUSE_AFTER };
+const PAUSED = ['pair', 'address'] as const;
 
 /** Counters in PostgreSQL, so that every server process counts together; each step is one statement. */
-export function createLoginThrottle(database: Database, clock: Clock = systemClock): LoginThrottle {
+export function createLoginThrottle(
+  database: Database,
+  clock: Clock = systemClock,
+  door: LoginDoor = PLAYERS_DOOR,
+): LoginThrottle {
   return {
     async standing(attempt) {
-      const keys = keysOf(attempt);
-      const pauses = [pauseKey(keys.get('pair')), pauseKey(keys.get('address'))];
+      const keys = keysOf(attempt, door);
+      const pauses = PAUSED.map((what) => pauseKey(keys.get(what)));
       const nowMs = clock.now();
       const found = await database.read((db) => readCounts(db, [...keys.values(), ...pauses], nowMs));
       const endsMs = Math.max(nowMs, ...pauses.map((key) => found.get(key)?.endsMs ?? 0));
@@ -84,22 +87,27 @@ export function createLoginThrottle(database: Database, clock: Clock = systemClo
     },
     async count(attempt) {
       const nowMs = clock.now();
-      const keys = keysOf(attempt);
+      const keys = keysOf(attempt, door);
       const counters = [...keys].map(([what, key]) => ({
         key,
         lifeMs: (isAllowance(what) ? GUESSES_WITHIN_S : FAILURES_REMEMBERED_S) * 1_000,
       }));
       const found = await database.jot((db) => addToCounts(db, counters, nowMs));
       const counts = pointsOf(keys, found);
-      for (const what of COUNTED) {
-        const pause = pauseSeconds(counts.get(what) ?? 0, PAUSE_AT[what] ?? Number.POSITIVE_INFINITY);
-        if (pause > 0) await database.jot((db) => setPause(db, pauseKey(keys.get(what)), nowMs + pause * 1_000));
+      let taken = 0;
+      for (const what of PAUSED) {
+        const pause = pauseSeconds(counts.get(what) ?? 0, door.pauseAfter[what]);
+        if (pause === 0) continue;
+        const ends = { key: pauseKey(keys.get(what)), nowMs, endsMs: nowMs + pause * 1_000 };
+        // Of many at once that all saw no pause, one begins it and goes on; the others have to wait for its end.
+        if (!(await database.jot((db) => takePause(db, ends)))) taken = Math.max(taken, pause);
       }
       const before = new Map([...counts].map(([what, failed]) => [what, failed - 1]));
-      return { due: judge(before, usedUpSeconds(keys, found, nowMs)), next: judge(counts, 0) };
+      const wait = Math.max(taken, usedUpSeconds({ keys, found, nowMs, guesses: door.guesses }));
+      return { due: judge(before, wait), next: judge(counts, 0) };
     },
     async clear(attempt) {
-      const keys = keysOf(attempt);
+      const keys = keysOf(attempt, door);
       const of = (which: readonly (Counted | Allowance)[]) => which.flatMap((what) => keys.get(what) ?? []);
       const ended = [...of(['account', 'pair', 'device', 'home']), pauseKey(keys.get('pair'))];
       await database.jot((db) => settleCounts(db, { ended, lowered: of(['address', 'name', 'number']) }));
@@ -107,9 +115,9 @@ export function createLoginThrottle(database: Database, clock: Clock = systemClo
     async forgive({ brandId, username, number }) {
       const names = [username, ...(number ? [number] : [])];
       const ended = [
-        strangersKey('name', brandId, username),
-        ...names.map((name) => `login:${digest('account', brandId, name)}`),
-        ...(number ? [strangersKey('number', brandId, number)] : []),
+        door.prefix + strangersKey('name', brandId, username),
+        ...names.map((name) => `${door.prefix}login:${digest('account', brandId, name)}`),
+        ...(number ? [door.prefix + strangersKey('number', brandId, number)] : []),
       ];
       await database.jot((db) => settleCounts(db, { ended, lowered: [] }));
     },
@@ -125,11 +133,17 @@ function judge(counts: Map<Counted, number>, waitSeconds: number): Standing {
   };
 }
 
+interface UsedUp extends Pick<LoginDoor, 'guesses'> {
+  keys: Keys;
+  found: Map<string, Count>;
+  nowMs: number;
+}
+
 /** Until the hour's tries of strangers, or of this place, come back; 0 while there are some left. */
-function usedUpSeconds(keys: Keys, found: Map<string, Count>, nowMs: number): number {
+function usedUpSeconds({ keys, found, nowMs, guesses }: UsedUp): number {
   const waits = ALLOWANCES.map((what) => {
     const count = found.get(keys.get(what) ?? '');
-    return count && count.points > GUESSES[what] ? Math.ceil((count.endsMs - nowMs) / 1_000) : 0;
+    return count && count.points > guesses[what] ? Math.ceil((count.endsMs - nowMs) / 1_000) : 0;
   });
   return Math.max(0, ...waits);
 }
@@ -146,8 +160,12 @@ const pauseKey = (key = '') => `pause:${key}`;
 const strangersKey = (what: 'name' | 'number', brandId: number, typed: string) =>
   `guess:${digest(what, brandId, typed)}`;
 
+function keysOf(attempt: Attempt | PasswordTry, { prefix }: LoginDoor): Keys {
+  return new Map([...bareKeysOf(attempt)].map(([what, key]) => [what, prefix + key]));
+}
+
 /** Keys are hashed: names are of any length, and a table of attempts should not be a list of who plays here. */
-function keysOf(attempt: Attempt | PasswordTry): Keys {
+function bareKeysOf(attempt: Attempt | PasswordTry): Keys {
   const { brandId, username, ip: from, device } = attempt;
   const ip = addressNetwork(from);
   const keys: Keys = new Map([

@@ -62,13 +62,17 @@ function useOutcome({ outcome, fragment, onClose }: Pick<Props, 'outcome' | 'fra
     }
     onClose();
     if (settled === 'in') show({ tone: 'ok', id: 'social', title: t('ways.social.in') });
-    else show({ tone: 'error', id: 'social', title: TOLD.includes(settled) ? t(`ways.social.${settled}`) : settled });
+    else show({ tone: 'error', id: 'social', title: TOLD[settled] ? t(TOLD[settled]) : settled });
   }, [settled, open, show, t, onClose]);
   return settled;
 }
 
 /** Outcomes with a text here; any other refusal brings its own. */
-const TOLD = ['blocked', 'taken', 'failed'];
+const TOLD: Readonly<Record<string, string>> = {
+  blocked: 'ways.social.blocked',
+  taken: 'ways.social.taken',
+  failed: 'error.popup-closed-by-user',
+};
 
 async function settle(queries: QueryClient, outcome: string, fragment: string) {
   if (outcome === 'in') await sessionBegan(queries);

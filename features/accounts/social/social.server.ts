@@ -5,7 +5,7 @@ import { type Ask, playerOf, type Service, service } from '#platform/http/servic
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type ConfirmPassword, confirmPassword } from '../second-factor/confirm-password.server.ts';
 import { clearCookie, readCookie } from '../session/session.cookie.ts';
-import { sessionBegan } from '../session/session.store.ts';
+import { loggedInAt } from '../session/session.store.ts';
 import { addressAt, newFlow, type WebApp } from './oauth.ts';
 import { PROVIDERS } from './providers.data.ts';
 import { callback, redirectUri } from './social.callback.ts';
@@ -88,7 +88,7 @@ export function socialService(deps: SocialDeps): Service {
 
 /**
  * An identity opens the account, so whoever finds a session open does not add theirs. A login that is younger than the
- * provider's proof has just shown the password, or what stands for it.
+ * provider's proof has just shown the password, or what stands for it; a remembered device has shown nothing.
  */
 async function bindingConfirmed(
   { database }: SocialDeps,
@@ -97,8 +97,8 @@ async function bindingConfirmed(
   provenAt: Date,
 ) {
   const player = playerOf(caller);
-  const began = await database.read((db) => sessionBegan(db, player.sessionId));
-  if (began && began >= provenAt) return undefined;
+  const login = await database.read((db) => loggedInAt(db, player.sessionId));
+  if (login && login >= provenAt) return undefined;
   return body?.password ? confirm(player, body.password) : refuse('confirm.required');
 }
 

@@ -141,6 +141,24 @@ describe('binding', () => {
     expect((await unbind(PASSWORD)).code).toBe('social.not.bound');
   });
 
+  it('asks for the password where a remembered device has opened the session, however young it is', async () => {
+    const username = `kept${count}`;
+    await house.register({ username, password: PASSWORD });
+    const body = { username, password: PASSWORD, remember: true };
+    const login = await house.call('POST /wps/session/login', { body, headers: WEB });
+    const first = await comeBack('google');
+    const pending = { [PENDING]: first.cookies[PENDING] ?? '' };
+    const device = { '__Host-device': login.cookies['__Host-device'] ?? '' };
+    const restored = await house.call('POST /wps/session/restore', { cookies: device, headers: OURS });
+    expect(restored.json.value).toEqual({ restored: true });
+    const cookies = { ...pending, [SESSION]: restored.cookies[SESSION] ?? '' };
+    const bind = (answer?: object) => house.call('POST /portal/social/bind', { cookies, headers: OURS, body: answer });
+    expect((await bind()).code).toBe('confirm.required');
+    expect((await bind({ password: 'wrong' })).code).toBe('factor.password.incorrect');
+    expect((await house.call('GET /portal/social/mine', { cookies })).json.value.list).toEqual([]);
+    expect((await bind({ password: PASSWORD })).json.value.provider).toBe('google');
+  });
+
   it('moves nobody who is logged in into the account of somebody else', async () => {
     const first = await comeBack('google');
     const owner = await member(`first${count}`);

@@ -98,6 +98,27 @@ export async function spendCode(db: Writer, id: bigint, nowMs: number): Promise<
   return numUpdatedRows === 1n;
 }
 
+/** Two that bring one proof come one after the other; false when it is used up. */
+export async function lockSpent(db: Writer, proof: Buffer): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`proof:${proof.toString('hex')}`}, 0))`.execute(db);
+  const spent = await db
+    .selectFrom('accounts.spent_checks')
+    .select('challenge')
+    .where('challenge', '=', proof)
+    .executeTakeFirst();
+  return spent === undefined;
+}
+
+/** Uses a proof of others up; false when it was. */
+export async function spendOnce(db: Writer, proof: Buffer, endsAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('accounts.spent_checks')
+    .values({ challenge: proof, ends_at: endsAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** A code whose message never left: it may be asked for again at once. */
 export async function dropCode(db: Writer, id: bigint): Promise<void> {
   await db.deleteFrom('accounts.codes').where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { checkFields } from '../session/session.contract.ts';
+import { checkFields, firebaseFields } from '../session/session.contract.ts';
 
 const number = z.string().max(40).nullish();
 const dialling = z.string().max(8).nullish();
@@ -82,6 +82,7 @@ export const verificationContract = contract({
       mobileNum: number,
       countryDialingCode: dialling,
       verificationCode: z.string().max(255).nullish(),
+      ...firebaseFields,
     }),
     output: z.object({}),
     errors: [

@@ -10,7 +10,7 @@ import { confirmPassword } from '../second-factor/confirm-password.server.ts';
 import { proveHuman } from '../session/human-gate.server.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { type Codes, createCodes } from './code.server.ts';
-import { lockUnused, spendCode } from './code.store.ts';
+import { proveNumber } from './number-proof.server.ts';
 import { e164 } from './phone.rules.ts';
 import { verificationContract } from './verification.contract.ts';
 
@@ -109,15 +109,16 @@ async function verifyNumber(deps: AccountsDeps, codes: Codes, { body, caller }: 
   const number = e164(body.mobileNum, body.countryDialingCode);
   if (!number.ok) return refuse(number.problem);
   const { id } = playerOf(caller);
-  const proof = { brandId: caller.brandId, purpose: 'bind', number: number.number, playerId: id } as const;
-  const checked = await codes.check({ ...proof, code: body.verificationCode });
-  if (isRefusal(checked)) return checked;
+  const ask = { brandId: caller.brandId, purpose: 'bind', number: number.number, playerId: id } as const;
+  const { verificationCode: code, firebaseIdToken } = body;
+  const proof = await proveNumber({ ...deps, codes }, { ...ask, code, firebaseIdToken });
+  if (isRefusal(proof)) return proof;
   const nowMs = deps.clock.now();
   return deps.database.transact(async (db) => {
-    if (!(await lockUnused(db, checked.codeId))) return refuse('invalid-verification-code');
+    if (!(await proof.lock(db))) return refuse('invalid-verification-code');
     const bound = await bindMobile(db, { id, brandId: caller.brandId, mobile: number.number, nowMs });
     if (!bound) return refuse('mobile.taken');
-    await spendCode(db, checked.codeId, nowMs);
+    await proof.spend(db);
     return {};
   });
 }

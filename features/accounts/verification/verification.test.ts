@@ -156,12 +156,6 @@ describe('the catalogue of spec section 8, each provoked', () => {
     const both = await Promise.all([1, 2].map(() => ask(NO_LOGIN, { mobileNum: '0912000009', purpose: 'login' })));
     expect(both.map(({ code }) => code ?? 'ok').sort()).toEqual(['TOO_MANY_REQUESTS', 'ok']);
   });
-  it('has a text in both languages for what a social login window tells (popup-closed-by-user)', async () => {
-    const { loadCatalogue } = await import('#platform/i18n/catalogue.ts');
-    const catalogue = await loadCatalogue(new URL('../../../', import.meta.url).pathname);
-    expect(catalogue.text('VI', 'error.popup-closed-by-user')).toBe('Đăng nhập chưa thành công. Hãy thử lại.');
-    expect(catalogue.text('EN', 'error.popup-closed-by-user')).toBe('The login did not go through. Try again.');
-  });
 });
 
 describe('a code', () => {

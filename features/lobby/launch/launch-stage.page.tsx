@@ -8,7 +8,16 @@ import { useFavourites } from '../games/favourites.hooks.ts';
 import type { Game } from '../games/games.hooks.ts';
 import { GameFrame } from './game-frame.page.tsx';
 import './launch-stage.css';
-import { hallOf, opensInWindow, type RefusalKind, refusalFacts, refusalKind, TRIAL_TYPE } from './launch.rules.ts';
+import {
+  hallOf,
+  opensInWindow,
+  type PlayMode,
+  playMode,
+  type RefusalKind,
+  refusalFacts,
+  refusalKind,
+  TRIAL_TYPE,
+} from './launch.rules.ts';
 import { useMoneyFollows } from './money-follows.hooks.ts';
 import { OpeningCover } from './opening-cover.page.tsx';
 import { PlayBar } from './play-bar.page.tsx';
@@ -27,10 +36,13 @@ export interface LaunchStageProps {
   /** Names the launch: another key is another launch. */
   launchKey: readonly unknown[];
   /** Asks the server for a fresh address of the game. */
-  ask(): Promise<{ content: { game_url: string; follows?: number | undefined } }>;
+  ask(mode: PlayMode): Promise<{ content: { game_url: string; follows?: number | undefined } }>;
   known: Known | undefined;
   gameCode?: string | undefined;
 }
+
+/** A launch under way. */
+export type Opening = ReturnType<LaunchStageProps['ask']>;
 
 /** Bar, and beneath it the game, or what stands in its way. */
 export function LaunchStage({ launchKey, ask, known, gameCode }: LaunchStageProps) {
@@ -38,8 +50,9 @@ export function LaunchStage({ launchKey, ask, known, gameCode }: LaunchStageProp
   const favourites = useFavourites();
   const back = useWayBack(known?.game?.gameType);
   const { member, ready } = useSession();
-  const launch = useLaunchLink(launchKey, ask, member);
-  const separate = useGameWindow(ask);
+  const wish = () => ask(playMode(member?.type));
+  const launch = useLaunchLink(launchKey, wish, member);
+  const separate = useGameWindow(wish);
   const stop = stopFor({ ready, member, error: launch.error, popup: separate.state === 'blocked' });
   useMoneyFollows(launch.data?.content.follows);
   useLoginOnce(stop?.kind === 'login');
@@ -50,6 +63,7 @@ export function LaunchStage({ launchKey, ask, known, gameCode }: LaunchStageProp
     <section ref={stage} className="play">
       <PlayBar
         known={known}
+        trial={member?.type === TRIAL_TYPE}
         stage={stage}
         favourites={favourites}
         onBack={back}
@@ -86,11 +100,11 @@ export function LaunchStage({ launchKey, ask, known, gameCode }: LaunchStageProp
   );
 }
 
-function useLaunchLink(launchKey: readonly unknown[], ask: LaunchStageProps['ask'], member: Member | undefined) {
+function useLaunchLink(launchKey: readonly unknown[], ask: () => Opening, member: Member | undefined) {
   const launch = useQuery({
     queryKey: ['launch', member?.id, ...launchKey],
     queryFn: ask,
-    enabled: member !== undefined && member.type !== TRIAL_TYPE,
+    enabled: member !== undefined,
     // A launch link is for one use: opening the page again asks for a new one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -111,7 +125,6 @@ interface StopAsk {
 function stopFor({ ready, member, error, popup }: StopAsk) {
   const bare = (kind: RefusalKind) => ({ kind, ...refusalFacts<Game>(null), message: undefined });
   if (ready && !member) return bare('login');
-  if (member?.type === TRIAL_TYPE) return bare('trial');
   if (popup) return bare('popup');
   if (!error) return undefined;
   if (!(error instanceof CallRefused)) return bare('system');

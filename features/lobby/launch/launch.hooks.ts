@@ -10,8 +10,6 @@ import { alternatives, gateFor } from './launch.rules.ts';
 /** The dialogs of the launch (spec sections 2.6, 5 and 8). */
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
-    /** A trial account is asked to register a real one. */
-    'register-first': Record<never, never>;
     /** The sub-games of a group. */
     'game-group': {
       group: Pick<Game, 'nodeId' | 'gameCode' | 'vassalage' | 'displayName' | 'gameType'>;
@@ -42,7 +40,6 @@ export function useLaunch(): Launch {
     const member = queries.getQueryData<Member | null>(['session']);
     const gate = gateFor({ ...game, memberType: member?.type });
     if (gate === 'login') return open({ name: 'login', after: () => launch(game) });
-    if (gate === 'register-first') return open({ name: 'register-first' });
     // Dialogs stand outside of the routes, so they are handed the way to launch.
     if (gate === 'notice') return open({ name: 'game-notice', game: noticeOf(game), launch });
     if (gate === 'group') return open({ name: 'game-group', group: groupOf(game), launch });

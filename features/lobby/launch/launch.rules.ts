@@ -1,5 +1,5 @@
 /** Who asks and what for decides what a press on a game does (spec sections 2.6 and 5). */
-export type Gate = 'login' | 'register-first' | 'notice' | 'group' | 'open';
+export type Gate = 'login' | 'notice' | 'group' | 'open';
 
 /** isAgent value of a trial account (spec section 4 "Account state"). */
 export const TRIAL_TYPE = 4;
@@ -15,12 +15,21 @@ export interface GateAsk {
   maintenance?: boolean | undefined;
 }
 
-/** A game that cannot open says so before anybody is asked to log in; then login, then a real account, then the game. */
+/** A game that cannot open says so before anybody is asked to log in; then login, then the game. */
 export function gateFor({ memberType, isGame, playable, maintenance }: GateAsk): Gate {
   if (playable === false || maintenance) return 'notice';
   if (memberType === undefined) return 'login';
-  if (memberType === TRIAL_TYPE) return 'register-first';
   return isGame === GROUP ? 'group' : 'open';
+}
+
+/** What a launch plays for, in the words of the wire (wire.md 2.2 "launch game"): 1 for money, 0 in trial mode. */
+export interface PlayMode {
+  accountType: '0' | '1';
+}
+
+/** A trial account plays with the vendor's own play money: its games never reach a wallet of ours (spec section 6). */
+export function playMode(memberType: number | undefined): PlayMode {
+  return { accountType: memberType === TRIAL_TYPE ? '0' : '1' };
 }
 
 /** Every way in which a launch can end without a game; each has its own words and one next step. */

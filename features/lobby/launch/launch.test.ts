@@ -7,6 +7,7 @@ import {
   hallOf,
   NEXT_STEP,
   opensInWindow,
+  playMode,
   refusalFacts,
   refusalKind,
   suggestsOthers,
@@ -15,10 +16,14 @@ import { lotteryQuery, lotteryVendor, prizeModeFor } from './lottery.rules.ts';
 import { sessionText } from './session-text.rules.ts';
 
 describe('launch gate (spec sections 2.6 and 5)', () => {
-  it('asks a visitor to log in, a trial account to register, and opens for everybody else', () => {
+  it('asks a visitor to log in, and opens for everybody else', () => {
     expect(gateFor({ memberType: undefined })).toBe('login');
-    expect(gateFor({ memberType: 4 })).toBe('register-first');
-    for (const memberType of [0, 1, 2, 41, 42]) expect(gateFor({ memberType })).toBe('open');
+    for (const memberType of [0, 1, 2, 4, 41, 42]) expect(gateFor({ memberType })).toBe('open');
+  });
+
+  it('plays for money with real accounts only: a trial account gets the vendor’s play money', () => {
+    expect(playMode(4)).toEqual({ accountType: '0' });
+    for (const memberType of [0, 1, 2, 40, 41, 42]) expect(playMode(memberType)).toEqual({ accountType: '1' });
   });
 
   it('shows the sub-games of a VASSALAGE, after login', () => {

@@ -2,12 +2,15 @@ import { AppWindow, ArrowLeft, Heart, Maximize, Minimize, Timer } from 'lucide-r
 import { type RefObject, useEffect, useState } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import { Pill } from '#platform/ui/pill.tsx';
 import type { Favourites } from '../games/favourites.hooks.ts';
 import type { Known } from './launch-stage.page.tsx';
 import { sessionText } from './session-text.rules.ts';
 
 interface PlayBarProps {
   known: Known | undefined;
+  /** The game's own play money is at stake, and nothing else. */
+  trial: boolean;
   stage: RefObject<HTMLElement | null>;
   favourites: Favourites;
   onBack(): void;
@@ -17,7 +20,7 @@ interface PlayBarProps {
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What stands above every game: the way back, its name, how long one plays, and the tools. The balance is in the header. */
-export function PlayBar({ known, stage, favourites, onBack, onWindow }: PlayBarProps) {
+export function PlayBar({ known, trial, stage, favourites, onBack, onWindow }: PlayBarProps) {
   const t = useText();
   const { game } = known ?? {};
   const saved = game !== undefined && favourites.has(game);
@@ -33,6 +36,7 @@ export function PlayBar({ known, stage, favourites, onBack, onWindow }: PlayBarP
           {known.vendor && <span>{known.vendor}</span>}
         </p>
       )}
+      {trial && <Pill>{t('play.trial')}</Pill>}
       <SessionClock />
       {game && (
         <button

@@ -2,12 +2,12 @@ import { AppWindow } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import type { LaunchStageProps } from './launch-stage.page.tsx';
+import type { Opening } from './launch-stage.page.tsx';
 
 type WindowState = 'none' | 'open' | 'blocked';
 
 /** A game in a window of its own. The window opens inside the press, before the address is known: later it is blocked. */
-export function useGameWindow(ask: LaunchStageProps['ask']) {
+export function useGameWindow(ask: () => Opening) {
   const [state, setState] = useState<WindowState>('none');
   const open = () => {
     const target = window.open('', '_blank', 'popup,width=1280,height=800');

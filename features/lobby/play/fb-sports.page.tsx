@@ -39,7 +39,7 @@ export function FbSportsPage() {
   return (
     <LaunchStage
       launchKey={['fbsports', language]}
-      ask={() => call('GET /wps/relay/GCS_gameLaunchFB', { query: { language, backUrl: '/sports' } })}
+      ask={(mode) => call('GET /wps/relay/GCS_gameLaunchFB', { query: { ...mode, language, backUrl: '/sports' } })}
       known={known}
     />
   );

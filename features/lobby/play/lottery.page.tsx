@@ -48,7 +48,7 @@ function LotteryStage({ search: { gameCode, playType }, vendor, prizeMode }: Lot
   return (
     <LaunchStage
       launchKey={['lottery', vendor, gameCode, playType, language]}
-      ask={() => call('GET /wps/game/launchGame', { query })}
+      ask={(mode) => call('GET /wps/game/launchGame', { query: { ...query, ...mode } })}
       known={known}
       gameCode={gameCode}
     />

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/text.tsx';
 import { CLIENT_TYPE, call } from '../games/games.hooks.ts';
 import { useKnownGame } from '../launch/known-game.hooks.ts';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
-import { hallOf } from '../launch/launch.rules.ts';
+import { hallOf, type PlayMode } from '../launch/launch.rules.ts';
 import { LaunchStage } from '../launch/launch-stage.page.tsx';
 
 /** Route /game (spec section 2.1): a game by its code, or the first game of a vendor, in a frame of the vendor's origin. */
@@ -12,9 +12,10 @@ export function PlayPage() {
   const { gameCode, vendor } = useSearch({ strict: false }) as { gameCode?: string; vendor?: string };
   const { language } = useLanguage();
   const known = useKnownGame({ gameCode, vendor });
-  const ask = () =>
+  const ask = (mode: PlayMode) =>
     call('GET /wps/game/launchGame', {
       query: {
+        ...mode,
         launchMode: 'GLS',
         gameId: gameCode ?? vendor,
         vassalage: vendor,

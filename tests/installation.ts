@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { createPlayer, ledgerWallets } from '#features/accounts/public.ts';
+import { openSite, type SettingGroup, type SettingPatch } from '#features/site/public.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { borrowPostgres } from '#platform/db/postgres.ts';
+import { expect } from './browser.ts';
+
+export const DATA_DIR = join(import.meta.dirname, '../.data/journeys');
+
+/** The database of the installation that the journeys run against. */
+export async function inInstallation<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  if (!existsSync(DATA_DIR)) throw new Error('this needs the journeys’ installation');
+  const server = await borrowPostgres({ dataDir: join(DATA_DIR, 'postgres'), log: () => {} });
+  const database = openDatabase({ url: server.url, poolSize: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+export interface PlayerAccount {
+  username: string;
+  password: string;
+}
+
+/** A new player of the demo brand, without form and human check. */
+export async function makePlayer(prefix: string): Promise<PlayerAccount> {
+  const account = { username: `${prefix}${Date.now()}`.slice(0, 16), password: 'sen-trang-77' };
+  await inInstallation(async (database) => {
+    const site = openSite({ database, bus: SILENT });
+    const found = await site.brands.find({ code: 'SENVANG', host: '' });
+    if (!found) throw new Error('there is no demo brand');
+    const wallets = ledgerWallets({ balance: async () => ({ available: 0n, held: 0n }) });
+    const made = await createPlayer({ database, wallets, brand: { ...found, defaultPassword: '123456' } }, account);
+    if (!made) throw new Error(`${account.username} is taken`);
+  });
+  return account;
+}
+
+/** Logs in by the call itself; the page has the cookie afterwards. */
+export async function enterAs(page: Page, { username, password }: PlayerAccount): Promise<void> {
+  const headers = { 'x-parlor-client': 'web' };
+  const answer = await page.request.post('/wps/session/login', { headers, data: { username, password } });
+  expect(((await answer.json()) as { success: boolean }).success, 'login').toBe(true);
+}
+
+/** Changes settings of the demo brand; the server has seen it within the few seconds that it keeps them. */
+export async function changeBrand<G extends SettingGroup>(group: G, patch: SettingPatch<G>): Promise<void> {
+  await inInstallation(async (database) => {
+    const site = openSite({ database, bus: SILENT });
+    const found = await site.brands.find({ code: 'SENVANG', host: '' });
+    if (!found) throw new Error('there is no demo brand');
+    expect(await site.updateSettings({ brandId: found.id, group, patch, by: 'journey' })).toEqual({ ok: true });
+  });
+}
+
+/** The running server reads the database again by itself. */
+const SILENT: Parameters<typeof openSite>[0]['bus'] = {
+  publish: async () => {},
+  subscribe: () => () => {},
+  close: async () => {},
+};
