@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   Gamepad2,
+  Gift,
   GitCompareArrows,
   Handshake,
   ListChecks,
@@ -17,6 +18,7 @@ import {
   ScrollText,
   Settings2,
   Ticket,
+  UserPlus,
   UserSearch,
   UsersRound,
   WalletCards,
@@ -34,6 +36,8 @@ export interface Entry {
     | '/payments/wallets'
     | '/brand/settings'
     | '/brand/games'
+    | '/brand/offers'
+    | '/payments/referrals'
     | '/announcements'
     | '/chats'
     | '/feedback'
@@ -55,6 +59,8 @@ export interface Entry {
     | 'wallets'
     | 'settings'
     | 'games'
+    | 'offers'
+    | 'referrals'
     | 'announcements'
     | 'chats'
     | 'feedback'
@@ -91,6 +97,8 @@ const ROOMS: readonly Room[] = [
       { to: '/payments/withdrawals', key: 'withdrawals', icon: ArrowUpRight },
       { to: '/payments/receipts', key: 'receipts', icon: ReceiptText },
       { to: '/payments/wallets', key: 'wallets', icon: WalletCards },
+      { to: '/brand/offers', key: 'offers', icon: Gift },
+      { to: '/payments/referrals', key: 'referrals', icon: UserPlus },
     ],
   },
   {
@@ -100,6 +108,8 @@ const ROOMS: readonly Room[] = [
       { to: '/brand/settings', key: 'settings', icon: Settings2 },
       { to: '/announcements', key: 'announcements', icon: Megaphone },
       { to: '/brand/games', key: 'games', icon: Gamepad2 },
+      { to: '/brand/offers', key: 'offers', icon: Gift },
+      { to: '/payments/referrals', key: 'referrals', icon: UserPlus },
     ],
   },
   {

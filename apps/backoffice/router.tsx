@@ -103,6 +103,18 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'SettingsPage'),
 });
 
+const offersRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/brand/offers',
+  component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'OffersPage'),
+});
+
+const referralsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/referrals',
+  component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'ReferralsPage'),
+});
+
 const gamesRoute = createRoute({
   getParentRoute: () => root,
   path: '/brand/games',
@@ -207,7 +219,7 @@ const reconciliationRoute = createRoute({
 export function createOfficeRouter() {
   return createRouter({
     routeTree: root.addChildren([
-      ...[home, noticesRoute, depositsRoute, settingsRoute, gamesRoute],
+      ...[home, noticesRoute, depositsRoute, settingsRoute, gamesRoute, offersRoute, referralsRoute],
       ...[operatorsRoute, auditRoute, playersRoute, adjustmentsRoute, reconciliationRoute],
       ...[announcementsRoute, feedbackRoute, chatsRoute, inboxRoute, applicationsRoute, messagesRoute],
       ...[vouchersRoute, wageringRoute],

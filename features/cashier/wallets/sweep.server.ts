@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IDLE_MS, LEASE_MS, pauseAfter, type TransferCause } from './transfer.rules.ts';
 import { transfer } from './transfer.server.ts';
 import { emptying, type TransferRow } from './transfer.store.ts';
-import { claimSweeps, endPlay, moveSweep, postponeSweep, type WalletRow } from './wallet.store.ts';
+import { claimSweeps, endPlay, moveSweep, postponeSweep, type WalletRow, walletsOf } from './wallet.store.ts';
 import type { WalletDeps } from './wallets.deps.ts';
 
 /** Everything that lies in one vendor's wallet comes back. Undefined while it is being emptied already. */
@@ -62,9 +62,22 @@ export async function leave(
   await Promise.all(claimed.map((wallet) => sweep(deps, wallet)));
 }
 
-/** After a logout: nobody waits, so a worker does it. */
+/**
+ * The player's session has ended, of itself or by an exclusion: their games at vendors end in this moment, and what
+ * followed them there is brought back by a worker.
+ */
 export async function leaveSoon(deps: WalletDeps, playerId: bigint): Promise<void> {
+  await endGames(deps, playerId);
   await moveSweep(deps.database, { playerId }, new Date(deps.clock.now()));
+}
+
+async function endGames(deps: WalletDeps, playerId: bigint): Promise<void> {
+  try {
+    const wallets = await deps.database.read((db) => walletsOf(db, playerId));
+    await Promise.all(wallets.map(({ vendor, member }) => deps.vendors.get(vendor)?.hasty.kick(member)));
+  } catch (error) {
+    deps.logger.warn({ err: error }, 'the games of a player at vendors could not be ended');
+  }
 }
 
 const LOOK_AGAIN_MS = 50;

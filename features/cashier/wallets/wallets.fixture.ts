@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
+import { registerWagerChecks, reportRecorder } from '#features/wagers/public.ts';
 import type { GameSession, SpinAnswer } from '#games/studio/game.contract.ts';
 import { registerOperator } from '#games/studio/operators.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
@@ -44,6 +45,10 @@ export interface WalletHouse {
   fate(method: string, ...fates: Fate[]): void;
   /** Whether a player may put money in. */
   excluded: Set<bigint>;
+  /** What players' own limits leave them. */
+  limits: Map<bigint, bigint>;
+  /** Players whose room was to be counted anew, in order. */
+  noted: bigint[];
   player(units: number): Promise<Member>;
   /** No finding in any book: the ledger's, the cashier's, the studio's. */
   sound(): Promise<unknown[]>;
@@ -56,18 +61,25 @@ export interface Member extends WalletPlayer {
   purse(): Promise<bigint>;
 }
 
+/** Of the catalogue: the one game of the vendor that the tests play. */
+export const GAMES = [
+  { id: 77, code: 'tw-ho-vang', vendor: 'DSVI', names: { EN: 'Golden Tiger' }, type: 'RNG', enabled: true },
+];
+
 const logger = pino({ level: 'silent' });
 
 export async function openWalletHouse(): Promise<WalletHouse> {
   const db = await testDatabase();
   const ledger = openLedger({ url: db.url, database: db.database });
   if (!checkNames().some((name) => name.includes('vendor wallet'))) registerCashierChecks();
+  if (!checkNames().some((name) => name.includes('bets'))) registerWagerChecks();
   const studio = await openStudio(db);
   const studioUrl = await studio.app.listen({ port: 0, host: '127.0.0.1' });
   const line = await openLine(studioUrl);
   const clock = manualClock(Date.now());
   const members = new Map<bigint, WalletPlayer>();
-  const excluded = new Set<bigint>();
+  const [excluded, limits] = [new Set<bigint>(), new Map<bigint, bigint>()];
+  const noted: bigint[] = [];
   const settings: WalletSettings = {
     wallets: { single: false, choice: true, minimum: '1', maximum: '1000' },
     withdraw: { fourEyesFrom: '500' },
@@ -93,13 +105,28 @@ export async function openWalletHouse(): Promise<WalletHouse> {
     moduleEnabled: async () => true,
     player: async (id) => members.get(id),
     mainBalance: (account) => ledger.balance(account),
-    mayPlay: async (id) => (excluded.has(id) ? { refused: 'player.excluded' } : undefined),
+    ...{ leftToPlay: async (id) => limits.get(id), notePlay: async (id) => void noted.push(id) },
+    mayPlay: async ({ playerId }) => (excluded.has(playerId) ? { refused: 'player.excluded' } : undefined),
+    recordReport: reportRecorder({ database: db.database, clock, games: async () => GAMES }),
   };
   const wallets = openVendorWallets(options);
   const app = await testApp([wallets.service]);
   let next = 1000n;
   return {
-    ...{ db, ledger, app, wallets, clock, settings, studio, excluded, heard: line.heard, fate: line.fate },
+    ...{
+      db,
+      ledger,
+      app,
+      wallets,
+      clock,
+      settings,
+      studio,
+      excluded,
+      limits,
+      noted,
+      heard: line.heard,
+      fate: line.fate,
+    },
     deps: walletDeps(options),
     player: async (units) => {
       const id = next++;

@@ -135,6 +135,9 @@ async function open(deps: WithdrawDeps, opening: Opening): Promise<{ orderNo: st
       const held = await deps.inTransaction(trx).hold(hold);
       if (!held.ok) undo(fundsRefusal(held.reason));
     }
+    // Now that the account's lane is ours: a deposit that came in between may have brought a requirement with its money.
+    const after = await wageringOf(trx, player.id, deps.turnoverSince);
+    if (!after.met) undo(turnoverRefusal(after));
     return { orderNo: row.order_no };
   });
 }
