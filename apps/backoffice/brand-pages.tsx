@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { OffersDesk } from '#features/cashier/offers/offers.desk.tsx';
 import { CatalogueDesk } from '#features/lobby/desk/catalogue.desk.tsx';
+import { ReviewsDesk } from '#features/rewards/referral-desk/reviews.desk.tsx';
 import { SettingsDesk } from '#features/site/desk/settings.desk.tsx';
 import type { DeskGroup } from '#features/site/desk/settings.rules.ts';
 import { useBrand } from './office-session.ts';
@@ -17,4 +19,12 @@ export function SettingsPage() {
 export function GamesPage() {
   const navigate = games.useNavigate();
   return <CatalogueDesk onSettings={() => void navigate({ to: '/brand/settings', search: { group: 'lobby' } })} />;
+}
+
+export function OffersPage() {
+  return <OffersDesk brand={useBrand()} />;
+}
+
+export function ReferralsPage() {
+  return <ReviewsDesk timeZone={useBrand().timeZone} />;
 }

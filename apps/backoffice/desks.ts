@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   Gamepad2,
+  Gift,
   GitCompareArrows,
   Handshake,
   ListChecks,
@@ -18,6 +19,7 @@ import {
   ScrollText,
   Settings2,
   Ticket,
+  UserPlus,
   UserSearch,
   UsersRound,
   WalletCards,
@@ -36,6 +38,8 @@ export interface Entry {
     | '/payments/wallets'
     | '/brand/settings'
     | '/brand/games'
+    | '/brand/offers'
+    | '/payments/referrals'
     | '/announcements'
     | '/chats'
     | '/feedback'
@@ -58,6 +62,8 @@ export interface Entry {
     | 'wallets'
     | 'settings'
     | 'games'
+    | 'offers'
+    | 'referrals'
     | 'announcements'
     | 'chats'
     | 'feedback'
@@ -97,6 +103,8 @@ const ROOMS: readonly Room[] = [
       { to: '/payments/receipts', key: 'receipts', icon: ReceiptText, filter: 'disputes' },
       { to: '/payments/payout-notices', key: 'payoutNotices', icon: Podcast, filter: 'strange' },
       { to: '/payments/wallets', key: 'wallets', icon: WalletCards, filter: 'review' },
+      { to: '/brand/offers', key: 'offers', icon: Gift },
+      { to: '/payments/referrals', key: 'referrals', icon: UserPlus },
     ],
   },
   {
@@ -106,6 +114,8 @@ const ROOMS: readonly Room[] = [
       { to: '/brand/settings', key: 'settings', icon: Settings2 },
       { to: '/announcements', key: 'announcements', icon: Megaphone },
       { to: '/brand/games', key: 'games', icon: Gamepad2 },
+      { to: '/brand/offers', key: 'offers', icon: Gift },
+      { to: '/payments/referrals', key: 'referrals', icon: UserPlus },
     ],
   },
   {

@@ -133,6 +133,18 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'SettingsPage'),
 });
 
+const offers = createRoute({
+  getParentRoute: () => root,
+  path: '/brand/offers',
+  component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'OffersPage'),
+});
+
+const referrals = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/referrals',
+  component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'ReferralsPage'),
+});
+
 const games = createRoute({
   getParentRoute: () => root,
   path: '/brand/games',
@@ -217,8 +229,9 @@ export function createOfficeRouter() {
         wagering,
         adjustments,
         reconciliation,
+        referrals,
       ],
-      ...[settings, games, announcements, feedback, chats, inbox, messages],
+      ...[settings, offers, games, announcements, feedback, chats, inbox, messages],
       ...[applications, operators, audit, players],
     ]),
     // Filled by RouterProvider, which stands only where somebody is logged in.

@@ -1,12 +1,13 @@
 import { ledgerAccountOf } from '#features/accounts/public.ts';
 import { cashierServices, type MayDeposit, simulatorBrands } from '#features/cashier/public.ts';
+import { creditProblem } from '#features/compliance/public.ts';
 import { turnoverSince } from '#features/wagers/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import type { Foundation } from '../foundation.ts';
-import { mayTakePart } from '../limits.ts';
+import { limitsDeps, mayTakePart } from '../limits.ts';
 
 /** Deposits, vouchers and what must be wagered, with what they need of the other rooms. */
 export function moneyIn(
@@ -18,6 +19,7 @@ export function moneyIn(
     ...{ database, bus, clock, logger, inTransaction, catalogue, turnoverSince },
     simulatorBrands: () => simulatorBrands(site),
     mayDeposit,
+    creditProblem: (db, ask) => creditProblem(limitsDeps(foundation), db, ask),
     mayTakeBonus: ({ playerId }) => mayTakePart(foundation, playerId),
     depositSettings: async (brandId) => (await site.settings(brandId)).deposit,
     ledgerAccountOf: (playerId) => ledgerAccountOf(database, playerId),

@@ -20,13 +20,15 @@ import {
   adjustmentService,
   cashierDeskServices,
   moneySums,
+  offersDeskService,
+  openVendorWallets,
   openWalletDesk,
   payoutDeskServices,
   simulatorBrands,
 } from '#features/cashier/public.ts';
-import { playerLimitsService, trailService } from '#features/compliance/public.ts';
+import { creditProblem, playerLimitsService, trailService } from '#features/compliance/public.ts';
 import { catalogueDeskService } from '#features/lobby/desk/catalogue.server.ts';
-import { ranksOf } from '#features/rewards/public.ts';
+import { ranksOf, reviewsDeskService } from '#features/rewards/public.ts';
 import { settingsDeskService } from '#features/site/desk/settings.server.ts';
 import {
   announcementDeskService,
@@ -145,6 +147,7 @@ function officeServices(foundation: Foundation): Service[] {
       ...{ database, bus, clock, logger, inTransaction },
       simulatorBrands: () => simulatorBrands(site),
       depositSettings: async (brandId) => (await site.settings(brandId)).deposit,
+      creditProblem: (db, ask) => creditProblem(limitsDeps(foundation), db, ask),
       mayTakeBonus: ({ playerId }) => mayTakePart(foundation, playerId),
       playerNames,
     }),
@@ -152,6 +155,8 @@ function officeServices(foundation: Foundation): Service[] {
       ...{ database, bus, clock, logger, inTransaction, site, dataDir: config.dataDir, playerNames },
       simulatorBrands: () => simulatorBrands(site),
     }),
+    offersDeskService({ database, clock, site, operatorNames: names }),
+    reviewsDeskService({ database, clock, bus, playerNames, operatorNames: names }),
     openWalletDesk({ ...walletOptions(foundation), playerNames }),
     announcementDeskService({ database, clock, site, dataDir: config.dataDir, changed: support.changed }),
     feedbackDeskService({ database, clock, dataDir: config.dataDir, playerNames }),
@@ -169,6 +174,7 @@ function officeServices(foundation: Foundation): Service[] {
       sums: (playerId) => database.read((db) => moneySums(db, playerId)),
       onSessionsEnded: async ({ playerId }) => {
         await endGameSessionsOf({ database, bus, clock }, playerId);
+        await openVendorWallets(walletOptions(foundation)).left(playerId);
         await bus.publish(`player.${playerId}`, { type: SESSION_EVENT });
       },
     }),

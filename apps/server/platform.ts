@@ -22,6 +22,7 @@ import {
   simulatorBrands,
   type VendorWallets,
 } from '#features/cashier/public.ts';
+import { creditProblem } from '#features/compliance/public.ts';
 import { jackpotService } from '#features/lobby/jackpot/jackpot.server.ts';
 import { lobbyService } from '#features/lobby/lobby.server.ts';
 import { keepFavourites, type Lobby, openLobby } from '#features/lobby/public.ts';
@@ -30,7 +31,7 @@ import { openBootstrap } from '#features/site/bootstrap.ts';
 import { siteService } from '#features/site/site.server.ts';
 import { chatService, feedbackService, inboxService, openSupport } from '#features/support/public.ts';
 import { supportService } from '#features/support/support.server.ts';
-import { openWagers, readTurnover, type VendorLink, type Wagers } from '#features/wagers/public.ts';
+import { openWagers, readTurnover, turnoverSince, type VendorLink, type Wagers } from '#features/wagers/public.ts';
 import { hubContract } from '#games/vendors/hub/hub.contract.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Call } from '#platform/http/contract.ts';
@@ -39,7 +40,7 @@ import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
 import type { Foundation } from '../foundation.ts';
-import { mayTakePart, playerLimits } from '../limits.ts';
+import { limitsDeps, mayTakePart, playerLimits } from '../limits.ts';
 import { walletOptions } from '../wallet-options.ts';
 import { SESSION_EVENT } from './live.ts';
 import { moneyIn } from './money-in.ts';
@@ -63,7 +64,7 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
   const lobby = openLobby({ database, site });
   const support = openSupport({ database, bus, site, clock });
   const facts = (ids: readonly bigint[]) => database.read((db) => playerFacts(db, ids));
-  const vendorWallets = openVendorWallets(walletOptions(foundation));
+  const vendorWallets = openVendorWallets(walletOptions(foundation, (ask) => limits.mayLaunch(ask)));
   const onSessionsEnded = ({ playerId }: { playerId: bigint }) => endPlay({ wagers, vendorWallets, bus }, playerId);
   const limits = playerLimits(foundation, catalogue, (who) => goHome({ wagers, vendorWallets, bus }, who));
   const wagers = await openWagers({
@@ -140,10 +141,10 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
 /** Between players of one line: to the own upline, to the own downline. */
 function transfers(foundation: Foundation): Service {
   const { database, bus, clock, site, logger } = foundation;
-  const mayTransfer = async ({ playerId }: { playerId: bigint }) =>
-    (await mayTakePart(foundation, playerId)) ? undefined : ('transfer.excluded' as const);
   return giftService({
-    ...{ database, bus, clock, site, logger, mayTransfer },
+    ...{ database, bus, clock, site, logger, turnoverSince },
+    mayTakePart: (playerId) => mayTakePart(foundation, playerId),
+    creditProblem: (db, ask) => creditProblem(limitsDeps(foundation), db, ask),
     uplineOf: (playerId) => database.read((db) => uplineOf(db, playerId)),
     downlineNamed: (agentId, username) => database.read((db) => downlineNamed(db, agentId, username)),
     proof: (playerId, typed) => paymentPasswordRefusal(database, playerId, typed),

@@ -41,6 +41,7 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
     every(3 * SECOND_MS, 'pay withdrawals', () => money.payouts(), logger),
     every(5 * SECOND_MS, 'close receipts', () => money.receipts(), logger),
     every(2 * SECOND_MS, 'ask vendors about transfers', () => vendorWallets.askDue(), logger),
+    every(2 * SECOND_MS, 'read bets at vendors', () => vendorWallets.readReports(), logger),
     every(2 * SECOND_MS, 'bring money back from vendors', () => vendorWallets.sweepDue(), logger),
     every(5 * SECOND_MS, 'deliver messages', () => messages.deliverDue(), logger),
     every(10 * SECOND_MS, 'renew limits', () => renewDueRooms(limitsDeps(foundation)), logger),

@@ -49,6 +49,8 @@ const probe = contract({
 export interface House {
   app: FastifyInstance;
   url: string;
+  /** Where uploaded pictures are kept. */
+  dataDir: string;
   database: TestDatabase['database'];
   secret: Buffer;
   /** Whitelabel switches that are off. */
@@ -149,6 +151,7 @@ export async function openHouse({ clock = systemClock, transports, socialApps }:
     app,
     url,
     database,
+    dataDir,
     secret,
     switchedOff,
     settings,

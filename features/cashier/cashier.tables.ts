@@ -53,6 +53,9 @@ export interface DepositBonusTable {
   ends_at: Date | null;
   enabled: Generated<boolean>;
   sort: number;
+  /** 0142_cashier_offers.sql */
+  version: Generated<number>;
+  changed_at: Generated<Date | null>;
 }
 
 /** 0068_cashier_vouchers.sql */

@@ -8,7 +8,7 @@ import { cardsService } from './cards/cards.server.ts';
 import { cardsOf } from './cards/cards.store.ts';
 import type { DepositTerms } from './deposit/channel.rules.ts';
 import { depositService, type MayDeposit } from './deposit/deposit.server.ts';
-import { type MayTakeBonus, type NoticeDeps, noticeService } from './deposit/notice.server.ts';
+import { type CreditProblem, type MayTakeBonus, type NoticeDeps, noticeService } from './deposit/notice.server.ts';
 import { type DeskDeps, deskService } from './desk/desk.server.ts';
 import { hmacProvider } from './providers/hmac-provider.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
@@ -29,6 +29,7 @@ export { expireDeposits } from './deposit/deposit.jobs.ts';
 export type { MayDeposit } from './deposit/deposit.server.ts';
 export { depositedSince } from './deposit/deposit.store.ts';
 export { type GiftDeps, giftService } from './gifts/gift.server.ts';
+export { type OffersDeskDeps, offersDeskService } from './offers/offers.server.ts';
 export { payoutDeskServices, payoutJobs, payoutServices } from './payout/payout.wiring.ts';
 export { wageringOf } from './wagering/wagering.store.ts';
 export type { TransferLink, WalletOptions } from './wallets/wallets.deps.ts';
@@ -42,6 +43,7 @@ interface SharedDeps extends Pick<NoticeDeps, 'database' | 'bus' | 'inTransactio
   /** Group "deposit" of a brand's settings. */
   depositSettings(brandId: number): Promise<DepositTerms>;
   mayTakeBonus: MayTakeBonus;
+  creditProblem: CreditProblem;
 }
 
 export interface CashierDeps extends SharedDeps {

@@ -1,6 +1,7 @@
-export { type AuditEntry, type AuditFacts, writeAudit } from './audit/audit.store.ts';
+export { type AuditEntry, type AuditFacts, latestEntries, type TrailLine, writeAudit } from './audit/audit.store.ts';
 export { type TrailDeps, trailService } from './audit/trail.server.ts';
 export {
+  creditProblem,
   type GuardDeps,
   mayDeposit,
   mayLaunch,
@@ -11,4 +12,4 @@ export {
 } from './limits/guards.server.ts';
 export { type LimitsDeps, limitsService } from './limits/limits.server.ts';
 export { type PlayerLimitsDeps, playerLimitsService } from './limits/player-limits.server.ts';
-export { renewDueRooms, renewEndedRoom, type StandingDeps } from './limits/standing.server.ts';
+export { leftToPlay, notePlay, renewDueRooms, renewEndedRoom, type StandingDeps } from './limits/standing.server.ts';

@@ -5,9 +5,11 @@ import { inTransaction } from '#ledger/in-transaction.ts';
 import { TRANSFER_KINDS } from '#ledger/kinds.ts';
 import { manualClock } from '#platform/clock/clock.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
+import { officeApp } from '#tests/office-app.ts';
 import { centreService } from './centre/centre.server.ts';
 import { rebateService } from './rebate/rebate.server.ts';
 import { referralService } from './referral/referral.server.ts';
+import { reviewsDeskService } from './referral-desk/reviews.server.ts';
 
 export const UNIT = 10_000n;
 export const HOUR = 3_600_000;
@@ -34,11 +36,18 @@ export async function rewardsHouse(nowMs: number) {
     portalUrl: 'https://sen.test',
   };
   const api: BrandApp = await brandApp(world, [rebateService(deps), referralService(deps), centreService(deps)]);
+  const names = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `name${id}`]));
+  const desk = await officeApp([
+    reviewsDeskService({ database, clock, bus: world.bus, playerNames: names, operatorNames: names }),
+  ]);
   const balances = balanceReader(database);
   const brand = { ...(await world.site.brands.byId(world.first)), defaultPassword: '123456' };
   let players = 0;
   return {
     ...{ world, database, setClock, excluded, api },
+    /** A call of an operator. */
+    office: (role: string, route: string, { body, brandId = world.first }: { body?: object; brandId?: number } = {}) =>
+      desk.call(route, { id: 3n, role, brandId }, body),
     player: async (facts: Partial<NewPlayer> = {}) => {
       const wallets = {
         open: (db: Parameters<typeof openAccount>[0], { playerId, trial, ...of }: WalletOwner) =>
@@ -84,7 +93,10 @@ export async function rewardsHouse(nowMs: number) {
       const done = await world.site.updateSettings({ brandId: world.first, group, patch, by: 'test' });
       if (!done.ok) throw new Error(JSON.stringify(done.problems));
     },
-    close: () => world.close(),
+    close: async () => {
+      await desk.close();
+      await world.close();
+    },
   };
 }
 

@@ -25,9 +25,23 @@ export interface ClaimTable {
   rate_bps: number | null;
 }
 
+/** 0143_rewards_referral_reviews.sql */
+export interface ReferralReviewTable {
+  invitee_id: bigint;
+  brand_id: number;
+  player_id: bigint;
+  flag: string;
+  state: Generated<'waiting' | 'approved' | 'refused'>;
+  asked_at: Date;
+  decided_by: Generated<bigint | null>;
+  decided_at: Generated<Date | null>;
+  note: Generated<string | null>;
+}
+
 declare module '#platform/db/database.ts' {
   interface Tables {
     'rewards.claim': ClaimTable;
+    'rewards.referral_review': ReferralReviewTable;
     'rewards.vip_level': { brand_id: number; rank: number; total_turnover: bigint; monthly_turnover: bigint };
     'rewards.vip_level_text': { brand_id: number; rank: number; language: string; name: string; benefits: string[] };
     'rewards.point_rate': {

@@ -104,6 +104,19 @@ export async function readSettingRows(db: Reader, brandId: number): Promise<Map<
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
+export function readSettingRow(
+  db: Reader,
+  brandId: number,
+  name: string,
+): Promise<{ value: Record<string, unknown>; version: number } | undefined> {
+  return db
+    .selectFrom('site.brand_setting')
+    .select(['value', 'version'])
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
 /** The stored group under a lock that lasts until the transaction ends: two changes at once cannot lose each other. */
 export async function lockSettingRow(
   db: Writer,

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
-import { type Brand, readBrands, readSettingRows } from './brand.store.ts';
+import { type Brand, readBrands, readSettingRow, readSettingRows } from './brand.store.ts';
 import { brandCache } from './brand-cache.ts';
 import { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './brand-settings.rules.ts';
 import { type RegionRule, regionRule } from './region.rules.ts';
@@ -26,6 +26,8 @@ export interface Site {
     all(): Promise<readonly Brand[]>;
   };
   settings(brandId: number): Promise<Settings>;
+  /** One group as it is stored at this moment, with the version that a change of it must name. */
+  storedGroup<G extends SettingGroup>(brandId: number, group: G): Promise<{ version: number; value: Settings[G] }>;
   switches(brandId: number): Promise<{ tree: SwitchNode; on: readonly string[] }>;
   moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
   /** Maintenance and region rules as they apply to an address. */
@@ -71,6 +73,10 @@ export function openSite({ database, bus }: { database: Database; bus: EventBus 
       all: () => brands.get(ALL_BRANDS),
     },
     settings: async (brandId) => (await prepared.get(brandId)).settings,
+    storedGroup: async (brandId, group) => {
+      const row = await database.read((db) => readSettingRow(db, brandId, group));
+      return { version: row?.version ?? 0, value: settingsFrom(new Map(row ? [[group, row.value]] : []))[group] };
+    },
     switches: async (brandId) => {
       const { tree, on } = await prepared.get(brandId);
       return { tree, on };

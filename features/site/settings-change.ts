@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { writeAudit } from '#features/compliance/public.ts';
+import { type AuditEntry, writeAudit } from '#features/compliance/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { lockSettingRow, writeSettingRow } from './brand.store.ts';
@@ -14,6 +14,8 @@ export interface SettingsChange {
   /** Who, in words for a log: "operator 3", "seed". */
   by: string;
   operatorId?: bigint;
+  /** What the audit trail says of it; otherwise that the group was changed, and in which fields. */
+  told?: Pick<AuditEntry, 'action' | 'subject' | 'facts' | 'ip'>;
   /** The version that the change was made on; without it whoever is last wins. */
   expectedVersion?: number;
 }
@@ -47,8 +49,9 @@ export async function changeSettings({ database, bus, prepared }: Deps, change: 
       after: next.value,
     });
     if (operatorId !== null) {
-      const told = { brandId, at: new Date(), operatorId, facts: { version, fields: Object.keys(patch).join(' ') } };
-      await writeAudit(db, { ...told, action: 'settings.changed', subject: `settings:${group}` });
+      const facts = { version, fields: Object.keys(patch).join(' ') };
+      const told = change.told ?? { action: 'settings.changed', subject: `settings:${group}`, facts };
+      await writeAudit(db, { brandId, at: new Date(), operatorId, ...told });
     }
     return { ok: true, version, written: true };
   });

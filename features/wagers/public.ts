@@ -150,6 +150,8 @@ export { jackpotProjection } from './jackpot/jackpot.projection.ts';
 export { type JackpotTerms, openPots, type Pot } from './jackpot/jackpot.store.ts';
 export type { Launch, Launched } from './launch/launch.ts';
 export type { GameFacts, Lookups, PlayerFacts } from './lookups.ts';
+export type { ReportedBet } from './reports/report.rules.ts';
+export { type RecordReport, reportRecorder, type VendorReport } from './reports/report.server.ts';
 export type { VendorLink } from './vendors.ts';
 export { registerWagerChecks } from './wagers.checks.ts';
 export type { StakeAttempt, StakeGuard } from './wallet/wallet.ts';

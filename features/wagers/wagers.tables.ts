@@ -7,6 +7,7 @@ declare module '#platform/db/database.ts' {
     'wagers.vendor_calls': VendorCallTable;
     'wagers.reconciliation_items': ReconciliationItemTable;
     'wagers.bets': BetTable;
+    'wagers.reported_bets': ReportedBetTable;
     'wagers.bet_hours': BetHourTable;
     'wagers.account_records': AccountRecordTable;
     'wagers.account_hours': AccountHourTable;
@@ -79,6 +80,23 @@ interface BetTable {
   transfers: bigint[];
   payout_keys: string[];
   closed_by: string | null;
+}
+
+/** 0140_reported_bets.sql */
+interface ReportedBetTable {
+  id: Generated<bigint>;
+  vendor: number;
+  bet_no: string;
+  player_id: bigint;
+  brand_id: number;
+  account: bigint;
+  game: number;
+  stake: bigint;
+  valid_stake: bigint;
+  payout: bigint;
+  placed_at: Date;
+  settled_at: Date;
+  received_at: Date;
 }
 
 interface BetHourTable {

@@ -53,6 +53,7 @@ export async function startRound(database: Database, order: SpinOrder): Promise<
         bet_id: crypto.randomUUID(),
         win_id: crypto.randomUUID(),
         rollback_id: crypto.randomUUID(),
+        purse: session.hasPurse,
         next_attempt_at: later(order.leaseMs),
       })
       .returningAll()

@@ -100,6 +100,8 @@ export interface RoundTable {
   drawn_at: Later<Date>;
   ended_at: Later<Date>;
   shown_at: Later<Date>;
+  /** 0140_reported_bets.sql: played from a purse. */
+  purse: Generated<boolean>;
 }
 
 export interface PoolTable {

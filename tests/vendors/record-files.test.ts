@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseAmount, toDecimal } from '#platform/money/money.ts';
 import { csvBytes } from '#platform/tables/csv.ts';
-import { openRecordHouse, type PastBet, type RecordHouse } from './record-house.ts';
+import { GAMES, gameOf, openRecordHouse, type PastBet, type RecordHouse } from './record-house.ts';
 import { call, type Seat, seatAt } from './vendor-house.ts';
 import { betBody, winBody } from './wallet-bodies.ts';
 
@@ -203,6 +203,40 @@ describe('bet record as a file', () => {
     const stakes = sheet.map((cells) => cells[7]!.text);
     expect(stakes).toContain('999999999999.00');
     expect(stakes).toContain('0.0001');
+  });
+
+  it.each([
+    ['RNG', 'ODSFE2_RNGOrders', [1]],
+    ['LIVE', 'ODSFE2_LiveOrders', [gameOf('LIVE')]],
+    ['FISH', 'ODSFE2_FishOrders', [2]],
+    ['PVP', 'ODSFE2_PvPOrders', [gameOf('PVP'), gameOf('COCKFIGHT')]],
+    ['SPORTS', 'ODSFE2_ordersSportsRemote', [gameOf('SPORTS'), gameOf('ESPORTS')]],
+    ['ELOTT', 'ODSFE2_ElottSettledOrders', [gameOf('ELOTT')]],
+    ['LOTT', 'PARLOR_lotteryOrders', [gameOf('LOTT')]],
+  ])('of %s holds the rows of its record and no other, as CSV and as XLSX', async (category, relay, games) => {
+    const seat = await seatAt(house);
+    const now = Date.now();
+    const past = [...GAMES.map(({ id }) => id), 1, 2].flatMap((game) =>
+      [0, 1, 2].map(
+        (n): PastBet => ({
+          ...{ placedAt: now - n * 60_000, game, state: 'settled' },
+          ...{ stake: BigInt(n + 1) * 10_001n, payout: n === 1 ? 35_000n : 0n },
+        }),
+      ),
+    );
+    await house.remember(seat, past);
+    const rows = await everyRow(seat, `${relay}?`);
+    expect(rows).toHaveLength(games.length * 3);
+    const wanted = rows.map((row) => [
+      String(row.orderNo ?? row.orderDetailId),
+      ...[row.gameName, money(row.betAmount), money(row.validBetAmount), money(row.winAmount)],
+    ]);
+    const shown = (cells: { text: string }[]) => [4, 2, 7, 8, 9].map((at) => cells[at]?.text);
+    const path = `PARLOR_exportBets?category=${category}`;
+    const [, ...lines] = readCsv((await open(`${path}&format=csv`, seat)).bytes);
+    expect(lines.map(shown)).toEqual(wanted);
+    const [, ...sheet] = readXlsx((await open(`${path}&format=xlsx`, seat)).bytes);
+    expect(sheet.map(shown)).toEqual(wanted);
   });
 
   it('takes the same filters, and speaks the language of the caller', async () => {

@@ -8,6 +8,8 @@ const SUPPORT: readonly OfficeRole[] = ['support', 'manager', 'admin'];
 const ADMINS: readonly OfficeRole[] = ['admin'];
 const CASHIERS: readonly OfficeRole[] = ['cashier', 'admin'];
 
+const OFFERS: readonly OfficeRole[] = ['cashier', 'manager', 'admin'];
+
 export interface OfficeRule {
   /** `open`: documents and pictures, `anyone`: before the login. */
   may: readonly OfficeRole[] | 'open' | 'anyone';
@@ -17,6 +19,12 @@ export interface OfficeRule {
 }
 
 const UNKNOWN = '999999999';
+const channel = { version: 0, on: true, minimum: null, maximum: null, feeBps: 0, order: 1, names: {} };
+// Refused for its missing names, so that nothing is made.
+const bonus = {
+  ...{ names: {}, percentBps: 100, minimum: '1', maximum: '1', wagerTimes: 1, firstOnly: false, period: 'once' },
+  ...{ startsAt: null, endsAt: null, enabled: false, order: 1 },
+};
 const announcement = { texts: { VI: { title: 'Tiêu đề', content: 'Nội dung' } } };
 
 export const OFFICE: Record<string, OfficeRule> = {
@@ -67,6 +75,21 @@ export const OFFICE: Record<string, OfficeRule> = {
     may: CASHIERS,
     path: `/office/vouchers/${UNKNOWN}/close`,
     body: { reason: 'not ours' },
+  },
+  'GET /office/offers': { may: OFFERS },
+  'GET /office/offers/history': { may: OFFERS },
+  'PUT /office/offers/channels/{code}': { may: MANAGERS, path: '/office/offers/channels/NONE', body: channel },
+  'POST /office/offers/bonuses': { may: MANAGERS, body: { code: 'NONE', ...bonus } },
+  'PUT /office/offers/bonuses/{id}': {
+    may: MANAGERS,
+    path: `/office/offers/bonuses/${UNKNOWN}`,
+    body: { version: 0, ...bonus },
+  },
+  'GET /office/referrals': { may: OFFERS },
+  'POST /office/referrals/{id}/decide': {
+    may: OFFERS,
+    path: `/office/referrals/${UNKNOWN}/decide`,
+    body: { approve: false, reason: 'not ours' },
   },
   'GET /office/wagering': { may: CASHIERS },
   'POST /office/wagering/{id}/waive': {

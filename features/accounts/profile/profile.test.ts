@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type House, openHouse } from '../accounts.fixture.ts';
@@ -73,9 +75,9 @@ describe('profile', () => {
 });
 
 describe('picture', () => {
-  const send = async (bytes: Buffer | string, type: string) => {
+  const send = async (bytes: Buffer | string, type: string, copies = 1) => {
     const form = new FormData();
-    form.set('file', new Blob([bytes as never], { type }), 'me.png');
+    for (let n = 0; n < copies; n++) form.append('file', new Blob([bytes as never], { type }), 'me.png');
     const answer = await fetch(`${house.url}/portal/account/avatar`, {
       method: 'POST',
       headers: { merchant: 'SENVANG', ...headers },
@@ -105,7 +107,27 @@ describe('picture', () => {
     expect((await house.call(AVATAR, { headers })).json.value).toMatchObject({ avatarType: 'CUSTOM', url: value.url });
     expect((await send('<script>alert(1)</script>', 'image/png')).errorCode).toBe('upload.type');
     expect((await send(photo.subarray(0, 60), 'image/png')).errorCode).toBe('upload.broken');
+    expect((await send('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>', 'image/png')).errorCode).toBe(
+      'upload.type',
+    );
+    // 50,000 x 50,000 claimed in the header of a picture of a few bytes.
+    const bomb = Buffer.from(photo);
+    bomb.writeUInt32BE(50_000, 16);
+    bomb.writeUInt32BE(50_000, 20);
+    expect((await send(bomb, 'image/png')).errorCode).toBe('upload.broken');
+    const large = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)]);
+    expect((await send(large, 'image/png')).errorCode).toBe('upload.too.large');
     expect((await house.call('GET /wps/member/info', { headers })).json.value.avatar).toBe(value.url);
+  });
+
+  it('keeps only the pixels of a file that is also a page, and takes one picture at a time', async () => {
+    const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1b7a3d' } })
+      .png()
+      .toBuffer();
+    const { value } = await send(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), 'image/png');
+    const stored = await readFile(join(house.dataDir, 'media', basename(value.url)));
+    expect([stored.includes('<script>'), (await sharp(stored).metadata()).format]).toEqual([false, 'webp']);
+    expect((await send(photo, 'image/png', 4)).errorCode).toBe('upload.too.many');
   });
 });
 

@@ -31,6 +31,7 @@ export const termsOf = (patch: Patch = {}): DepositSettings => settingsFrom(new 
 export const usualTerms = {
   depositSettings: async () => termsOf(),
   mayTakeBonus: async () => true,
+  creditProblem: async () => undefined,
   turnoverSince,
   catalogue: await loadCatalogue(join(import.meta.dirname, '../../..')),
 };
@@ -87,7 +88,10 @@ export async function openCashier() {
   const ledger = openLedger({ url: db.url, database: db.database });
   const clock = manualClock(Date.UTC(2026, 0, 15, 3));
   const secret = randomBytes(32);
-  const state = { terms: termsOf({ channels: EVERY_WAY }), mayTakeBonus: true, refused: undefined as never };
+  const state = {
+    ...{ terms: termsOf({ channels: EVERY_WAY }), mayTakeBonus: true, refused: undefined as never },
+    held: undefined as 'over_limit' | 'player_excluded' | undefined,
+  };
   let handle: Parameters<typeof createServer>[1] = (_, response) => void response.destroy();
   const front = createServer((request, response) => handle?.(request, response));
   await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
@@ -97,6 +101,7 @@ export async function openCashier() {
     ...{ ...usualTerms, database: db.database, bus, clock, logger, inTransaction },
     ...{ simulatorBrands: async () => new Set([1]), depositSettings: async () => state.terms },
     mayTakeBonus: async () => state.mayTakeBonus,
+    creditProblem: async () => state.held,
   };
   const web = await testApp(
     cashierServices({

@@ -79,11 +79,24 @@ export type NoticeOutcome =
   | 'wrong_amount'
   | 'already_credited'
   | 'in_review'
+  | 'over_limit'
+  | 'player_excluded'
   | 'unknown_reference'
   | 'conflict'
   | 'forged'
   | 'unreadable'
   | 'stale';
+
+/**
+ * Why money that is here stays out of the wallet by itself. An order is counted in its player's own limit while it waits,
+ * so what comes in time was agreed to; what comes late was given up, and other deposits may have used the limit since.
+ */
+export function heldBecause(
+  verdict: 'credit' | 'credit-late',
+  problem: 'over_limit' | 'player_excluded' | undefined,
+): 'over_limit' | 'player_excluded' | undefined {
+  return problem === 'over_limit' && verdict === 'credit' ? undefined : problem;
+}
 
 /** What an operator decided about money that found no way by itself. */
 export type NoticeResolution = 'credited' | 'dismissed';

@@ -88,20 +88,29 @@ export async function countOpen(db: Reader, playerId: bigint, now: Date): Promis
 }
 
 /**
- * What a deposit limit counts since a moment: money that was credited, and orders that money may still come for, those
- * under review among them.
+ * What a deposit limit counts since a moment: money that was credited, a second payment of one order among it; what other
+ * players have sent; and orders that money may still come for, those under review too. `except`: an order to leave out.
  */
 export async function depositedSince(
   db: Reader,
-  { playerId, sinceMs, nowMs }: { playerId: bigint; sinceMs: number; nowMs: number },
+  ask: { playerId: bigint; sinceMs: number; nowMs: number; except?: bigint | undefined },
 ): Promise<bigint> {
-  const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(case state when 'credited' then credited_amount else amount end), 0)::text as sum
-      from cashier.deposits
-     where player_id = ${playerId}
-       and (state = 'credited' and credited_at >= ${new Date(sinceMs)} or state = 'review' and created_at >= ${new Date(sinceMs)}
-         or state = 'waiting' and expires_at > ${new Date(nowMs)})`.execute(db);
-  return BigInt(rows[0]!.sum);
+  const { playerId, except = 0n } = ask;
+  const [since, now] = [new Date(ask.sinceMs), new Date(ask.nowMs)];
+  const { rows } = await sql<{ sum: bigint }>`
+    select (coalesce((
+        select sum(case state when 'credited' then credited_amount else amount end) from cashier.deposits
+         where player_id = ${playerId} and (state = 'credited' or id <> ${except})
+           and (state = 'credited' and credited_at >= ${since} or state = 'review' and created_at >= ${since}
+             or state = 'waiting' and expires_at > ${now})), 0)
+      + coalesce((
+        select sum(n.credited_amount) from cashier.deposits d join cashier.payment_notices n on n.deposit_id = d.id
+         where d.player_id = ${playerId} and n.transfer_id <> d.transfer_id and n.resolved_at >= ${since}), 0)
+      + coalesce((
+        select sum(amount) from cashier.gifts where receiver_id = ${playerId} and sent_at >= ${since}), 0))::int8 as sum`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0n;
 }
 
 export interface DepositFilter {

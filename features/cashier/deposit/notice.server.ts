@@ -1,20 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database, Writer } from '#platform/db/database.ts';
+import type { Database, Reader, Writer } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
+import type { Amount } from '#platform/money/money.ts';
 import type { PaymentNotice, PaymentProvider } from '../providers/payment-provider.ts';
 import { type CreditDeps, creditPayment } from './crediting.ts';
 import { noticeContract } from './deposit.contract.ts';
-import { creditFor, judgeNotice, type NoticeOutcome, type NoticeVerdict, referencesIn } from './deposit.rules.ts';
-import { type DepositRow, factsOfReference, lockByReference, moveDeposit } from './deposit.store.ts';
+import {
+  creditFor,
+  heldBecause,
+  judgeNotice,
+  type NoticeOutcome,
+  type NoticeVerdict,
+  referencesIn,
+} from './deposit.rules.ts';
+import { type DepositRow, factsOfReference, lockByReference, lockPlayerOrders, moveDeposit } from './deposit.store.ts';
 import { countRepeat, findConflict, insertNotice, lockFirstNotice, markCredited } from './notice.store.ts';
 import { unsignedCap } from './unsigned-cap.ts';
 
 /** Whether a player may have a bonus now: their own limits and exclusions (features/compliance). */
 export type MayTakeBonus = (ask: { playerId: bigint; brandId: number }) => Promise<boolean>;
+
+/**
+ * The player's own limits and exclusions (features/compliance) about money that is already here. `except`: the order that
+ * it pays. Called under the lock on the player's orders.
+ */
+export type CreditProblem = (
+  db: Reader,
+  ask: { playerId: bigint; brandId: number; amount: Amount; except?: bigint | undefined },
+) => Promise<'over_limit' | 'player_excluded' | undefined>;
 
 export interface NoticeDeps extends CreditDeps {
   database: Database;
@@ -25,6 +42,7 @@ export interface NoticeDeps extends CreditDeps {
   /** Whether a brand takes what this provider tells; without a brand: whether any does. */
   accepts(provider: string, brandId: number | undefined): Promise<boolean>;
   mayTakeBonus: MayTakeBonus;
+  creditProblem: CreditProblem;
   referencePrefix: string;
 }
 
@@ -104,16 +122,31 @@ async function receive(deps: NoticeDeps, received: Received, notice: PaymentNoti
   const done = await deps.database.transact(async (trx) => {
     const deposit = await lockByReference(trx, received.provider.code, referencesIn(notice.text, deps.referencePrefix));
     const verdict = judgeNotice(deposit, notice.amountVnd);
-    const outcome = OUTCOMES[verdict];
+    const held = deposit && (await heldBack(deps, trx, { verdict, deposit, notice }));
+    const outcome = held ?? OUTCOMES[verdict];
     const noticeId = await record(deps, trx, received, { outcome, notice, depositId: deposit?.id });
     if (noticeId === undefined) return repeat(deps, trx, { received, notice, deposit });
-    if (deposit && verdict === 'wrong-amount') await moveDeposit(trx, deposit.id, deposit.state, 'review');
-    if (deposit && (verdict === 'credit' || verdict === 'credit-late'))
-      await credit(deps, trx, { noticeId, received, notice, deposit });
+    if (deposit && (held || verdict === 'wrong-amount')) await moveDeposit(trx, deposit.id, deposit.state, 'review');
+    if (deposit && !held && isCredit(verdict)) await credit(deps, trx, { noticeId, received, notice, deposit });
     return { outcome, playerId: deposit?.player_id };
   });
   if (done.playerId !== undefined) await tellPlayer(deps, done.playerId);
   return done.outcome;
+}
+
+const isCredit = (verdict: NoticeVerdict) => verdict === 'credit' || verdict === 'credit-late';
+
+/** Money that is here and that its player may not have by themselves: it waits for a person, and is never lost. */
+async function heldBack(
+  deps: NoticeDeps,
+  trx: Writer,
+  { verdict, deposit, notice }: { verdict: NoticeVerdict; deposit: DepositRow; notice: PaymentNotice },
+): Promise<NoticeOutcome | undefined> {
+  if (verdict !== 'credit' && verdict !== 'credit-late') return undefined;
+  await lockPlayerOrders(trx, deposit.player_id);
+  const amount = creditFor(deposit, notice.amountVnd);
+  const ask = { playerId: deposit.player_id, brandId: deposit.brand_id, amount, except: deposit.id };
+  return heldBecause(verdict, await deps.creditProblem(trx, ask));
 }
 
 /** After the commit: a screen that is not told now reads the truth later, so a failure here fails nothing. */

@@ -131,6 +131,8 @@ export const deskContract = contract({
       'payment.order.required',
       'payment.order.given',
       'payment.provider.unknown',
+      'payment.limit.reached',
+      'payment.player.excluded',
       'payment.credit.refused',
     ],
   },

@@ -7,6 +7,8 @@ export const NOTICE_OUTCOMES = [
   'unknown_reference',
   'already_credited',
   'in_review',
+  'over_limit',
+  'player_excluded',
   'conflict',
   'forged',
   'stale',
@@ -21,6 +23,8 @@ export const OPEN_OUTCOMES = [
   'unknown_reference',
   'already_credited',
   'in_review',
+  'over_limit',
+  'player_excluded',
   'conflict',
 ] as const satisfies readonly NoticeOutcome[];
 
@@ -30,6 +34,8 @@ export const CREDITABLE_OUTCOMES = [
   'unknown_reference',
   'already_credited',
   'in_review',
+  'over_limit',
+  'player_excluded',
 ] as const satisfies readonly NoticeOutcome[];
 
 const within = (outcomes: readonly NoticeOutcome[], outcome: NoticeOutcome) => outcomes.includes(outcome);

@@ -172,6 +172,7 @@ describe('notices (issue: wrong amount, wrong reference, late and forged are vis
     expect(counts).toEqual({
       ...{ all: 9, open: 3, repeated: 1 },
       ...{ wrong_amount: 1, unknown_reference: 1, already_credited: 1, in_review: 0, conflict: 0 },
+      ...{ over_limit: 0, player_excluded: 0 },
       ...{ forged: 2, stale: 1, unreadable: 1, credited_late: 1, credited: 1 },
     });
     expect(total).toBe(9);

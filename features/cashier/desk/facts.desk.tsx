@@ -21,6 +21,8 @@ const OUTCOMES: Record<Notice['outcome'], { tone: PillTone; icon: LucideIcon }> 
   unknown_reference: { tone: 'amber', icon: TriangleAlert },
   already_credited: { tone: 'amber', icon: TriangleAlert },
   in_review: { tone: 'amber', icon: TriangleAlert },
+  over_limit: { tone: 'amber', icon: TriangleAlert },
+  player_excluded: { tone: 'amber', icon: TriangleAlert },
   conflict: { tone: 'amber', icon: TriangleAlert },
   forged: { tone: 'red', icon: CircleX },
   stale: { tone: 'red', icon: CircleX },

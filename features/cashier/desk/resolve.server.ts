@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { toDecimal } from '#platform/money/money.ts';
 import { type Credit, creditPayment } from '../deposit/crediting.ts';
 import { creditFor } from '../deposit/deposit.rules.ts';
-import { type DepositRow, moveDeposit } from '../deposit/deposit.store.ts';
+import { type DepositRow, lockPlayerOrders, moveDeposit } from '../deposit/deposit.store.ts';
 import { bonusAllowed, type NoticeDeps, tellPlayer } from '../deposit/notice.server.ts';
 import { type NoticeRow, resolveNotice } from '../deposit/notice.store.ts';
 import type { deskContract } from './desk.contract.ts';
@@ -14,7 +14,8 @@ import { mayBeCredited, mayBeDismissed } from './desk.rules.ts';
 import { noticeById } from './desk.store.ts';
 import { factsOfOrder, hasOpenNotices, lockNotice, lockOrder, type OrderKey } from './resolve.store.ts';
 
-export interface ResolveDeps extends Pick<NoticeDeps, 'bus' | 'logger' | 'inTransaction' | 'accepts' | 'mayTakeBonus'> {
+export interface ResolveDeps
+  extends Pick<NoticeDeps, 'bus' | 'logger' | 'inTransaction' | 'accepts' | 'mayTakeBonus' | 'creditProblem'> {
   database: Database;
   clock: Clock;
 }
@@ -34,6 +35,8 @@ type NotCredited =
   | 'payment.order.required'
   | 'payment.order.given'
   | 'payment.provider.unknown'
+  | 'payment.limit.reached'
+  | 'payment.player.excluded'
   | 'payment.credit.refused';
 
 /**
@@ -60,6 +63,8 @@ export async function creditByHand(
     const notice = await lockNotice(trx, ask.noticeId);
     const closed = closedBecause(notice, mayBeCredited);
     if (closed) return refuse(closed);
+    const held = await heldBack(deps, trx, { notice, order });
+    if (held) return refuse(held);
     const at = new Date(deps.clock.now());
     const credit = await post(deps, trx, { notice, order, at, mayTakeBonus });
     if (!credit) return refuse('payment.credit.refused');
@@ -132,6 +137,19 @@ function orderKey(
 function closedBecause(notice: NoticeRow, may: (outcome: NoticeRow['outcome']) => boolean) {
   if (notice.resolution !== null) return 'already.resolved';
   return may(notice.outcome) ? undefined : 'payment.notice.settled';
+}
+
+/** A person cannot lift what a player has decided for themselves: the money waits, or goes back to where it came from. */
+async function heldBack(
+  deps: ResolveDeps,
+  trx: Writer,
+  { notice, order }: { notice: NoticeRow; order: DepositRow },
+): Promise<'payment.limit.reached' | 'payment.player.excluded' | undefined> {
+  await lockPlayerOrders(trx, order.player_id);
+  const amount = creditFor(order, notice.vnd ?? 0n);
+  const ask = { playerId: order.player_id, brandId: order.brand_id, amount, except: order.id };
+  const problem = await deps.creditProblem(trx, ask);
+  return problem && (problem === 'over_limit' ? 'payment.limit.reached' : 'payment.player.excluded');
 }
 
 /** Under the key of the payment itself: whichever way it is credited, the ledger takes it once. */

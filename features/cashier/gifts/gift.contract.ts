@@ -26,7 +26,7 @@ const LIMITS = [
   'transfer.daily.amount',
   'transfer.receiver.unable',
   'transfer.excluded',
-  'transfer.own.limit',
+  'transfer.wagering.open',
   'transfer.balance.short',
   'transfer.key.used',
 ] as const;
@@ -47,6 +47,7 @@ export const giftContract = contract({
       dailyAmount: z.number(),
       usedCount: z.number().describe('today'),
       usedAmount: z.number().describe('today'),
+      turnoverLeft: z.number().describe('to be wagered before anything may be sent; 0: nothing'),
     }),
     errors: [],
   },

@@ -10,7 +10,10 @@ import type { OutputOf } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { type Amount, fromWire, parseAmount, toDecimal, toWireNumber } from '#platform/money/money.ts';
-import { tellPlayer } from '../deposit/notice.server.ts';
+import { lockPlayerOrders } from '../deposit/deposit.store.ts';
+import { type CreditProblem, tellPlayer } from '../deposit/notice.server.ts';
+import { type TurnoverSince, wageringOf } from '../wagering/wagering.store.ts';
+import { transactOrUndo } from '../withdraw/undo.ts';
 import { giftContract } from './gift.contract.ts';
 import { dayOn, type GiftDirection, limitProblem } from './gift.rules.ts';
 import { type GiftRow, giftOfKey, giftsOf, insertGift, lockSender, sentOn } from './gift.store.ts';
@@ -37,12 +40,11 @@ export interface GiftDeps {
   downlineNamed(agentId: bigint, username: string): Promise<GiftParty | undefined>;
   /** Undefined when the payment password is right. */
   proof(playerId: bigint, typed: string): Promise<ProofRefusal | undefined>;
-  /** Exclusions and own limits, of the sender with the amount and of the receiver without one. */
-  mayTransfer(ask: {
-    brandId: number;
-    playerId: bigint;
-    amount: Amount | undefined;
-  }): Promise<'transfer.excluded' | 'transfer.own.limit' | undefined>;
+  /** Whether the player is neither on a break nor excluded. */
+  mayTakePart(playerId: bigint): Promise<boolean>;
+  /** What is received counts in the receiver's own deposit limit, like every other money that comes in. */
+  creditProblem: CreditProblem;
+  turnoverSince: TurnoverSince;
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
@@ -62,6 +64,7 @@ export function giftService(deps: GiftDeps): Service {
         deps.uplineOf(id),
       ]);
       const sent = await database.read((db) => sentOn(db, id, today));
+      const wagering = await database.snapshot((db) => wageringOf(db, id, deps.turnoverSince));
       return {
         upline: gifts.upline && upline ? { account: upline.username } : null,
         downline: gifts.downline && AGENT_TYPES.includes(type),
@@ -71,6 +74,7 @@ export function giftService(deps: GiftDeps): Service {
         dailyAmount: wire(gifts.dailyAmount),
         usedCount: sent.count,
         usedAmount: toWireNumber(sent.amount),
+        turnoverLeft: toWireNumber(wagering.required - wagering.actual),
       };
     },
     'POST /wps/relay/PARLOR_transferUpline': async ({ caller, body }) => {
@@ -97,6 +101,11 @@ export function giftService(deps: GiftDeps): Service {
   });
 }
 
+type SendRefusal = Exclude<
+  (typeof giftContract)['PUT /wps/agent/transferDownline']['errors'][number],
+  'transfer.downline.unknown'
+>;
+
 interface Sending {
   to: GiftParty;
   direction: GiftDirection;
@@ -105,7 +114,10 @@ interface Sending {
   requestKey: string;
 }
 
-/** Both halves, the row and the audit entry are one commit; the day's limits are looked at under the sender's lock. */
+/**
+ * Both halves, the row and the audit entry are one commit; the day's limits are looked at under the sender's lock. What
+ * keeps money from being withdrawn keeps it from being sent, and what keeps it from being deposited, from being received.
+ */
 async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
   const { brandId } = caller;
   const sender = playerOf(caller);
@@ -115,10 +127,7 @@ async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
   const wrong = await deps.proof(sender.id, ask.paymentPassword);
   if (wrong) return wrong;
   if (!ask.to.mayPlay) return refuse('transfer.receiver.unable');
-  const own = await deps.mayTransfer({ brandId, playerId: sender.id, amount });
-  if (own) return refuse(own);
-  if (await deps.mayTransfer({ brandId, playerId: ask.to.id, amount: undefined }))
-    return refuse('transfer.receiver.unable');
+  if (!(await deps.mayTakePart(sender.id))) return refuse('transfer.excluded');
   const limits = {
     ...gifts,
     minimum: of(gifts.minimum),
@@ -127,16 +136,23 @@ async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
   };
   const [day, from] = await Promise.all([dayOf(deps, brandId), deps.ledgerAccountOf(sender.id)]);
   const at = new Date(deps.clock.now());
-  const row = await deps.database.transact(async (trx) => {
+  const row = await transactOrUndo<GiftRow, SendRefusal>(deps.database, async (trx, undo) => {
     await lockSender(trx, sender.id);
     const before = await giftOfKey(trx, sender.id, ask.requestKey);
     if (before)
-      return before.amount === amount && before.receiver_id === ask.to.id ? before : refuse('transfer.key.used');
+      return before.amount === amount && before.receiver_id === ask.to.id ? before : undo(refuse('transfer.key.used'));
     const problem = limitProblem(amount, limits, await sentOn(trx, sender.id, day));
-    if (problem) return refuse(problem, { values: wordsOf(gifts) });
+    if (problem) return undo(refuse(problem, { values: wordsOf(gifts) }));
+    // Whatever else brings the receiver money waits for this lock, so that nothing passes their limit together.
+    await lockPlayerOrders(trx, ask.to.id);
+    if (await deps.creditProblem(trx, { playerId: ask.to.id, brandId, amount }))
+      return undo(refuse('transfer.receiver.unable'));
     const key = `gift:${sender.id}:${ask.requestKey}`;
     const moved = await transferBetween(trx, { key, from, to: ask.to.ledgerAccount, amount });
-    if (!moved.ok) return refuse(unsent(moved.reason, key));
+    if (!moved.ok) return undo(refuse(unsent(moved.reason, key)));
+    // After the money, whose lane is ours now: no deposit can come in between with a requirement that we do not see.
+    const wagering = await wageringOf(trx, sender.id, deps.turnoverSince);
+    if (!wagering.met) return undo(wageringRefusal(wagering));
     const gift = await insertGift(trx, {
       ...{ brand_id: brandId, sender_id: sender.id, receiver_id: ask.to.id, direction: ask.direction, amount },
       ...{ request_key: ask.requestKey, sent_at: at, day, transfer_id: moved.id },
@@ -150,6 +166,11 @@ async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
   if (isRefusal(row)) return row;
   await Promise.all([tellPlayer(deps, sender.id), tellPlayer(deps, ask.to.id)]);
   return toGift(row, sender.id, new Map([[ask.to.id, ask.to.username]]));
+}
+
+/** As before a withdrawal: a transfer is no way around what must be wagered. */
+function wageringRefusal({ required, actual }: { required: Amount; actual: Amount }) {
+  return refuse('transfer.wagering.open', { values: { left: toWireNumber(required - actual) } });
 }
 
 function unsent(reason: string, key: string): 'transfer.balance.short' | 'transfer.receiver.unable' {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouse } from '#features/accounts/accounts.fixture.ts';
 import { createPlayer, downlineNamed, ledgerAccountOf, playerFacts, uplineOf } from '#features/accounts/public.ts';
+import { turnoverSince } from '#features/wagers/public.ts';
 import { balanceReader } from '#ledger/balances.ts';
 import { transferBetween } from '#ledger/between.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
@@ -10,7 +12,8 @@ import { manualClock } from '#platform/clock/clock.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
 import { registerCashierChecks } from '../cashier.checks.ts';
-import { giftService } from '../public.ts';
+import { depositedSince, giftService } from '../public.ts';
+import { addRequirement } from '../wagering/wagering.store.ts';
 
 registerCashierChecks();
 
@@ -25,6 +28,7 @@ let house: Awaited<ReturnType<typeof openHouse>>;
 let web: TestApp;
 let gifts = { ...GIFTS };
 const excluded = new Set<bigint>();
+const depositLimits = new Map<bigint, bigint>();
 let agent: bigint;
 let player: bigint;
 let stranger: bigint;
@@ -43,9 +47,14 @@ beforeAll(async () => {
       uplineOf: (id) => database.read((db) => uplineOf(db, id)),
       downlineNamed: (id, name) => database.read((db) => downlineNamed(db, id, name)),
       proof: async (_, typed) => (typed === PIN ? undefined : { refused: 'invalid.payment.pw' }),
-      mayTransfer: async ({ playerId, amount }) => {
-        if (excluded.has(playerId)) return 'transfer.excluded';
-        return amount !== undefined && amount > 40n * UNIT ? 'transfer.own.limit' : undefined;
+      turnoverSince,
+      mayTakePart: async (id) => !excluded.has(id),
+      // As the limits count it: what was deposited and what was received, together.
+      creditProblem: async (db, { playerId, amount }) => {
+        if (excluded.has(playerId)) return 'player_excluded';
+        const most = depositLimits.get(playerId);
+        const used = await depositedSince(db, { playerId, sinceMs: clock.now() - 3_600_000, nowMs: clock.now() });
+        return most !== undefined && used + amount > most ? 'over_limit' : undefined;
       },
       ledgerAccountOf: (id) => ledgerAccountOf(database, id),
       playerNames: async (ids) =>
@@ -71,6 +80,7 @@ afterAll(async () => {
 beforeEach(async () => {
   gifts = { ...GIFTS };
   excluded.clear();
+  depositLimits.clear();
   // Each test has a day of its own, so that the limits begin afresh.
   clock.advance(24 * 3_600_000);
 });
@@ -102,6 +112,17 @@ const up = (amount: number | string, change: object = {}, as = player) =>
   web.call<{ id: string; account: string }>(UP, { as, body: order(amount, change) });
 const down = (account: string, amount: number, change: object = {}) =>
   web.call(DOWN, { as: agent, body: { account, ...order(amount, change) } });
+
+/** Until somebody waits for a lock of this database. */
+async function waitingForLocks(): Promise<void> {
+  for (let seen = 0n; seen < 1n; ) {
+    const { rows } = await house.database.read((db) =>
+      sql<{ count: bigint }>`select count(*) from pg_locks where not granted and database in (
+        select oid from pg_database where datname = current_database())`.execute(db),
+    );
+    seen = rows[0]?.count ?? 0n;
+  }
+}
 
 describe('a transfer to the upline and to the downline (spec section 2.7; departures "upline/downline transfers")', () => {
   it('reaches the agent whose code the player registered with, and stands in both records and on the trail', async () => {
@@ -157,7 +178,7 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
     gifts = { ...GIFTS, dailyCount: 2, dailyAmount: '30' };
     expect((await up('0.9999')).errorCode).toBe('transfer.amount.below');
     for (const bad of [0, -5, 'abc', '1e3']) expect((await up(bad)).errorCode).toBe('transfer.amount.below');
-    expect((await up(50.0001)).errorCode).toBe('transfer.own.limit');
+    expect((await up(50.0001)).errorCode).toBe('transfer.amount.above');
     expect((await up(31)).errorCode).toBe('transfer.daily.amount');
     expect((await up(5, { paymentPassword: 'x' })).errorCode).toBe('invalid.payment.pw');
     expect((await up(20)).success).toBe(true);
@@ -166,6 +187,71 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
     expect((await up(1)).errorCode).toBe('transfer.daily.count');
     gifts = { ...GIFTS, maximum: '30' };
     expect((await up(31)).errorCode).toBe('transfer.amount.above');
+  });
+
+  it('is no way around what must be wagered before a withdrawal, in either direction', async () => {
+    const open = (id: bigint, required: bigint) =>
+      house.database.transact((trx) =>
+        addRequirement(trx, {
+          ...{ brandId: 1, playerId: id, cause: 'bonus', source: `test:${id}:${clock.now()}`, required },
+          startedAt: new Date(clock.now()),
+        }),
+      );
+    const waiveAll = () =>
+      house.database.transact((db) =>
+        db
+          .updateTable('cashier.wagering')
+          .set({ waived_at: new Date(clock.now()) })
+          .execute(),
+      );
+    const before = [await balance(player), await balance(agent)];
+    await open(player, 8n * UNIT);
+    const refused = await up(5);
+    expect([refused.errorCode, refused.message]).toEqual(['transfer.wagering.open', expect.stringContaining('8')]);
+    expect((await web.call<object>('GET /wps/relay/PARLOR_transferSettings', { as: player })).value).toMatchObject({
+      turnoverLeft: 8,
+    });
+    // What is owed is the sender's own: the other way round it is open.
+    expect((await down('nguoichoi', 5)).success).toBe(true);
+    await waiveAll();
+    await open(agent, UNIT);
+    expect((await down('nguoichoi', 5)).errorCode).toBe('transfer.wagering.open');
+    await waiveAll();
+    expect((await up(5)).success).toBe(true);
+    expect([await balance(player), await balance(agent)]).toEqual(before);
+  });
+
+  it('sees a requirement that came with the money in the same moment', async () => {
+    const before = await balance(player);
+    const account = await ledgerAccountOf(house.database, player);
+    let sent: ReturnType<typeof up> | undefined;
+    await house.database.transact(async (trx) => {
+      const money = { key: `test:meanwhile:${clock.now()}`, account, house: 'cash', kind: 'deposit' } as const;
+      await inTransaction(trx).post({ ...money, amount: 30n * UNIT });
+      sent = up(30);
+      await waitingForLocks();
+      await addRequirement(trx, {
+        ...{ brandId: 1, playerId: player, cause: 'deposit', source: money.key, required: 30n * UNIT },
+        startedAt: new Date(clock.now()),
+      });
+    });
+    expect((await sent)?.errorCode).toBe('transfer.wagering.open');
+    expect(await balance(player)).toBe(before + 30n * UNIT);
+    await house.database.transact((db) => db.updateTable('cashier.wagering').set({ waived_at: new Date() }).execute());
+  });
+
+  it('counts in the receiver’s own deposit limit, says nothing of it, and cannot pass it together', async () => {
+    depositLimits.set(agent, 10n * UNIT);
+    depositLimits.set(player, 4n * UNIT);
+    expect((await up(11)).errorCode).toBe('transfer.receiver.unable');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => up(3)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(3);
+    expect(new Set(answers.map(({ errorCode }) => errorCode))).toEqual(
+      new Set([undefined, 'transfer.receiver.unable']),
+    );
+    expect((await up(1)).success).toBe(true);
+    expect((await down('nguoichoi', 5)).errorCode).toBe('transfer.receiver.unable');
+    expect((await down('nguoichoi', 4)).success).toBe(true);
   });
 
   it('never overdraws, and is sent once under one key', async () => {

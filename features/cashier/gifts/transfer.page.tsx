@@ -161,7 +161,19 @@ function TransferForm({ direction, settings, symbol }: TransferFormProps) {
           {send.error.message}
         </p>
       )}
-      <Button type="submit" tone="gilt" size="lg" block icon={<Send size={18} strokeWidth={1.75} aria-hidden="true" />}>
+      {settings.turnoverLeft > 0 && (
+        <p className="gift-error" role="status">
+          {t('error.transfer.wagering.open', { left: text(units(settings.turnoverLeft)) })}
+        </p>
+      )}
+      <Button
+        type="submit"
+        tone="gilt"
+        size="lg"
+        block
+        disabled={settings.turnoverLeft > 0}
+        icon={<Send size={18} strokeWidth={1.75} aria-hidden="true" />}
+      >
         {t('cashier.gift.next')}
       </Button>
       {confirming && (

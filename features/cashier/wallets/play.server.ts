@@ -1,4 +1,5 @@
 import type { Told, TransferLaunch } from '#games/vendors/transfer/transfer.client.ts';
+import { DEFAULT_LANGUAGE, languageOf } from '#platform/i18n/languages.ts';
 import { leave, leaveSoon, untilEmptied } from './sweep.server.ts';
 import { IDLE_MS } from './transfer.rules.ts';
 import { transfer } from './transfer.server.ts';
@@ -31,11 +32,16 @@ export async function openGame(deps: WalletDeps, ask: PlayAsk): Promise<Played> 
   const { player } = ask;
   if (!player) return linkOf(await vendor.client.launch(launchOf(ask, 'trial')), undefined);
   if (!player.mayPlay) return { ok: false, reason: 'player-disabled' };
+  // Money may lie there already: a stake at the vendor is one that nobody here could refuse.
+  const left = await deps.leftToPlay(player.id);
+  if (left !== undefined && left <= 0n) return { ok: false, reason: 'player-disabled' };
   const wallet = await ensureWallet(deps, player, vendor);
   if (!wallet) return UNAVAILABLE;
   const { single } = await modeOf(deps, player);
-  if (!single) return openAlone(deps, player, wallet, () => vendor.client.launch(launchOf(ask, wallet.member)));
-  if (await deps.mayPlay(player.id, player.brandId)) return { ok: false, reason: 'player-disabled' };
+  const isFree = () => mayPlay(deps, player, ask.language);
+  if (!single)
+    return openAlone(deps, { player, wallet, isFree }, () => vendor.client.launch(launchOf(ask, wallet.member)));
+  if (!(await isFree())) return { ok: false, reason: 'player-disabled' };
   const follows = await moveIn(deps, player, wallet);
   if (follows === undefined) return UNAVAILABLE;
   const launched = linkOf(await vendor.client.launch(launchOf(ask, wallet.member)), follows);
@@ -50,15 +56,20 @@ export async function openGame(deps: WalletDeps, ask: PlayAsk): Promise<Played> 
  */
 async function openAlone(
   deps: WalletDeps,
-  player: WalletPlayer,
-  wallet: WalletRow,
+  { player, wallet, isFree }: { player: WalletPlayer; wallet: WalletRow; isFree(): Promise<boolean> },
   launch: () => Promise<Told<string>>,
 ): Promise<Played> {
   await beginGame(deps.database, wallet, new Date(deps.clock.now()));
   const launched = linkOf(await launch(), undefined);
-  if (!(await deps.mayPlay(player.id, player.brandId))) return launched;
+  if (await isFree()) return launched;
   await leaveSoon(deps, player.id);
   return { ok: false, reason: 'player-disabled' };
+}
+
+/** Neither on a break nor excluded. */
+async function mayPlay(deps: WalletDeps, player: WalletPlayer, language: string): Promise<boolean> {
+  const known = languageOf(language) ?? DEFAULT_LANGUAGE;
+  return !(await deps.mayPlay({ playerId: player.id, brandId: player.brandId, language: known }));
 }
 
 function launchOf({ gameCode, player, language, lobbyUrl, depositUrl }: PlayAsk, username: string): TransferLaunch {
@@ -83,13 +94,16 @@ async function moveIn(deps: WalletDeps, player: WalletPlayer, wallet: WalletRow)
   const since = new Date(deps.clock.now());
   await beginPlay(deps.database, wallet, since, new Date(since.getTime() + IDLE_MS));
   const { minimum, maximum } = await limitsOf(deps, player.brandId);
+  let most = maximum;
   for (let tries = 0; tries < TRIES; tries++) {
     const { available } = await deps.mainBalance(player.ledgerAccount);
-    if (available <= 0n || available < minimum) break;
-    const amount = atMost(maximum, available);
+    if (available <= 0n || available < minimum || most <= 0n) break;
+    const amount = atMost(most, available);
     const moved = await transfer(deps, { wallet, direction: 'to_vendor', amount, cause: 'launch' });
     if (moved.ok) return moved.row.state === 'done' ? since.getTime() : undefined;
-    if (moved.reason !== 'short') break;
+    // The player's own limits let only a part go in.
+    if (moved.reason === 'limit') most = atMost(most, moved.left);
+    else if (moved.reason !== 'short') break;
   }
   return since.getTime();
 }

@@ -11,6 +11,7 @@ import {
   noteEnded,
   postponeSweep,
   type WalletRow,
+  walletsOf,
 } from './wallet.store.ts';
 import type { WalletDeps } from './wallets.deps.ts';
 
@@ -81,11 +82,24 @@ export async function leave(
   await Promise.all(claimed.map((wallet) => sweep(deps, wallet)));
 }
 
-/** After a logout or an exclusion: nobody waits, so a worker does it. */
+/**
+ * The player's session has ended, of itself or by an exclusion: their games at vendors end in this moment, and a worker
+ * repeats it until the vendor has said yes and brings back what followed them there.
+ */
 export async function leaveSoon(deps: WalletDeps, playerId: bigint): Promise<void> {
   const now = new Date(deps.clock.now());
   await moveSweep(deps.database, { playerId }, now);
   await endGamesAt(deps.database, playerId, now);
+  await endGames(deps, playerId);
+}
+
+async function endGames(deps: WalletDeps, playerId: bigint): Promise<void> {
+  try {
+    const wallets = await deps.database.read((db) => walletsOf(db, playerId));
+    await Promise.all(wallets.map(({ vendor, member }) => deps.vendors.get(vendor)?.hasty.kick(member)));
+  } catch (error) {
+    deps.logger.warn({ err: error }, 'the games of a player at vendors could not be ended');
+  }
 }
 
 const LOOK_AGAIN_MS = 50;

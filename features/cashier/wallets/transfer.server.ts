@@ -6,8 +6,10 @@ import type { Amount } from '#platform/money/money.ts';
 import { creditFor, holdFor, postFor, voidFor } from './transfer.postings.ts';
 import { type Step, stepAfter, type TransferCause, type TransferDirection } from './transfer.rules.ts';
 import {
+  atVendors,
   claimDue,
   insertTransfer,
+  lockMovesIn,
   lockTransfer,
   type Moved,
   moveTransfer,
@@ -28,7 +30,9 @@ export interface TransferOrder {
 export type Ordered =
   | { ok: true; row: TransferRow }
   /** known: the same request again, or the wallet is being emptied already. */
-  | { ok: false; reason: 'known' | 'short' | 'closed' };
+  | { ok: false; reason: 'known' | 'short' | 'closed' }
+  /** The player's own limits let no more than this go in. */
+  | { ok: false; reason: 'limit'; left: Amount };
 
 /**
  * Moves money between the main wallet and a vendor's. First the row, with the hold, is committed; only then does the
@@ -50,6 +54,15 @@ class NotHeld extends Error {
   }
 }
 
+/** More than the player's own limits leave: nothing of the transaction stands. */
+class OverLimit extends Error {
+  readonly left: Amount;
+  constructor(left: Amount) {
+    super('a wallet transfer passes a limit of the player');
+    this.left = left;
+  }
+}
+
 /** 80 random bits in letters that every vendor takes: a failed transfer is tried again under another one. */
 function newReference(): string {
   return `W${randomBytes(10).toString('hex').toUpperCase()}`;
@@ -60,8 +73,10 @@ async function begin(
   { wallet, direction, amount, cause, requestKey }: TransferOrder,
 ): Promise<Ordered> {
   const now = new Date(deps.clock.now());
+  const left = direction === 'to_vendor' ? await deps.leftToPlay(wallet.player_id) : undefined;
   try {
     return await deps.database.transact(async (trx) => {
+      if (left !== undefined) await lockMovesIn(trx, wallet.player_id);
       const row = await insertTransfer(trx, {
         brandId: wallet.brand_id,
         playerId: wallet.player_id,
@@ -71,18 +86,25 @@ async function begin(
       });
       if (!row) return { ok: false, reason: 'known' } as const;
       if (direction === 'to_vendor' && amount !== undefined) {
+        if (left !== undefined) mustFit(amount, left - (await atVendors(trx, row)));
         const held = await deps.inTransaction(trx).hold(holdFor(row, amount));
         if (!held.ok) throw new NotHeld(held);
       }
       return { ok: true, row } as const;
     });
   } catch (error) {
+    if (error instanceof OverLimit) return { ok: false, reason: 'limit', left: error.left };
     if (!(error instanceof NotHeld)) throw error;
     const { reason } = error.result;
     if (reason === 'insufficient_funds') return { ok: false, reason: 'short' };
     if (reason === 'account_closed') return { ok: false, reason: 'closed' };
     throw error;
   }
+}
+
+/** What lies at vendors can be staked and lost there before anybody here hears of it, so it counts as if it were. */
+function mustFit(amount: Amount, left: Amount): void {
+  if (amount > left) throw new OverLimit(left > 0n ? left : 0n);
 }
 
 async function send(deps: WalletDeps, wallet: WalletRow, row: TransferRow): Promise<MoneyAnswer> {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Reader, Writer } from '#platform/db/database.ts';
 import type { Amount } from '#platform/money/money.ts';
 import {
@@ -49,6 +49,23 @@ export function insertTransfer(db: Writer, transfer: NewTransfer): Promise<Trans
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+}
+
+/** A player's transfers into vendors' wallets are begun one after the other until this transaction ends. */
+export async function lockMovesIn(db: Writer, playerId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7024, hashint8(${playerId}::bigint))`.execute(db);
+}
+
+/** What is known to lie at vendors, with all that is on its way there but this transfer. */
+export async function atVendors(db: Writer, { id, player_id }: Pick<TransferRow, 'id' | 'player_id'>): Promise<Amount> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select (coalesce((select sum(balance) from cashier.vendor_wallets where player_id = ${player_id}::bigint), 0)
+          + coalesce((select sum(amount) from cashier.wallet_transfers
+                       where player_id = ${player_id}::bigint and direction = 'to_vendor'
+                         and state in ('sending', 'asking', 'review') and id <> ${id}::bigint), 0))::int8 as sum`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0n;
 }
 
 export function lockTransfer(db: Writer, id: bigint): Promise<TransferRow> {

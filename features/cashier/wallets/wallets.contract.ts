@@ -78,7 +78,9 @@ export const walletContract = contract({
       'wallet.account.closed',
       'wallet.mode.single',
       'wallet.transfer.refused',
+      'wallet.limit.reached',
       'player.excluded',
+      'limit.time.reached',
     ],
   },
   'POST /wps/relay/PARLOR_returnAll': {

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import type { RecordReport } from '#features/wagers/public.ts';
 import type { TransferClient, TransferEndpoint } from '#games/vendors/transfer/transfer.client.ts';
 import type { inTransaction } from '#ledger/in-transaction.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import type { Amount } from '#platform/money/money.ts';
 
 /** A vendor of the transfer-wallet family, as an operator sets it up. */
@@ -30,8 +32,12 @@ export interface WalletPlayer {
   mayPlay: boolean;
 }
 
-/** The player's own limits and exclusions (features/compliance): asked before money goes in, never before it comes out. */
-export type MayPlay = (playerId: bigint, brandId: number) => Promise<Refusal<'player.excluded'> | undefined>;
+/** The player's exclusions and limit on time (features/compliance): asked before money goes in, never before it comes out. */
+export type MayPlay = (ask: {
+  playerId: bigint;
+  brandId: number;
+  language: Language;
+}) => Promise<Refusal<'player.excluded' | 'limit.time.reached'> | undefined>;
 
 export interface WalletOptions {
   database: Database;
@@ -47,6 +53,11 @@ export interface WalletOptions {
   /** What the player can spend in the main wallet now, and what is held there. */
   mainBalance(ledgerAccount: bigint): Promise<{ available: Amount; held: Amount }>;
   mayPlay: MayPlay;
+  /** What the player's own limits still let them stake and lose; undefined without such a limit. */
+  leftToPlay(playerId: bigint): Promise<Amount | undefined>;
+  /** Bets of the player were reported: what is left is counted anew. */
+  notePlay(playerId: bigint): Promise<void>;
+  recordReport: RecordReport;
 }
 
 /** A vendor that can be called. */

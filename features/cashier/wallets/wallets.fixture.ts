@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
+import { registerWagerChecks, reportRecorder } from '#features/wagers/public.ts';
 import type { GameSession, SpinAnswer } from '#games/studio/game.contract.ts';
 import { registerOperator } from '#games/studio/operators.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
@@ -52,6 +53,10 @@ export interface WalletHouse {
   late(method: string): { arrive(): Promise<void> };
   /** Whether a player may put money in. */
   excluded: Set<bigint>;
+  /** What players' own limits leave them. */
+  limits: Map<bigint, bigint>;
+  /** Players whose room was to be counted anew, in order. */
+  noted: bigint[];
   player(units: number): Promise<Member>;
   /** No finding in any book: the ledger's, the cashier's, the studio's. */
   sound(): Promise<unknown[]>;
@@ -64,18 +69,25 @@ export interface Member extends WalletPlayer {
   purse(): Promise<bigint>;
 }
 
+/** Of the catalogue: the one game of the vendor that the tests play. */
+export const GAMES = [
+  { id: 77, code: 'tw-ho-vang', vendor: 'DSVI', names: { EN: 'Golden Tiger' }, type: 'RNG', enabled: true },
+];
+
 const logger = pino({ level: 'silent' });
 
 export async function openWalletHouse(): Promise<WalletHouse> {
   const db = await testDatabase();
   const ledger = openLedger({ url: db.url, database: db.database });
   if (!checkNames().some((name) => name.includes('vendor wallet'))) registerCashierChecks();
+  if (!checkNames().some((name) => name.includes('bets'))) registerWagerChecks();
   const studio = await openStudio(db);
   const studioUrl = await studio.app.listen({ port: 0, host: '127.0.0.1' });
   const line = await openLine(studioUrl);
   const clock = manualClock(Date.now());
   const members = new Map<bigint, WalletPlayer>();
-  const excluded = new Set<bigint>();
+  const [excluded, limits] = [new Set<bigint>(), new Map<bigint, bigint>()];
+  const noted: bigint[] = [];
   const settings: WalletSettings = {
     wallets: { single: false, choice: true, minimum: '1', maximum: '1000' },
     withdraw: { fourEyesFrom: '500' },
@@ -83,43 +95,22 @@ export async function openWalletHouse(): Promise<WalletHouse> {
   const options: WalletOptions = {
     ...{ database: db.database, clock, logger, inTransaction },
     bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
-    links: [
-      {
-        code: 'DSVI',
-        name: 'Đông Sơn Ví Riêng',
-        endpoint: {
-          apiUrl: `${line.url}/api/transfer`,
-          merchantCode: 'SENVANG',
-          productType: 'DSVI',
-          ...KEYS,
-          timeoutMs: 20_000,
-        },
-      },
-    ],
+    links: [linkTo(line.url)],
     settings: async () => settings,
     brand: async () => ({ code: 'SENVANG', symbol: 'P' }),
     moduleEnabled: async () => true,
     player: async (id) => members.get(id),
     mainBalance: (account) => ledger.balance(account),
-    mayPlay: async (id) => (excluded.has(id) ? { refused: 'player.excluded' } : undefined),
+    ...{ leftToPlay: async (id) => limits.get(id), notePlay: async (id) => void noted.push(id) },
+    mayPlay: async ({ playerId }) => (excluded.has(playerId) ? { refused: 'player.excluded' } : undefined),
+    recordReport: reportRecorder({ database: db.database, clock, games: async () => GAMES }),
   };
   const wallets = openVendorWallets(options);
   const app = await testApp([wallets.service]);
   let next = 1000n;
   return {
-    ...{
-      db,
-      ledger,
-      app,
-      wallets,
-      clock,
-      settings,
-      studio,
-      excluded,
-      heard: line.heard,
-      fate: line.fate,
-      late: line.late,
-    },
+    ...{ db, ledger, app, wallets, clock, settings, studio, excluded, limits, noted },
+    ...{ heard: line.heard, fate: line.fate, late: line.late },
     deps: walletDeps(options),
     player: async (units) => {
       const id = next++;
@@ -141,6 +132,14 @@ export async function openWalletHouse(): Promise<WalletHouse> {
       await ledger.drain();
       await db.drop();
     },
+  };
+}
+
+function linkTo(url: string): WalletOptions['links'][number] {
+  const studio = { merchantCode: 'SENVANG', productType: 'DSVI', ...KEYS };
+  return {
+    ...{ code: 'DSVI', name: 'Đông Sơn Ví Riêng' },
+    endpoint: { ...studio, apiUrl: `${url}/api/transfer`, timeoutMs: 20_000 },
   };
 }
 

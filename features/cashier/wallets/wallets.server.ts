@@ -2,6 +2,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import { fromWire, toWireNumber } from '#platform/money/money.ts';
 import { emptyWallet, leave, stay } from './sweep.server.ts';
 import { labelOf, routeOf, type TransferDirection } from './transfer.rules.ts';
@@ -22,7 +23,7 @@ export function walletService(deps: WalletDeps): Service {
   return service(walletContract, {
     'GET /wps/relay/GCS_merchantWallet': ({ caller }) => overview(deps, caller),
     'POST /wps/relay/GCS_walletTransfer': async ({ body, caller }) =>
-      transferFor(deps, await ownerOf(deps, caller), body),
+      transferFor(deps, { player: await ownerOf(deps, caller), language: caller.language }, body),
     'POST /wps/relay/PARLOR_returnAll': async ({ caller }) => {
       const wallets = await database.read((db) => walletsOf(db, playerOf(caller).id));
       const emptied = await Promise.all(wallets.map((wallet) => emptyWallet(deps, wallet, 'return_all')));
@@ -119,18 +120,20 @@ export function present({ vendors }: WalletDeps, row: TransferRow): Shown {
 
 type TransferRefusal = Refusal<TransferCall['errors'][number]>;
 
-async function transferFor(
-  deps: WalletDeps,
-  player: WalletPlayer,
-  body: TransferBody,
-): Promise<Shown | TransferRefusal> {
+interface Asking {
+  player: WalletPlayer;
+  language: Language;
+}
+
+async function transferFor(deps: WalletDeps, who: Asking, body: TransferBody): Promise<Shown | TransferRefusal> {
+  const { player } = who;
   const route = routeOf(body);
   if (!route) return refuse('wallet.route.wrong');
   const vendor = deps.vendors.get(route.vendor);
   if (!vendor) return refuse('wallet.vendor.unknown');
   const amount = fromWire(body.amount);
   if (amount === undefined || amount <= 0n) return refuse('wallet.amount.invalid');
-  const against = route.direction === 'to_vendor' ? await notIn(deps, player, amount) : undefined;
+  const against = route.direction === 'to_vendor' ? await notIn(deps, who, amount) : undefined;
   if (against) return against;
   const { requestKey } = body;
   const known = requestKey && (await deps.database.read((db) => transferByRequest(db, player.id, requestKey)));
@@ -141,6 +144,8 @@ async function transferFor(
   const ordered = await transfer(deps, { wallet, direction, amount, cause: 'player', requestKey });
   if (ordered.ok) return told(deps, ordered.row);
   if (ordered.reason === 'short') return refuse('wallet.balance.short');
+  if (ordered.reason === 'limit')
+    return refuse('wallet.limit.reached', { values: { left: toWireNumber(ordered.left) } });
   if (ordered.reason === 'closed') return refuse('wallet.account.closed');
   const first = requestKey && (await deps.database.read((db) => transferByRequest(db, player.id, requestKey)));
   if (!first) throw new Error('a wallet transfer is neither new nor known');
@@ -150,14 +155,14 @@ async function transferFor(
 /** What stands against moving money in; moving it out is always allowed. */
 async function notIn(
   deps: WalletDeps,
-  player: WalletPlayer,
+  { player, language }: Asking,
   amount: bigint,
 ): Promise<Extract<TransferRefusal, Refusal> | undefined> {
   if ((await modeOf(deps, player)).single) return refuse('wallet.mode.single');
   const { minimum, maximum } = await limitsOf(deps, player.brandId);
   if (amount < minimum || amount > maximum)
     return refuse('wallet.amount.range', { values: { min: toWireNumber(minimum), max: toWireNumber(maximum) } });
-  return deps.mayPlay(player.id, player.brandId);
+  return deps.mayPlay({ playerId: player.id, brandId: player.brandId, language });
 }
 
 function told(deps: WalletDeps, row: TransferRow): Shown | TransferRefusal {

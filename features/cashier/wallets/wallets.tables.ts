@@ -46,10 +46,18 @@ export interface WalletTransferTable {
   decided_by: bigint | null;
 }
 
+/** 0140_reported_bets.sql */
+export interface VendorReportTable {
+  vendor: string;
+  read_to: Date;
+  next_at: Date;
+}
+
 declare module '#platform/db/database.ts' {
   interface Tables {
     'cashier.vendor_wallets': VendorWalletTable;
     'cashier.wallet_transfers': WalletTransferTable;
+    'cashier.vendor_reports': VendorReportTable;
     'cashier.wallet_modes': { player_id: bigint; single: boolean; changed_at: Date };
   }
 }

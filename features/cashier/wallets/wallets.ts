@@ -3,6 +3,7 @@ import type { Service } from '#platform/http/service.ts';
 import type { Amount } from '#platform/money/money.ts';
 import { type WalletDeskDeps, walletDeskService } from './desk.server.ts';
 import { openGame, type PlayAsk, type Played } from './play.server.ts';
+import { readReports } from './reports.server.ts';
 import { leave, leaveSoon, sweepDue } from './sweep.server.ts';
 import { BALANCE_TIMEOUT_MS } from './transfer.rules.ts';
 import { askDue } from './transfer.server.ts';
@@ -27,6 +28,8 @@ export interface VendorWallets {
   money(playerId: bigint): Promise<Amount>;
   /** Worker: transfers without a definite answer. */
   askDue(): Promise<number>;
+  /** Worker: what was played with money at vendors. */
+  readReports(): Promise<void>;
   /** Worker: money of players who are no longer there. */
   sweepDue(): Promise<number>;
 }
@@ -42,6 +45,7 @@ export function openVendorWallets(options: WalletOptions): VendorWallets {
     bringBack: (playerId) => leave(deps, { playerId }),
     money: (playerId) => moneyAtVendors(deps, playerId),
     askDue: () => askDue(deps),
+    readReports: () => readReports(deps),
     sweepDue: () => sweepDue(deps),
   };
 }

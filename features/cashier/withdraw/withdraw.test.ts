@@ -1,5 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#ledger/in-transaction.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { officeApp } from '#tests/office-app.ts';
 import { registerCashierChecks } from '../cashier.checks.ts';
+import { payoutDeskServices } from '../public.ts';
 import { addRequirement } from '../wagering/wagering.store.ts';
 import type { WithdrawalRecord } from './withdraw.contract.ts';
 import { openWorld, PIN, SUBMIT, type World } from './withdraw.fixture.ts';
@@ -58,6 +65,46 @@ describe('a request', () => {
     expect(world.state.heard).toEqual(
       expect.arrayContaining([`player.${player} withdrawal`, `player.${player} balance`]),
     );
+  });
+
+  it('is never asked for a new condition afterwards, whatever the brand changes or the player takes on', async () => {
+    const { player, bankCardId } = await ready();
+    const { value } = await world.ask(player, { amount: 400, bankCardId });
+    const before = await rowOf(value.orderNo);
+    await world.settings({
+      ...{ minimum: '5000', maximum: '5000', dailyCount: 1, dailyAmount: '1', feeBps: 1_000, freePerDay: 0 },
+      ...{ requires: ['email', 'mobile', 'address'], coolingHours: 168, fourEyesFrom: '1', receiptMinutes: 10_080 },
+      ...{ fromMinute: 1, toMinute: 2 },
+    });
+    await world.db.database.transact((trx) =>
+      addRequirement(trx, {
+        ...{ brandId: 1, playerId: player, cause: 'bonus', source: `test:later:${player}`, required: 9_999n * UNIT },
+        startedAt: new Date(world.clock.now()),
+      }),
+    );
+    expect((await world.ask(player, { amount: 5_000, bankCardId })).success).toBe(false);
+    expect(await rowOf(value.orderNo)).toEqual(before);
+    expect((await records(player)).list[0]).toEqual(value);
+    const dataDir = mkdtempSync(join(tmpdir(), 'withdraw-'));
+    const desk = await officeApp(
+      payoutDeskServices({
+        ...{ database: world.db.database, clock: world.clock, site: world.site, inTransaction, dataDir },
+        ...{ logger: createLogger('test', 'silent'), playerNames: async () => new Map() },
+        bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
+        simulatorBrands: async () => new Set([1]),
+      }),
+    );
+    // One approval was needed when it was asked for, and one is enough.
+    const approved = await desk.call(
+      `POST /office/withdrawals/${before.id}/approve`,
+      { id: 3n, role: 'cashier' },
+      { from: 'requested' },
+    );
+    expect(approved.value).toMatchObject({ state: 'approved' });
+    expect(await rowOf(value.orderNo)).toMatchObject({ terms: before.terms, fee: 0n, amount: 400n * UNIT });
+    await desk.close();
+    rmSync(dataDir, { recursive: true });
+    await world.settings({ receiptMinutes: 60, maximum: '100000' });
   });
 
   it('is answered by both spellings of the call', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Writer } from '#platform/db/database.ts';
+import type { Reader, Writer } from '#platform/db/database.ts';
 import '../compliance.tables.ts';
 
 /** Text and numbers only: the entry is kept as JSON for ever. Amounts as decimal text in main units. */
@@ -50,4 +50,33 @@ export async function writeAudit(trx: Writer, { brandId, at, operatorId, playerI
     .insertInto('compliance.audit')
     .values({ brand_id: brandId, position, at, actor, actor_id: actorId, action, subject, entry, previous, hash })
     .execute();
+}
+
+export interface TrailLine {
+  position: bigint;
+  at: Date;
+  operatorId: bigint | null;
+  action: string;
+  subject: string;
+  facts: AuditFacts;
+}
+
+/** The newest entries of some actions, for a desk that shows what was changed on it. */
+export async function latestEntries(
+  db: Reader,
+  { brandId, actions, limit }: { brandId: number; actions: readonly string[]; limit: number },
+): Promise<TrailLine[]> {
+  const rows = await db
+    .selectFrom('compliance.audit')
+    .select(['position', 'at', 'actor_id', 'action', 'subject', 'entry'])
+    .where('brand_id', '=', brandId)
+    .where('action', 'in', [...actions])
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ actor_id, entry, ...row }) => ({
+    ...row,
+    operatorId: actor_id,
+    facts: (JSON.parse(entry) as { facts: AuditFacts }).facts,
+  }));
 }

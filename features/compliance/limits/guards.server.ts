@@ -11,6 +11,8 @@ import { spansAt, standingOf } from './standing.server.ts';
 
 export type GuardDeps = LimitsDeps & { catalogue: Catalogue };
 
+type DepositLimits = Pick<LimitsDeps, 'clock' | 'timeZoneOf' | 'deposited'>;
+
 export interface Asked {
   playerId: bigint;
   brandId: number;
@@ -62,21 +64,46 @@ export async function mayDeposit(
 ): Promise<Refusal<'player.excluded' | 'deposit.limit.reached'> | undefined> {
   const excluded = await refusedAsExcluded(deps, db, ask);
   if (excluded) return excluded;
+  const left = await leftToDeposit(deps, db, ask);
+  if (left === undefined || ask.amount <= left) return undefined;
+  return refuse('deposit.limit.reached', {
+    values: { left: toWireNumber(left) },
+    detail: { left: toWireNumber(left) },
+  });
+}
+
+/** Undefined without a limit on deposits. `except`: an order that is being decided about, which counts in no sum yet. */
+async function leftToDeposit(
+  deps: DepositLimits,
+  db: Reader,
+  ask: { playerId: bigint; brandId: number; except?: bigint | undefined },
+): Promise<bigint | undefined> {
   const limits = (await limitsOf(db, ask.playerId)).filter(({ kind }) => kind === 'deposit');
   if (limits.length === 0) return undefined;
   const nowMs = deps.clock.now();
   const spans = spansAt(nowMs, await deps.timeZoneOf(ask.brandId));
   let left: bigint | undefined;
   for (const { period, amount } of limits) {
-    const used = await deps.deposited(db, { playerId: ask.playerId, sinceMs: spans[period].from, nowMs });
+    const { playerId, except } = ask;
+    const used = await deps.deposited(db, { playerId, sinceMs: spans[period].from, nowMs, except });
     const here = amount > used ? amount - used : 0n;
     if (left === undefined || here < left) left = here;
   }
-  if (left === undefined || ask.amount <= left) return undefined;
-  return refuse('deposit.limit.reached', {
-    values: { left: toWireNumber(left) },
-    detail: { left: toWireNumber(left) },
-  });
+  return left;
+}
+
+/**
+ * What keeps money that is already here, or comes from another player, out of a wallet. Under the lock on the player's
+ * orders, like `mayDeposit`; it is nobody's own order, so there is nothing to tell the player.
+ */
+export async function creditProblem(
+  deps: DepositLimits,
+  db: Reader,
+  ask: { playerId: bigint; brandId: number; amount: bigint; except?: bigint | undefined },
+): Promise<'player_excluded' | 'over_limit' | undefined> {
+  if (await runningExclusion(db, ask.playerId, deps.clock.now())) return 'player_excluded';
+  const left = await leftToDeposit(deps, db, ask);
+  return left === undefined || ask.amount <= left ? undefined : 'over_limit';
 }
 
 /** For the rewards room: before anything is given or claimed. */

@@ -28,7 +28,10 @@ export interface LimitsDeps extends StandingDeps {
   settingsOf(brandId: number): Promise<{ raiseHours: number; realityCheckMinutes: number }>;
   accountOf(playerId: bigint): Promise<bigint>;
   /** Credited since a moment, and asked for in orders that are still open. */
-  deposited(db: Reader, ask: { playerId: bigint; sinceMs: number; nowMs: number }): Promise<bigint>;
+  deposited(
+    db: Reader,
+    ask: { playerId: bigint; sinceMs: number; nowMs: number; except?: bigint | undefined },
+  ): Promise<bigint>;
   /** When a session began, in epoch ms. */
   sessionStart(db: Reader, sessionId: bigint): Promise<number | undefined>;
   /** Whether the password was typed a moment ago. */

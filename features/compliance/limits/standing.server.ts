@@ -101,6 +101,27 @@ export async function renewEndedRoom(deps: StandingDeps, owner: Owner): Promise<
   return true;
 }
 
+/** What the player's own limits still let them stake and lose, whichever is less; undefined without such a limit. */
+export async function leftToPlay(deps: StandingDeps, owner: Owner): Promise<bigint | undefined> {
+  await renewEndedRoom(deps, owner);
+  const room = await deps.database.read((db) => readRoom(db, owner.account));
+  if (!room) return undefined;
+  // A room that is over although it was just renewed is shut: an exclusion, or no time left.
+  if (room.until.getTime() <= deps.clock.now()) return 0n;
+  return leastOf([room.stake, room.loss]);
+}
+
+function leastOf(amounts: readonly (bigint | undefined)[]): bigint | undefined {
+  const told = amounts.filter((amount) => amount !== undefined);
+  return told.sort((one, other) => (one < other ? -1 : 1))[0];
+}
+
+/** Play became known that never passed through the ledger: a player with limits has less room from now on. */
+export async function notePlay(deps: StandingDeps, owner: Owner): Promise<void> {
+  if (!(await deps.database.read((db) => readRoom(db, owner.account)))) return;
+  await deps.database.transact((trx) => renewRoom(deps, trx, owner));
+}
+
 const AT_ONCE = 200;
 
 /** A job of the worker: rooms whose period has ended hold again before the first bet of the new one. */

@@ -68,6 +68,8 @@ export const centreContract = contract({
       'reward.excluded',
       'reward.account.closed',
       'referral.not.qualified',
+      'referral.in.review',
+      'referral.refused',
       'rebate.none',
       'rebate.too.small',
     ],

@@ -10,7 +10,14 @@ import { Table } from '#platform/ui/table.tsx';
 import { Failed, type PageProps } from '../reward-parts.page.tsx';
 import { type Bonus, type Invitee, units, useClaim, useInvitees, useReferralReport } from '../rewards.hooks.ts';
 
-const TONES = { registered: 'neutral', deposited: 'info', qualified: 'amber', claimed: 'jade' } as const;
+const TONES = {
+  registered: 'neutral',
+  deposited: 'info',
+  qualified: 'amber',
+  claimed: 'jade',
+  review: 'info',
+  refused: 'neutral',
+} as const;
 
 /** Who registered with the code, and how far they have come. */
 export function Invitees({ symbol, timeZone }: PageProps) {

@@ -77,7 +77,9 @@ export const referralContract = contract({
           rewardId: z.string(),
           referredName: z.string(),
           registeredAt: z.number().describe('epoch ms'),
-          state: z.enum(['registered', 'deposited', 'qualified', 'claimed']),
+          state: z
+            .enum(['registered', 'deposited', 'qualified', 'claimed', 'review', 'refused'])
+            .describe('review: an operator looks at it before it is paid'),
           bonus: amount,
         }),
       ),

@@ -2,7 +2,7 @@ import { ensureReferralCode, type Invitee, inviteesOf, playerFacts } from '#feat
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Settings } from '#features/site/public.ts';
 import { readPlayerSums } from '#features/wagers/public.ts';
-import type { Reader } from '#platform/db/database.ts';
+import type { Reader, Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
@@ -20,6 +20,7 @@ import {
   type ReferralTerms,
   referralKey,
 } from './referral.rules.ts';
+import { askReview, type ReviewState, reviewsOf } from './review.store.ts';
 
 const who = (caller: Caller): Who => ({ brandId: caller.brandId, playerId: playerOf(caller).id });
 const pages = (total: number, size: number) => ({ total, totalPages: Math.max(1, Math.ceil(total / size)) });
@@ -33,11 +34,11 @@ export function referralService(deps: ClaimDeps): Service {
       const { terms, invitees } = await standing(deps, who(caller));
       const shown = invitees.slice((page - 1) * size, page * size);
       return {
-        list: shown.map(({ id, username, registeredAt, state, received }) => ({
+        list: shown.map(({ id, username, registeredAt, state, received, review }) => ({
           rewardId: referralKey(id),
           referredName: maskedName(username),
           registeredAt: registeredAt.getTime(),
-          state: received === undefined ? state : ('claimed' as const),
+          state: received === undefined ? shownState(state, review) : ('claimed' as const),
           bonus: toWireNumber(received ?? terms.bonus),
         })),
         ...pages(invitees.length, size),
@@ -75,6 +76,14 @@ export function referralService(deps: ClaimDeps): Service {
   });
 }
 
+/** A bonus that people look at, or have refused, is no longer there to be asked for. */
+const isWithheld = (review: ReviewState | undefined) => review === 'waiting' || review === 'refused';
+
+function shownState(state: InviteeState, review: ReviewState | undefined) {
+  if (state !== 'qualified' || !isWithheld(review)) return state;
+  return review === 'waiting' ? ('review' as const) : ('refused' as const);
+}
+
 async function details(deps: ClaimDeps, ask: Who) {
   const code = await deps.database.transact((trx) => ensureReferralCode(trx, ask));
   const [terms, invitees] = [
@@ -104,7 +113,7 @@ async function overview(deps: ClaimDeps, ask: Who, days: Days) {
     return toWireNumber((await deps.database.snapshot((db) => readClaims(db, ask.playerId, span))).sum);
   };
   const received = invitees.flatMap((one) => one.received ?? []);
-  const due = terms.on ? invitees.filter((one) => one.state === 'qualified' && one.received === undefined) : [];
+  const due = terms.on ? invitees.filter(isDue) : [];
   return {
     totalAmountToday: await sumOf(days.startTodayDate, days.endTodayDate),
     totalAmountYesterday: await sumOf(days.startYesterdayDate, days.endYesterdayDate),
@@ -138,7 +147,12 @@ interface InviteeStanding extends Invitee {
   state: InviteeState;
   /** What was paid for this one; undefined while nothing was. */
   received: bigint | undefined;
+  /** Of a bonus that waited, or waits, for an operator. */
+  review: ReviewState | undefined;
 }
+
+const isDue = ({ state, received, review }: InviteeStanding) =>
+  state === 'qualified' && received === undefined && !isWithheld(review);
 
 async function standing(deps: ClaimDeps, { brandId, playerId }: Who) {
   const terms = await termsOf(deps, brandId);
@@ -146,6 +160,7 @@ async function standing(deps: ClaimDeps, { brandId, playerId }: Who) {
     const invitees = await inviteesOf(db, playerId);
     const sums = await figuresOf(db, invitees);
     const claims = await referralClaims(db, playerId);
+    const reviews = await reviewsOf(db, playerId);
     return {
       terms,
       invitees: invitees.map(
@@ -153,6 +168,7 @@ async function standing(deps: ClaimDeps, { brandId, playerId }: Who) {
           ...one,
           state: inviteeState(sums.get(one.id) ?? NOTHING, terms),
           received: claims.get(one.id)?.amount,
+          review: reviews.get(one.id),
         }),
       ),
     };
@@ -185,13 +201,16 @@ export async function claimableReferrals(deps: ClaimDeps, ask: Who): Promise<Due
   const { terms, invitees } = await standing(deps, ask);
   if (!terms.on) return [];
   return invitees
-    .filter((one) => one.state === 'qualified' && one.received === undefined)
+    .filter(isDue)
     .map(({ id, username }) => ({ inviteeId: id, name: maskedName(username), amount: terms.bonus }));
 }
 
 const UNKNOWN = refuse('reward.unknown');
 
-/** Pays the bonus for one invited player, once; a call that comes again gets the first answer. */
+/**
+ * Pays the bonus for one invited player, once; a call that comes again gets the first answer. For an invited player who
+ * looks like the inviter it is paid when an operator has said so: the transaction commits, for what was asked is kept.
+ */
 export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint) {
   if (!(await deps.mayTakeBonus(ask.playerId))) return refuse('reward.excluded');
   const terms = await termsOf(deps, ask.brandId);
@@ -206,6 +225,8 @@ export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint
     const figures = (await figuresOf(trx, [invitee])).get(inviteeId) ?? NOTHING;
     if (!terms.on || inviteeState(figures, terms) !== 'qualified') return refuse('referral.not.qualified');
     const at = new Date(deps.clock.now());
+    const withheld = await withheldBecause(trx, ask, { ...invitee, at });
+    if (withheld) return refuse(withheld);
     const claim = {
       ...{ brand_id: ask.brandId, player_id: ask.playerId, kind: 'referral' as const, key, amount: terms.bonus },
       ...{ claimed_at: at, invitee_id: inviteeId, flag: invitee.flag },
@@ -213,7 +234,7 @@ export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint
     };
     const refused = await payClaims(deps, trx, account, [claim]);
     if (refused) return refused;
-    // Nobody is accused by an address; whoever watches over bonuses finds it in the trail.
+    // Paid after an operator has looked; whoever watches over bonuses finds it in the trail.
     if (invitee.flag) {
       const facts = { flag: invitee.flag, invitee: String(inviteeId), bonus: toDecimal(terms.bonus) };
       await writeAudit(trx, {
@@ -225,4 +246,16 @@ export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint
   });
   if (!isRefusal(paid)) await tellOfReward(deps, ask.playerId);
   return paid;
+}
+
+/** Nobody is accused by an address: people look at it before the house pays. */
+async function withheldBecause(
+  trx: Writer,
+  { brandId, playerId }: Who,
+  { id: inviteeId, flag, at }: Pick<Invitee, 'id' | 'flag'> & { at: Date },
+): Promise<'referral.in.review' | 'referral.refused' | undefined> {
+  if (!flag) return undefined;
+  const state = await askReview(trx, { brandId, playerId, inviteeId, flag, at });
+  if (state === 'approved') return undefined;
+  return state === 'waiting' ? 'referral.in.review' : 'referral.refused';
 }

@@ -143,18 +143,53 @@ describe('invite friends (spec section 2.7, wire.md 2.5 "referral")', () => {
     await expect(self).rejects.toThrow(/check constraint/);
   });
 
-  test('an address of the inviter is flagged, and the claim leaves its mark in the trail', async () => {
+  test('an address of the inviter is flagged, and the bonus waits until an operator has decided', async () => {
     const { inviter, friend } = await pair({ ip: '203.0.113.9' });
     const flagged = await house.database.read((db) =>
       db.selectFrom('accounts.players').select('referrer_flag').where('id', '=', friend).executeTakeFirstOrThrow(),
     );
     expect(flagged.referrer_flag).toBe('same-address');
     await qualify(friend);
+    expect((await value(OVERVIEW, inviter)).claimableCount).toBe(1);
+    const early = await Promise.all([1, 2, 3].map(() => claim(inviter, friend)));
+    for (const { body } of early) expect(body.errorCode).toBe('referral.in.review');
+    expect((await value(OVERVIEW, inviter)).claimableCount).toBe(0);
+    expect((await value(INVITEES, inviter)).list[0]).toMatchObject({ state: 'review' });
+    const [waiting] = (await house.office('manager', 'GET /office/referrals')).value.list;
+    expect(waiting).toMatchObject({ id: String(friend), flag: 'same-address', state: 'waiting' });
+    const decide = `POST /office/referrals/${friend}/decide`;
+    const body = { approve: true, reason: 'one household, two people' };
+    expect((await house.office('support', decide, { body })).code).toBe('operator.role.missing');
+    expect((await house.office('manager', decide, { body: { ...body, reason: '' } })).code).toBe('request_param_err');
+    const decisions = await Promise.all([1, 2].map(() => house.office('manager', decide, { body })));
+    expect(decisions.map(({ code }) => code).sort()).toEqual(['already.resolved', undefined].sort());
+    expect((await claim(inviter, friend)).body.value.rewardAmount).toBe(20);
     expect((await claim(inviter, friend)).body.value.rewardAmount).toBe(20);
     const trail = await house.database.read((db) =>
-      db.selectFrom('compliance.audit').select(['action', 'subject']).where('actor_id', '=', inviter).execute(),
+      db
+        .selectFrom('compliance.audit')
+        .select(['action', 'subject'])
+        .where('action', 'like', 'referral.%')
+        .orderBy('position')
+        .execute(),
     );
-    expect(trail).toEqual([{ action: 'referral.claimed-flagged', subject: `player:${friend}` }]);
+    expect(trail).toEqual([
+      { action: 'referral.approved', subject: `player:${inviter}` },
+      { action: 'referral.claimed-flagged', subject: `player:${friend}` },
+    ]);
+  });
+
+  test('a bonus that was refused is never paid, and another brand’s operator cannot decide', async () => {
+    const { inviter, friend } = await pair({ ip: '203.0.113.10' });
+    await qualify(friend);
+    await claim(inviter, friend);
+    const decide = `POST /office/referrals/${friend}/decide`;
+    const body = { approve: false, reason: 'the same person' };
+    const stranger = await house.office('manager', decide, { body, brandId: house.world.second });
+    expect(stranger.code).toBe('referral.review.unknown');
+    expect((await house.office('manager', decide, { body })).value.state).toBe('refused');
+    expect((await claim(inviter, friend)).body.errorCode).toBe('referral.refused');
+    expect((await value(INVITEES, inviter)).list[0]).toMatchObject({ state: 'refused' });
   });
 
   test('a code that is nobody’s, or of a blocked account, invites nobody', async () => {

@@ -1,10 +1,10 @@
 import type { Language } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { zonedMoment, zonedText } from '#platform/i18n/zoned-time.ts';
 import { Input, TextArea } from '#platform/ui/input.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import type { GroupDraft } from './settings.hooks.ts';
 import { useProblem } from './settings-form.desk.tsx';
-import { zonedMoment, zonedText } from './zoned-time.rules.ts';
 
 interface MaintenanceFormProps {
   draft: GroupDraft<'maintenance'>;

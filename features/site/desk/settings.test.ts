@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueDeskService } from '#features/lobby/desk/catalogue.server.ts';
 import { createApp } from '#platform/http/app.ts';
 import { mount } from '#platform/http/mount.ts';
+import { zonedMoment, zonedText } from '#platform/i18n/zoned-time.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type BrandWorld, brandWorld } from '#tests/brand-app.ts';
 import { contrast } from './contrast.rules.ts';
 import { settingsDeskService } from './settings.server.ts';
-import { zonedMoment, zonedText } from './zoned-time.rules.ts';
 
 let world: BrandWorld;
 let office: FastifyInstance;

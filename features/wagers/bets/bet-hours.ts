@@ -25,6 +25,8 @@ export function figuresOf(bet: Pick<Bet, 'state' | 'stake' | 'payout' | 'turnove
 
 export const HOUR_MS = 3_600_000;
 
+type Placed = Partial<Bet> & Pick<Bet, 'playerId' | 'placedAt' | 'vendor' | 'game'>;
+
 /** Differences to the hourly sums, gathered over a batch and written once. */
 export class BetHours {
   private readonly rows = new Map<
@@ -33,7 +35,7 @@ export class BetHours {
   >();
 
   /** The bet's contribution went from `before` to `after`. */
-  change(bet: Bet, before: BetFigures, after: BetFigures): void {
+  change(bet: Placed, before: BetFigures, after: BetFigures): void {
     const hour = new Date(Math.floor(bet.placedAt.getTime() / HOUR_MS) * HOUR_MS);
     const key = `${bet.playerId} ${hour.getTime()} ${bet.vendor} ${bet.game}`;
     const row = this.rows.get(key) ?? { playerId: bet.playerId, hour, vendor: bet.vendor, game: bet.game, ...NOTHING };

@@ -5,6 +5,7 @@ import type { Ledger } from '#ledger/ledger.ts';
 import { createProjector, type Projector } from '#ledger/projector.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
+import { replayReports } from '../reports/report.store.ts';
 import { movesBalance, writeAccountRecords } from './account-records.ts';
 import { openAnnouncer } from './announcer.ts';
 import { applyToRound, type Bet, type RoundEvent } from './bet.rules.ts';
@@ -44,9 +45,10 @@ async function projectTransfers(trx: Writer, transfers: readonly Transfer[]): Pr
   await writeAccountRecords(trx, transfers);
 }
 
-/** Empties everything that `projectTransfers` has written. */
+/** Empties everything that `projectTransfers` has written; what vendors reported themselves stays. */
 async function forgetTransfers(trx: Writer): Promise<void> {
   await sql`truncate wagers.bets, wagers.bet_hours, wagers.account_records, wagers.account_hours`.execute(trx);
+  await replayReports(trx);
 }
 
 async function projectBets(trx: Writer, transfers: readonly Transfer[]): Promise<void> {

@@ -21,7 +21,7 @@ const { stake, payout, refund, reversal } = TRANSFER_KINDS;
 
 /**
  * What an account staked and lost since a moment, by the time of each transfer, to the last one that is committed:
- * the hourly sums of the projection, and beyond its cursor the ledger itself. One statement, so one snapshot. Under
+ * the hourly sums of the projection, beyond its cursor the ledger itself, and what vendors reported. One statement, so one snapshot. Under
  * `lockAccount` nothing can be added to it.
  */
 export async function readPlay(db: Reader, { playerId, account, sinceMs }: PlayAsk): Promise<PlaySums> {
@@ -40,6 +40,11 @@ export async function readPlay(db: Reader, { playerId, account, sinceMs }: PlayA
       union all
       select kind, amount from ledger.transfer
        where id > (select position from cursor) and account = ${account} and kind in (${stake}, ${payout}) and at >= ${since}
+      union all
+      -- Played with money that lies at a vendor: the ledger has none of it.
+      select move.kind, move.amount from wagers.reported_bets
+        cross join lateral (values (${stake}::smallint, -stake), (${payout}::smallint, payout)) as move(kind, amount)
+       where player_id = ${playerId} and placed_at >= ${since}
     ), undone(id) as (
       select id from wagers.account_records
        where player_id = ${playerId} and kind in (${refund}, ${reversal}) and at >= ${since}

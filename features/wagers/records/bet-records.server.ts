@@ -53,7 +53,11 @@ export async function betFilterOf(
   const range = rangeOf(query.startDate, query.endDate, deps.clock.now());
   if (typeof range === 'string') return range;
   const types: readonly string[] = BET_CATEGORIES[category];
-  const games = (await deps.games.all()).filter((game) => types.includes(game.type));
+  const numbered = query.accountType === undefined ? undefined : deps.vendors.get(query.accountType);
+  // A vendor that only reports its bets has its own games and no number here.
+  const isAsked = ({ vendor }: GameFacts) =>
+    query.accountType === undefined || numbered || vendor === query.accountType;
+  const games = (await deps.games.all()).filter((game) => types.includes(game.type) && isAsked(game));
   const status = query.status === undefined ? undefined : STATUS_WORDS[query.status];
   return {
     gameOf: new Map(games.map((game) => [game.id, game])),
@@ -61,7 +65,7 @@ export async function betFilterOf(
       playerId: playerOf(caller).id,
       range,
       games: games.map((game) => game.id),
-      vendor: query.accountType === undefined ? undefined : (deps.vendors.get(query.accountType)?.number ?? -1),
+      vendor: numbered?.number,
       status: status ?? (query.winLossDraw === undefined ? undefined : LIVE_RESULTS[query.winLossDraw]),
       decided,
       search: query.orderNoSearch || undefined,

@@ -67,7 +67,9 @@ async function roundDetail(deps: RecordsDeps, id: bigint, caller: Caller) {
   const bet = await readBet(deps.database, player.id, id);
   const game = bet && (await deps.games.byId(bet.game));
   const vendor = game && deps.vendors.get(game.vendor);
-  if (!bet || !vendor) return refuse('records.bet.unknown');
+  if (!bet) return refuse('records.bet.unknown');
+  // A vendor that keeps its own wallets shows its rounds in its games.
+  if (!vendor) return refuse('records.round.unavailable');
   const reply = await hubClient({ ...vendor.endpoint, subPartnerId: caller.brandCode }).roundUrl({
     player: player.id.toString(),
     round: bet.round,

@@ -5,6 +5,7 @@ import { type Amount, fromWire, toWireNumber } from '#platform/money/money.ts';
 import { FUN, type OperatorBook } from '../operators.ts';
 import { endSessionsOf, ensurePlayer, prepareLaunch } from '../sessions.ts';
 import type { TitleShelf } from '../titles.ts';
+import { LONGEST_WINDOW_MS, settledBets } from './bets.ts';
 import { isGenuine, openText, type TransferMerchant } from './cipher.ts';
 import { checkFunds, type FundAnswer, moveFunds, openPurse, purseBalance } from './purse.ts';
 
@@ -47,6 +48,8 @@ const amount = z.union([z.number(), z.string()]).transform((value, context) => {
   return z.NEVER;
 });
 
+const epochMs = z.number().int().min(0).max(8.64e15);
+
 const message = z.discriminatedUnion('method', [
   z.object({ method: z.literal('cm'), username, password: text, currency: text }),
   z.object({ method: z.literal('up'), username, password: text }),
@@ -76,6 +79,13 @@ const message = z.discriminatedUnion('method', [
       .optional(),
   }),
   z.object({ method: z.literal('tgl'), product_type: product }),
+  z.object({
+    method: z.literal('bd'),
+    product_type: product,
+    start_time: epochMs,
+    end_time: epochMs,
+    page: z.number().int().min(1).max(100_000).default(1),
+  }),
 ]);
 
 type Message = z.output<typeof message>;
@@ -112,6 +122,7 @@ async function answer(deps: TransferDeps, form: Record<string, string>): Promise
     return no(STATUS.malformed, 'unknown product_type');
   if (order.method === 'cm') return createMember(deps, merchant, order);
   if (order.method === 'cs') return check(deps, merchant, order);
+  if (order.method === 'bd') return bets(deps, merchant, order);
   if (order.method === 'tgl') return { status: 0, games: roomGames(deps.titles) };
   // Demo play has no wallet, so it needs no member either.
   if (order.method === 'lg' && order.game_mode === 0) return launch(deps, merchant, order);
@@ -128,7 +139,7 @@ function jsonOf(opened: string | undefined): unknown {
   }
 }
 
-type MemberOrder = Exclude<Message, { method: 'cm' | 'cs' | 'tgl' }>;
+type MemberOrder = Exclude<Message, { method: 'cm' | 'cs' | 'tgl' | 'bd' }>;
 
 async function ofMember(
   deps: TransferDeps,
@@ -206,6 +217,26 @@ async function memberOf(
       .executeTakeFirst(),
   );
   return row?.id;
+}
+
+/** What was settled from start_time (in) to end_time (out), oldest first; `complete_to` says how far that is final. */
+async function bets({ database }: TransferDeps, { operatorId }: TransferMerchant, order: Of<'bd'>): Promise<Reply> {
+  const { start_time: from, end_time: to, page } = order;
+  if (from >= to || to - from > LONGEST_WINDOW_MS) return no(STATUS.malformed, 'the time span is wrong');
+  // Read before the bets are: whatever ends afterwards belongs to a later report.
+  const complete_to = Math.min(to, Date.now());
+  const { rows, pages } = await database.read((db) => settledBets(db, { operatorId, from, to: complete_to, page }));
+  const details = rows.map((row) => ({
+    bet_no: row.ref,
+    username: row.operator_user,
+    game_code: ROOM + row.game_code,
+    bet_amount: toWireNumber(row.stake),
+    valid_bet_amount: toWireNumber(row.stake),
+    win_amount: toWireNumber(row.win),
+    bet_time: row.created_at.getTime(),
+    settle_time: row.ended_at?.getTime() ?? 0,
+  }));
+  return { status: 0, complete_to, page, total_page: pages, details };
 }
 
 /** Codes of this room: the same titles, with money that is kept here. */

@@ -8,6 +8,7 @@ import {
   statusOf,
   TRANSFER_STATUS,
 } from './transfer.answers.ts';
+import { type BetReport, betReportOf } from './transfer.bets.ts';
 import { sealParams, signParams, type TransferKeys } from './transfer.cipher.ts';
 
 /** Where and as whom we call a vendor that keeps its own wallets (protocols.md C). */
@@ -66,6 +67,8 @@ export interface TransferClient {
   launch(launch: TransferLaunch): Promise<Told<string>>;
   /** tgl */
   games(): Promise<Told<TransferGame[]>>;
+  /** bd: bets by the time they were settled, epoch ms; pages from 1. */
+  bets(window: { from: number; to: number; page: number }): Promise<Told<BetReport>>;
 }
 
 const FUND_TYPE = { vendor: 1, house: 2 } as const;
@@ -95,6 +98,8 @@ export function transferClient(endpoint: TransferEndpoint): TransferClient {
       const back = { back_url: lobbyUrl, deposit_url: depositUrl };
       return told(await ask('lg', { username, product_type, ...game, ...back }), ({ game_url }) => linkOf(game_url));
     },
+    bets: async ({ from, to, page }) =>
+      told(await ask('bd', { product_type, start_time: from, end_time: to, page }), betReportOf),
     games: async () => told(await ask('tgl', { product_type }), ({ games }) => gamesOf(games)),
   };
 }

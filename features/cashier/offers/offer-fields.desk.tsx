@@ -1,0 +1,97 @@
+import { type Language, LOCALE } from '#platform/i18n/languages.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import { parseAmount, toDecimal } from '#platform/money/money.ts';
+import { AmountInput } from '#platform/ui/amount-input.tsx';
+import { Input } from '#platform/ui/input.tsx';
+
+/** Hundredths of a percent as people write them: 150 is "1.5". */
+export const percentText = (bps: number): string => String(bps / 100);
+
+/** The same as the language writes it: "1,5". */
+export const percentIn = (bps: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 }).format(bps / 100);
+
+/** Undefined: no percentage that can be kept exactly. */
+export function bpsOf(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+}
+
+interface PercentProps {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: string;
+  disabled: boolean;
+  onChange(text: string): void;
+}
+
+export function PercentInput({ value, onChange, ...rest }: PercentProps) {
+  return (
+    <Input
+      {...rest}
+      digits
+      inputMode="decimal"
+      maxLength={7}
+      value={value}
+      trailing="%"
+      onChange={({ target }) => onChange(target.value.replace(/[^\d.,]/g, ''))}
+    />
+  );
+}
+
+interface AmountFieldProps {
+  label: string;
+  hint?: string;
+  symbol: string;
+  /** Decimal text; null is an empty field. */
+  value: string | null;
+  disabled: boolean;
+  onChange(value: string | null): void;
+}
+
+export function AmountField({ value, onChange, ...rest }: AmountFieldProps) {
+  return (
+    <AmountInput
+      {...rest}
+      value={value === null ? undefined : parseAmount(value)}
+      onChange={(amount) => onChange(amount === undefined ? null : toDecimal(amount))}
+    />
+  );
+}
+
+interface NamesProps {
+  languages: readonly string[];
+  names: Readonly<Record<string, string>>;
+  disabled: boolean;
+  onChange(names: Record<string, string>): void;
+}
+
+const NEEDED = ['VI', 'EN'];
+
+/** A name for every language of the brand; the two first are needed, the others fall back to them. */
+export function NameFields({ languages, names, disabled, onChange }: NamesProps) {
+  const t = useText();
+  const all = [...NEEDED, ...languages.filter((language) => !NEEDED.includes(language))];
+  return (
+    <fieldset className="offer-names">
+      <legend>{t('cashier.desk.offers.names')}</legend>
+      {all.map((language) => (
+        <Input
+          key={language}
+          label={t('cashier.desk.offers.name', { language })}
+          optional={!NEEDED.includes(language)}
+          value={names[language] ?? ''}
+          maxLength={80}
+          disabled={disabled}
+          onChange={({ target }) => onChange(withName(names, language, target.value))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function withName(names: Readonly<Record<string, string>>, language: string, text: string): Record<string, string> {
+  const { [language]: _, ...others } = names;
+  return text === '' ? others : { ...others, [language]: text };
+}

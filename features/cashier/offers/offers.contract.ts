@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+import { BONUS_PERIODS } from '../deposit/bonus.rules.ts';
+import { CHANNEL_KINDS } from '../deposit/channel.rules.ts';
+
+const amount = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,4})?$/)
+  .describe('decimal text in main units');
+const names = z
+  .record(z.string().regex(/^[A-Z]{2}$/), z.string().trim().max(80))
+  .describe('by language; VI and EN are needed');
+const order = z.number().int().min(0).max(1_000).describe('place in the list, the smallest first');
+const code = z.string().regex(/^[A-Z0-9_]{2,20}$/);
+const epochMs = z.number().int().min(0).max(4_102_444_800_000).describe('epoch ms');
+
+const channel = {
+  on: z.boolean(),
+  minimum: amount.nullable().describe('null: the brand’s own'),
+  maximum: amount.nullable().describe('null: the brand’s own'),
+  feeBps: z.number().int().min(0).max(5_000).describe('borne by the player, in hundredths of a percent'),
+  order,
+  names,
+};
+
+const bonus = {
+  names,
+  percentBps: z.number().int().min(1).max(100_000).describe('of what arrives, in hundredths of a percent'),
+  minimum: amount.describe('smallest deposit that it is given for'),
+  maximum: amount.describe('most that it gives'),
+  wagerTimes: z.number().int().min(0).max(100).describe('how often deposit and bonus together must be wagered'),
+  firstOnly: z.boolean(),
+  period: z.enum(BONUS_PERIODS).describe('how often one player may take it'),
+  startsAt: epochMs.nullable(),
+  endsAt: epochMs.nullable(),
+  enabled: z.boolean(),
+  order,
+};
+
+const Channel = z.object({ code, kind: z.enum(CHANNEL_KINDS), provider: z.string(), ...channel });
+const Bonus = z.object({
+  id: z.string(),
+  code,
+  version: z.number(),
+  ...bonus,
+  given: z.number().describe('how often it was given'),
+  open: z.number().describe('waiting orders that keep its terms as they were accepted'),
+});
+const Change = z.object({
+  id: z.string(),
+  at: z.number().describe('epoch ms'),
+  by: z.string(),
+  subject: z.string().describe('"channel:QR" or "bonus:FIRST"'),
+  created: z.boolean(),
+  facts: z.record(z.string(), z.string()).describe('"was → is" by field'),
+});
+
+const WRONG = ['offer.names.missing', 'offer.range.wrong', 'offer.period.wrong', 'offer.crypto.off'] as const;
+const ROLE = 'operator.role.missing';
+const source = 'ours: operators’ website';
+
+/** What a brand's players may deposit by, and what they get for it. */
+export const offersDeskContract = contract({
+  'GET /office/offers': {
+    summary: 'The brand’s deposit channels and deposit bonuses, whether they are offered now or not',
+    source,
+    access: 'operator',
+    output: z.object({
+      channelVersion: z.number().describe('send it back with a change of a channel'),
+      brand: z.object({ minimum: amount, maximum: amount }).describe('limits of channels without their own'),
+      languages: z.array(z.string()),
+      channels: z.array(Channel),
+      bonuses: z.array(Bonus),
+      mayEdit: z.boolean(),
+    }),
+    errors: [ROLE],
+  },
+  'PUT /office/offers/channels/{code}': {
+    summary: 'Changes a deposit channel; it holds for every order from then on',
+    source,
+    access: 'operator',
+    params: z.object({ code }),
+    body: z.object({ version: z.number().int().min(0), ...channel }),
+    output: Channel,
+    errors: [ROLE, 'offer.unknown', 'offer.conflict', ...WRONG],
+  },
+  'POST /office/offers/bonuses': {
+    summary: 'A new deposit bonus',
+    source,
+    access: 'operator',
+    body: z.object({ code, ...bonus }),
+    output: Bonus,
+    errors: [ROLE, 'offer.code.taken', ...WRONG],
+  },
+  'PUT /office/offers/bonuses/{id}': {
+    summary: 'Changes a deposit bonus for those who choose it from then on; accepted terms stay as they were',
+    source,
+    access: 'operator',
+    params: z.object({ id: z.string().regex(/^\d{1,9}$/) }),
+    body: z.object({ version: z.number().int().min(0), ...bonus }),
+    output: Bonus,
+    errors: [ROLE, 'offer.unknown', 'offer.conflict', ...WRONG],
+  },
+  'GET /office/offers/history': {
+    summary: 'Who changed channels and bonuses, newest first, from the audit trail',
+    source,
+    access: 'operator',
+    output: z.object({ list: z.array(Change) }),
+    errors: [ROLE],
+  },
+});

@@ -1,0 +1,83 @@
+import type { Caller } from '#platform/http/caller.ts';
+import { type Amount, parseAmount } from '#platform/money/money.ts';
+import type { BonusPeriod } from '../deposit/bonus.rules.ts';
+import type { ChannelKind } from '../deposit/channel.rules.ts';
+
+const SEEING: readonly string[] = ['admin', 'manager', 'cashier'];
+const EDITING: readonly string[] = ['admin', 'manager'];
+
+/** Cashiers see what their players are offered; what is offered is the brand's decision. */
+export const maySeeOffers = ({ operator }: Pick<Caller, 'operator'>) =>
+  operator !== undefined && SEEING.includes(operator.role);
+export const mayEditOffers = ({ operator }: Pick<Caller, 'operator'>) =>
+  operator !== undefined && EDITING.includes(operator.role);
+
+/** What an operator decides about a way to deposit; its kind and its gateway belong to the installation. */
+export interface ChannelChange {
+  on: boolean;
+  /** Decimal text in main units; null: those of the brand. */
+  minimum: string | null;
+  maximum: string | null;
+  feeBps: number;
+  order: number;
+  /** By language. */
+  names: Readonly<Record<string, string>>;
+}
+
+export interface BonusChange {
+  names: Readonly<Record<string, string>>;
+  percentBps: number;
+  /** Decimal text in main units. */
+  minimum: string;
+  maximum: string;
+  wagerTimes: number;
+  firstOnly: boolean;
+  period: BonusPeriod;
+  /** Epoch ms. */
+  startsAt: number | null;
+  endsAt: number | null;
+  enabled: boolean;
+  order: number;
+}
+
+export type OfferProblem = 'offer.names.missing' | 'offer.range.wrong' | 'offer.period.wrong' | 'offer.crypto.off';
+
+/** Languages that every brand speaks; the others fall back to them. */
+const NEEDED = ['VI', 'EN'];
+
+const hasNames = (names: Readonly<Record<string, string>>) => NEEDED.every((language) => names[language]?.trim());
+const amountOf = (text: string): Amount => parseAmount(text) ?? 0n;
+
+/** `brand`: limits that hold where the channel has none of its own. */
+export function channelProblem(
+  change: ChannelChange,
+  kind: ChannelKind,
+  brand: { minimum: string; maximum: string },
+): OfferProblem | undefined {
+  // Coins are named as not offered, and nothing behind them takes any.
+  if (kind === 'crypto' && (change.feeBps > 0 || change.minimum !== null || change.maximum !== null))
+    return 'offer.crypto.off';
+  if (!hasNames(change.names)) return 'offer.names.missing';
+  const [minimum, maximum] = [amountOf(change.minimum ?? brand.minimum), amountOf(change.maximum ?? brand.maximum)];
+  return minimum <= 0n || minimum > maximum ? 'offer.range.wrong' : undefined;
+}
+
+export function bonusProblem(change: BonusChange): OfferProblem | undefined {
+  if (!hasNames(change.names)) return 'offer.names.missing';
+  if (amountOf(change.maximum) <= 0n) return 'offer.range.wrong';
+  const { startsAt, endsAt } = change;
+  return startsAt !== null && endsAt !== null && endsAt <= startsAt ? 'offer.period.wrong' : undefined;
+}
+
+/** "was → is" by field, of what differs: what the audit trail keeps for ever. */
+export function changedFacts(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const told = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return Object.fromEntries(
+    Object.keys(after)
+      .filter((field) => told(before[field] ?? null) !== told(after[field] ?? null))
+      .map((field) => [field, `${told(before[field] ?? null)} → ${told(after[field] ?? null)}`]),
+  );
+}

@@ -1,0 +1,105 @@
+import type { VendorBet } from '#games/vendors/transfer/transfer.bets.ts';
+import { claimReport, membersNamed, noteReport, type ReportCursor, type ReportedMember } from './reports.store.ts';
+import { emptyWallet } from './sweep.server.ts';
+import { LEASE_MS } from './transfer.rules.ts';
+import { tellPlayer } from './transfer.server.ts';
+import { walletsOf } from './wallet.store.ts';
+import type { Vendor, WalletDeps } from './wallets.deps.ts';
+
+/** Between two looks at a vendor's report. */
+export const REPORT_PAUSE_MS = 5_000;
+/** Read again each time: what ended before a moment may be written down a little after it. */
+const OVERLAP_MS = 5 * 60_000;
+/** Asked for at once after a long silence. */
+const LONGEST_MS = 3_600_000;
+/** After a vendor did not answer. */
+const RETRY_MS = 30_000;
+
+/**
+ * Worker: reads what players have played with money that lies at vendors. A bet counts once, whenever and however often
+ * it is reported, so a process that dies in between leaves nothing to repair.
+ */
+export async function readReports(deps: WalletDeps): Promise<void> {
+  await Promise.all([...deps.vendors.values()].map((vendor) => readReport(deps, vendor)));
+}
+
+async function readReport(deps: WalletDeps, vendor: Vendor): Promise<void> {
+  const now = deps.clock.now();
+  const times = { now: new Date(now), leaseUntil: new Date(now + LEASE_MS) };
+  const cursor = await claimReport(deps.database, vendor.code, times);
+  if (!cursor) return;
+  try {
+    const readTo = await readWindow(deps, vendor, cursor);
+    // Far behind: the next part at once.
+    const pause = readTo.getTime() + LONGEST_MS < now ? 0 : REPORT_PAUSE_MS;
+    await noteReport(deps.database, { ...cursor, read_to: readTo, next_at: new Date(now + pause) });
+  } catch (error) {
+    deps.logger.warn({ err: error, vendor: vendor.code }, 'the bets at a vendor could not be read');
+    await noteReport(deps.database, { ...cursor, next_at: new Date(now + RETRY_MS) });
+  }
+}
+
+/** Every page of one span of time; answers how far the vendor's report is complete. */
+async function readWindow(deps: WalletDeps, vendor: Vendor, { read_to }: ReportCursor): Promise<Date> {
+  const from = read_to.getTime() - OVERLAP_MS;
+  const to = Math.min(deps.clock.now(), read_to.getTime() + LONGEST_MS);
+  let completeTo = to;
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const told = await vendor.client.bets({ from, to, page });
+    if (!told.ok) throw new Error(`${told.reason}: ${told.detail}`);
+    const { bets, unreadable } = told.value;
+    pages = told.value.pages;
+    completeTo = Math.min(completeTo, told.value.completeTo);
+    for (const { row } of unreadable) deps.logger.warn({ vendor: vendor.code, row }, 'a reported bet cannot be read');
+    const doubts = unreadable.map(({ betNo }) => ({ betNo, doubt: 'report_unreadable' as const }));
+    await take(deps, vendor, bets, doubts);
+  }
+  // Never back: a vendor whose clock went wrong is read again from where we are.
+  return new Date(Math.max(completeTo, read_to.getTime()));
+}
+
+type Doubts = Parameters<WalletDeps['recordReport']>[0]['doubts'];
+
+async function take(deps: WalletDeps, vendor: Vendor, told: readonly VendorBet[], doubts: Doubts): Promise<void> {
+  const names = [...new Set(told.map(({ username }) => username))];
+  const members = await deps.database.read((db) => membersNamed(db, vendor.code, names));
+  const ours = told.flatMap((bet) => {
+    const member = members.get(bet.username);
+    return member ? [betOf(bet, member)] : [];
+  });
+  const strange = told
+    .filter(({ username }) => !members.has(username))
+    .map(({ betNo }) => ({ betNo, doubt: 'report_member_unknown' as const }));
+  if (ours.length + strange.length + doubts.length === 0) return;
+  const players = await deps.recordReport({ vendor: vendor.code, bets: ours, doubts: [...doubts, ...strange] });
+  for (const playerId of players) await afterPlay(deps, vendor, playerId);
+}
+
+function betOf(bet: VendorBet, member: ReportedMember) {
+  const { betNo, gameCode, stake, validStake, payout } = bet;
+  return {
+    ...{ betNo, gameCode, stake, validStake, payout },
+    ...{ playerId: member.player_id, brandId: member.brand_id, account: member.ledger_account },
+    placedAt: new Date(bet.placedAt),
+    settledAt: new Date(bet.settledAt),
+  };
+}
+
+/** New bets count in the player's own limits; whoever has reached one there plays no further, and the money comes back. */
+async function afterPlay(deps: WalletDeps, vendor: Vendor, playerId: bigint): Promise<void> {
+  await deps.notePlay(playerId);
+  const left = await deps.leftToPlay(playerId);
+  if (left !== undefined && left <= 0n) {
+    const wallet = await walletAt(deps, vendor, playerId);
+    await vendor.hasty.kick(wallet.member);
+    await emptyWallet(deps, wallet, 'sweep');
+  }
+  await tellPlayer(deps, playerId);
+}
+
+async function walletAt(deps: WalletDeps, vendor: Vendor, playerId: bigint) {
+  const wallets = await deps.database.read((db) => walletsOf(db, playerId));
+  const wallet = wallets.find((one) => one.vendor === vendor.code);
+  if (!wallet) throw new Error(`player ${playerId} has no wallet at ${vendor.code}`);
+  return wallet;
+}

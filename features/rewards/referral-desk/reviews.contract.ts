@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+
+const STATES = ['waiting', 'approved', 'refused'] as const;
+const epochMs = z.number().describe('epoch ms');
+const Player = z.object({ id: z.string(), username: z.string() });
+
+const Review = z.object({
+  id: z.string().describe('of the invited player'),
+  inviter: Player,
+  invitee: Player,
+  flag: z.string().describe('"same-address": registered from the address that the inviter used'),
+  state: z.enum(STATES),
+  askedAt: epochMs,
+  decidedAt: epochMs.nullable(),
+  decidedBy: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+const source = 'ours: operators’ website';
+
+/** Referral bonuses that are withheld until an operator has looked at them. */
+export const reviewsDeskContract = contract({
+  'GET /office/referrals': {
+    summary: 'Bonuses for invited players who look like their inviter: what waits first',
+    source,
+    access: 'operator',
+    query: z.object({
+      state: z.enum(STATES).optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      size: z.coerce.number().int().min(1).max(50).default(12),
+    }),
+    output: z.object({ list: z.array(Review), total: z.number(), totalPages: z.number() }),
+    errors: ['operator.role.missing'],
+  },
+  'POST /office/referrals/{id}/decide': {
+    summary: 'Lets the inviter claim the bonus, or refuses it for good; the reason is kept in the audit trail',
+    source,
+    access: 'operator',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    body: z.object({ approve: z.boolean(), reason: z.string().trim().min(3).max(500) }),
+    output: Review,
+    errors: ['operator.role.missing', 'referral.review.unknown', 'already.resolved'],
+  },
+});

@@ -1,0 +1,141 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
+import { DeskFailure, DeskFoot, DeskHead, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
+import { TextArea } from '#platform/ui/input.tsx';
+import { Pill } from '#platform/ui/pill.tsx';
+import { type Column, Table } from '#platform/ui/table.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import type { reviewsDeskContract } from './reviews.contract.ts';
+
+const call = client<typeof reviewsDeskContract>();
+type Review = ValueOf<(typeof reviewsDeskContract)['GET /office/referrals']>['list'][number];
+type Decision = { review: Review; approve: boolean };
+
+const KEY = ['desk', 'referrals'];
+const TONES = { waiting: 'amber', approved: 'jade', refused: 'neutral' } as const;
+
+/** Referral bonuses that were asked for and look like a player inviting themselves: paid once somebody says so. */
+export function ReviewsDesk({ timeZone }: { timeZone: string }) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const [deciding, setDeciding] = useState<Decision>();
+  const reviews = useQuery({
+    queryKey: [...KEY, page],
+    queryFn: () => call('GET /office/referrals', { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns(timeZone, setDeciding);
+  const { data } = reviews;
+  return (
+    <section className="desk">
+      <DeskHead title={t('rewards.desk.referrals.title')} lead={t('rewards.desk.referrals.lead')} />
+      {reviews.isError && !data ? (
+        <DeskFailure error={reviews.error} onRetry={() => void reviews.refetch()} />
+      ) : (
+        <Table<Review>
+          caption={t('rewards.desk.referrals.title')}
+          columns={columns}
+          rows={data?.list}
+          rowKey={({ id }) => id}
+          bones={4}
+          empty={<Empty title={t('rewards.desk.referrals.none')} />}
+        />
+      )}
+      {data && data.total > 0 && (
+        <DeskFoot {...{ page, shown: data.list.length, total: data.total, pages: data.totalPages }} onPage={setPage} />
+      )}
+      {deciding && <DecideDialog {...deciding} onDone={() => setDeciding(undefined)} />}
+    </section>
+  );
+}
+
+function useColumns(timeZone: string, onDecide: (decision: Decision) => void): Column<Review>[] {
+  const t = useText();
+  const text = (key: string) => t(`rewards.desk.referrals.${key}`);
+  return [
+    {
+      key: 'asked',
+      header: text('asked'),
+      slot: 'note',
+      cell: ({ askedAt }) => <DeskTime at={askedAt} timeZone={timeZone} short />,
+    },
+    { key: 'inviter', header: text('inviter'), slot: 'title', cell: ({ inviter }) => <b>{inviter.username}</b> },
+    { key: 'invitee', header: text('invitee'), cell: ({ invitee }) => invitee.username },
+    { key: 'flag', header: text('flag'), cell: ({ flag }) => text(`flag.${flag}`) },
+    {
+      key: 'state',
+      header: text('state'),
+      slot: 'state',
+      cell: ({ state, decidedBy, note }) => (
+        <span title={note ?? undefined}>
+          <Pill tone={TONES[state]}>{text(`state.${state}`)}</Pill> {decidedBy}
+        </span>
+      ),
+    },
+    {
+      key: 'decide',
+      header: text('decide'),
+      align: 'end',
+      cell: (review) =>
+        review.state === 'waiting' && (
+          <span className="flex justify-end gap-2">
+            <Button size="sm" onClick={() => onDecide({ review, approve: true })}>
+              {text('approve')}
+            </Button>
+            <Button size="sm" tone="secondary" onClick={() => onDecide({ review, approve: false })}>
+              {text('refuse')}
+            </Button>
+          </span>
+        ),
+    },
+  ];
+}
+
+const SHORTEST_REASON = 3;
+
+function DecideDialog({ review, approve, onDone }: Decision & { onDone(): void }) {
+  const t = useText();
+  const { show } = useToast();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const decide = useMutation({
+    mutationFn: () =>
+      call('POST /office/referrals/{id}/decide', { params: { id: review.id }, body: { approve, reason } }),
+    onSuccess: () => show({ tone: 'ok', title: t('rewards.desk.referrals.done') }),
+    onError: (error) => show({ tone: 'error', title: error.message }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: KEY });
+      onDone();
+    },
+  });
+  const word = approve ? 'approve' : 'refuse';
+  const hint = t('rewards.desk.referrals.reason.hint');
+  return (
+    <Confirm
+      open
+      {...(!approve && { tone: 'red' as const })}
+      title={t(`rewards.desk.referrals.${word}.title`, { player: review.inviter.username })}
+      confirmLabel={t(`rewards.desk.referrals.${word}`)}
+      loading={decide.isPending}
+      onConfirm={() => (reason.trim().length < SHORTEST_REASON ? setMissing(true) : decide.mutate())}
+      onCancel={onDone}
+    >
+      <p>{t(`rewards.desk.referrals.${word}.text`, { invitee: review.invitee.username })}</p>
+      <TextArea
+        label={t('rewards.desk.referrals.reason')}
+        value={reason}
+        maxLength={500}
+        rows={3}
+        {...(missing ? { error: hint } : { hint })}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,217 @@
+import { argon2Sync, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerAccountOf } from '#features/accounts/public.ts';
+import { signedHeaders } from '#features/cashier/providers/signature.ts';
+import { insertWallet } from '#features/cashier/wallets/wallet.store.ts';
+import { ensureSecret } from '#platform/keys/key-pair.ts';
+import { deposit, LIMITS, type Seat, setLimit } from './limits.fixture.ts';
+import { openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
+
+/**
+ * Every other path on which money or play could pass a player's own limit or exclusion (departures "Responsible gaming",
+ * "upline/downline transfers"); login, launch, stake, deposit, bonus and offers are in exclusion.test.ts and limits.test.ts.
+ */
+const PIN = '730194';
+const UNIT = 10_000n;
+let house: WholeHouse;
+let cashier: string;
+let agent: Seat;
+beforeAll(async () => {
+  house = await openWholeHouse({ heartbeatMs: 3_600_000 });
+  cashier = await house.operator('cashier');
+  const { site } = house.foundation;
+  const change = { brandId: house.brandId, by: 'test' };
+  await site.updateSettings({ ...change, group: 'wallets', patch: { single: false } });
+  await site.updateSettings({ ...change, group: 'switches', patch: { modules: { FUNDTRANS3: true } } });
+  agent = await member('the.agent', 1);
+});
+afterAll(() => house.close());
+
+/** Right, and quickly checked. */
+function quickHash(): string {
+  const nonce = Buffer.alloc(16, 7);
+  const tag = argon2Sync('argon2id', { message: PIN, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=8,t=1,p=1$${text(nonce)}$${text(tag)}`;
+}
+
+/** A player of the agent's line, with 100 P, a payment password and a wallet at the vendor that keeps its own. */
+async function member(username: string, type = 0): Promise<Seat> {
+  const { id, balance } = await house.player(username, type);
+  const { database } = house.foundation;
+  const upline = type === 0 ? { upline_id: agent.id } : {};
+  await database.transact((db) =>
+    db
+      .updateTable('accounts.players')
+      .set({ payment_password_hash: quickHash(), ...upline })
+      .where('id', '=', id)
+      .execute(),
+  );
+  const ledgerAccount = await ledgerAccountOf(database, id);
+  const wallet = { playerId: id, vendor: 'DSVI', brandId: house.brandId, ledgerAccount, now: new Date() };
+  await insertWallet(database, { ...wallet, member: `SENVANG-${id}` });
+  return { id, balance, token: await house.session(id), game: '' };
+}
+
+const name = () => `p${randomUUID().slice(0, 8)}`;
+const newKey = () => ({ requestKey: randomUUID() });
+
+/** What a path answers: the code of its refusal, or undefined. */
+type Path = (seat: Seat, amount: number) => Promise<string | undefined>;
+
+const toUpline: Path = async ({ token }, amount) => {
+  const body = { ...newKey(), amount, paymentPassword: PIN };
+  return (await house.call('POST /wps/relay/PARLOR_transferUpline', { token, body })).code;
+};
+const fromAgent: Path = async ({ id }, amount) => {
+  const { username } = await house.foundation.database.read((db) =>
+    db.selectFrom('accounts.players').select('username').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  const body = { ...newKey(), account: username, amount, paymentPassword: PIN };
+  return (await house.call('PUT /wps/agent/transferDownline', { token: agent.token, body })).code;
+};
+const intoWallet: Path = async ({ token }, amount) => {
+  const body = { ...newKey(), from: 'MAIN', to: 'DSVI', amount };
+  return (await house.call('POST /wps/relay/GCS_walletTransfer', { token, body })).code;
+};
+const voucher: Path = async ({ token }, amount) => {
+  const made = await fetch(`${house.officeUrl}/office/vouchers`, {
+    method: 'POST',
+    headers: { cookie: `__Host-office=${cashier}`, 'content-type': 'application/json', origin: house.officeUrl },
+    body: JSON.stringify({ amount: String(amount), count: 1, validDays: 1, note: '' }),
+  });
+  const { value } = (await made.json()) as { value: { codes: string[] } };
+  const body = { code: value.codes[0] };
+  return (await house.call('POST /wps/relay/PARLOR_redeemVoucher', { token, body })).code;
+};
+const bankTransfer: Path = async (seat, amount) => (await deposit(house, seat, amount)).code;
+const rebate: Path = async ({ token }) =>
+  (await house.call('POST /wps/relay/PARLOR_claimRebate', { token, body: {} })).code;
+const game: Path = async ({ token }) =>
+  (await house.call(`GET /wps/game/launchGame?vassalage=DONGSON&gameCode=${house.gameCode}`, { token })).code;
+
+/** Tells that an order was paid; answers what became of the money. */
+async function pay(order: { reference: string; payAmount: string }): Promise<string> {
+  const paidAt = Date.now();
+  const body = JSON.stringify({ paymentId: randomUUID(), text: order.reference, amount: order.payAmount, paidAt });
+  const secret = ensureSecret(house.foundation.config.dataDir, 'payment-simulator');
+  const response = await fetch(`${house.url}/payments/notify/SIMBANK`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signedHeaders(secret, paidAt, body) },
+    body,
+  });
+  return ((await response.json()) as { outcome: string }).outcome;
+}
+
+async function expireNow(orderNo: string): Promise<void> {
+  await house.foundation.database.transact((db) =>
+    db
+      .updateTable('cashier.deposits')
+      .set({ expires_at: new Date(0), state: 'expired' })
+      .where('order_no', '=', orderNo)
+      .execute(),
+  );
+}
+
+const excludes = {
+  'a break': (seat: Seat) => house.call(`POST ${LIMITS}/time-out`, { token: seat.token, body: { days: 7 } }),
+  'self-exclusion': async ({ token }: Seat) => {
+    await house.call('POST /portal/account/confirm', { token, body: { password: PASSWORD } });
+    return house.call(`POST ${LIMITS}/self-exclusion`, { token, body: { length: 'for-ever' } });
+  },
+};
+
+describe.each(Object.entries(excludes))('%s', (_, begin) => {
+  it.each([
+    ['a transfer to the upline', toUpline, 'transfer.excluded'],
+    ['a transfer from the upline', fromAgent, 'transfer.receiver.unable'],
+    ['money into a vendor’s wallet', intoWallet, 'player.excluded'],
+    ['a voucher', voucher, 'player.excluded'],
+    ['a deposit', bankTransfer, 'player.excluded'],
+    ['a game', game, 'player.excluded'],
+    ['the rebate', rebate, 'reward.excluded'],
+  ] as [string, Path, string][])('stops %s', async (__, path, code) => {
+    const seat = await member(name());
+    expect((await begin(seat)).code).toBeUndefined();
+    expect(await path(seat, 10)).toBe(code);
+    expect(await seat.balance()).toBe(100n * UNIT);
+  });
+
+  it('keeps money out that was on its way, and loses none of it', async () => {
+    const seat = await member(name());
+    const { value: order } = await deposit(house, seat, 50);
+    await begin(seat);
+    expect(await pay(order)).toBe('player_excluded');
+    expect(await seat.balance()).toBe(100n * UNIT);
+  });
+});
+
+describe('a limit on deposits', () => {
+  it.each([
+    ['a voucher', voucher, 'deposit.limit.reached'],
+    ['a transfer from the upline', fromAgent, 'transfer.receiver.unable'],
+    ['a deposit', bankTransfer, 'deposit.limit.reached'],
+  ] as [string, Path, string][])('counts %s with everything else that comes in', async (_, path, code) => {
+    const seat = await member(name());
+    await setLimit(house, seat, ['deposit', 'day', 30]);
+    expect(await fromAgent(seat, 4)).toBeUndefined();
+    expect(await voucher(seat, 10)).toBeUndefined();
+    expect(await path(seat, 17)).toBe(code);
+    expect(await path(seat, 16)).toBeUndefined();
+    expect(await path(seat, 10)).toBe(code);
+  });
+
+  it('holds for a payment that comes late, after other deposits have used it', async () => {
+    const seat = await member(name());
+    await setLimit(house, seat, ['deposit', 'day', 100]);
+    const { value: first } = await deposit(house, seat, 60);
+    await expireNow(first.orderNo);
+    const { value: second } = await deposit(house, seat, 60);
+    expect(await pay(second)).toBe('credited');
+    expect(await pay(first)).toBe('over_limit');
+    expect(await seat.balance()).toBe(160n * UNIT);
+    expect((await deposit(house, seat, 10)).code).toBe('deposit.limit.reached');
+  });
+
+  it('lets a late payment in that fits', async () => {
+    const seat = await member(name());
+    await setLimit(house, seat, ['deposit', 'day', 100]);
+    const { value: order } = await deposit(house, seat, 60);
+    await expireNow(order.orderNo);
+    expect(await pay(order)).toBe('credited_late');
+    expect(await fromAgent(seat, 41)).toBe('transfer.receiver.unable');
+  });
+});
+
+describe('limits on play', () => {
+  it.each([['loss'], ['stake']])('on %s let no more into a vendor’s wallet than is left', async (kind) => {
+    const seat = await member(name());
+    await setLimit(house, seat, [kind, 'day', 20]);
+    expect(await intoWallet(seat, 21)).toBe('wallet.limit.reached');
+    // The vendor of this house answers nothing: the money is on its way, and counts.
+    expect(await intoWallet(seat, 15)).toBeUndefined();
+    expect(await intoWallet(seat, 6)).toBe('wallet.limit.reached');
+  });
+
+  it('on time let nothing into a vendor’s wallet once it is used up', async () => {
+    const seat = await member(name());
+    const { periodEndsAt } = await setLimit(house, seat, ['time', 'month', 1]);
+    await house.foundation.database.transact((db) =>
+      db
+        .updateTable('accounts.sessions')
+        .set({ created_at: new Date(Date.now() - 600_000), seen_at: new Date() })
+        .where('player_id', '=', seat.id)
+        .execute(),
+    );
+    expect(periodEndsAt).toBeGreaterThan(Date.now());
+    expect(await intoWallet(seat, 5)).toBe('limit.time.reached');
+  });
+
+  it('never keep money from coming back', async () => {
+    const seat = await member(name());
+    await setLimit(house, seat, ['stake', 'day', 20]);
+    const body = { ...newKey(), from: 'DSVI', to: 'MAIN', amount: 5 };
+    const { code } = await house.call('POST /wps/relay/GCS_walletTransfer', { token: seat.token, body });
+    expect(code).toBeUndefined();
+  });
+});
