@@ -51,9 +51,10 @@ export const test = base.extend<{ quietPage: Page }>({
   },
 });
 
-/** No serious or critical accessibility violation on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+/** No serious or critical accessibility violation on the page as it stands, or in the part that is not inert. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const whole = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const axe = part === undefined ? whole : whole.include(part);
   // A second page of its own costs as much as the look at it; only frames of other origins (a game) need one.
   const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

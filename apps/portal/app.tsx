@@ -16,6 +16,7 @@ import { DialogOutlet } from './dialog-outlet.tsx';
 import { currentLanguage, rememberLanguage } from './language.ts';
 import { LiveEvents } from './live-events.ts';
 import { createPortalRouter } from './router.tsx';
+import { useAccountAddress } from './shell/account-address.ts';
 import { changeTextLanguage, needTexts } from './texts.ts';
 
 const NewVersion = lazy(async () => ({ default: (await import('./new-version.ts')).NewVersion }));
@@ -145,7 +146,7 @@ function OpenSite({ router, onShellStale }: { router: Portal['router']; onShellS
   }, [router]);
   return (
     <ToastProvider>
-      <DialogsProvider>
+      <DialogsProvider addressed={useAccountAddress(router)}>
         <RouterProvider router={router} InnerWrap={WithDialogs} />
         <SessionGuard />
         <Limits />

@@ -2,7 +2,6 @@
 export { DepositPage } from './deposit/deposit.page.tsx';
 export { TransferPage } from './gifts/transfer.page.tsx';
 export { WithdrawalReceipt } from './receipt/receipt.page.tsx';
-export { ReceiptInbox } from './receipt/receipt-inbox.page.tsx';
 export { WageringProgress } from './wagering/wagering.page.tsx';
 export { WalletsPage } from './wallets/wallets.page.tsx';
 export { WithdrawPage } from './withdraw/withdraw.page.tsx';

@@ -75,5 +75,6 @@ export function formatDateTime(
     });
     dateTimeFormats.set(key, format);
   }
-  return format.format(epochMs);
+  // Without a year, Vietnamese is given 22-11 where everybody writes 22/11.
+  return format.format(epochMs).replace('-', '/');
 }

@@ -7,8 +7,11 @@ export interface AmountProps {
   value: bigint;
   /** The brand's symbol, behind the number ("P", "₫"). */
   symbol?: string | undefined;
-  /** Always a sign, "+" in jade and "−" in the text's own ink: for movements of money. */
-  signed?: boolean;
+  /**
+   * Always a sign, "+" in jade and "−" in the text's own ink: for movements of money. "plain" leaves both in that ink:
+   * for results of play, where nothing is celebrated.
+   */
+  signed?: boolean | 'plain';
   /** Leaves ",00" out, for steps and limits that are whole by nature. */
   whole?: boolean;
   className?: string;
@@ -20,7 +23,7 @@ export function Amount({ value, symbol, signed, whole, className }: AmountProps)
   const parts = amountParts(value, language);
   const plus = signed && value > 0n;
   return (
-    <span className={classNames('num', plus && 'text-jade-ink', className)}>
+    <span className={classNames('num', plus && signed !== 'plain' && 'text-jade-ink', className)}>
       {plus ? '+' : parts.sign}
       {parts.whole}
       {!whole && <small>{parts.fraction}</small>}

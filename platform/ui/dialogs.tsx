@@ -25,38 +25,58 @@ interface Dialogs {
   stack: readonly Standing[];
   /** Replaces the dialog that stands open; with `above` it stands upon it, and closing returns there. */
   open(dialog: OpenDialog, options?: { above?: boolean }): void;
-  /** Closes one by id, or the one on top. */
+  /** Closes one by id; without, the one on top unless an address holds it open. */
   close(id?: number): void;
-  /** Closes those that stand open now, but for the names that are kept. */
+  /** Closes those that no address holds open, but for the names that are kept. */
   closeAll(keep?: readonly string[]): void;
+}
+
+/** A dialog that has an address: opening it is going there, and the address alone says whether it stands open. */
+export interface AddressedDialogs {
+  /** What the address asks for; it lies below all others. */
+  standing: OpenDialog | undefined;
+  /** Goes to the dialog's address; false for one that has none. */
+  enter(dialog: OpenDialog): boolean;
+  /** Goes where the dialog is closed; nothing happens where none stands open. */
+  leave(): void;
 }
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined);
 const NONE: readonly Standing[] = [];
-let openings = 0;
+/** Id of the addressed one, of which there is one at a time; the others count upwards. */
+const ADDRESSED = 0;
+let openings = ADDRESSED;
 
 /** One dialog at a time: opening another replaces the current one, as login and registration do for each other. */
-export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [stack, setStack] = useState(NONE);
-  const open = useCallback<Dialogs['open']>((dialog, { above = false } = {}) => {
-    const standing = { id: ++openings, dialog };
-    setStack((now) => [
-      ...(above ? now : now.slice(0, -1)).filter((other) => other.dialog.name !== dialog.name),
-      standing,
-    ]);
-  }, []);
+export function DialogsProvider({ addressed, children }: { addressed: AddressedDialogs; children: ReactNode }) {
+  const { standing, enter, leave } = addressed;
+  const [others, setOthers] = useState(NONE);
+  const open = useCallback<Dialogs['open']>(
+    (dialog, { above = false } = {}) => {
+      const below = (now: readonly Standing[]) => (above ? now : now.slice(0, -1));
+      if (enter(dialog)) return setOthers(below);
+      if (!above) leave();
+      const standing = { id: ++openings, dialog };
+      setOthers((now) => [...below(now).filter((other) => other.dialog.name !== dialog.name), standing]);
+    },
+    [enter, leave],
+  );
   const close = useCallback<Dialogs['close']>(
-    (id) => setStack((now) => (id === undefined ? now.slice(0, -1) : now.filter((standing) => standing.id !== id))),
-    [],
+    (id) => {
+      if (id === ADDRESSED) leave();
+      else setOthers((now) => (id === undefined ? now.slice(0, -1) : now.filter((other) => other.id !== id)));
+    },
+    [leave],
   );
   const closeAll = useCallback<Dialogs['closeAll']>(
-    (keep = []) => setStack((now) => (now.length === 0 ? now : now.filter(({ dialog }) => keep.includes(dialog.name)))),
+    (keep = []) =>
+      setOthers((now) => (now.length === 0 ? now : now.filter(({ dialog }) => keep.includes(dialog.name)))),
     [],
   );
-  const value = useMemo(
-    () => ({ current: stack.at(-1)?.dialog, stack, open, close, closeAll }),
-    [stack, open, close, closeAll],
-  );
+  const value = useMemo(() => {
+    const stack = standing ? [{ id: ADDRESSED, dialog: standing }, ...others] : others;
+    return { current: stack.at(-1)?.dialog, stack, open, close, closeAll };
+  }, [standing, others, open, close, closeAll]);
   return <DialogsContext.Provider value={value}>{children}</DialogsContext.Provider>;
 }
 

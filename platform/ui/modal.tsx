@@ -24,6 +24,8 @@ export interface OverlayProps {
   footer?: ReactNode;
   /** No padding around the content. */
   flush?: boolean;
+  /** The body is reached by Tab and read by the arrow keys: for long content that may hold no control of its own. */
+  readable?: boolean;
   /** Receives the focus on opening; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
@@ -80,6 +82,7 @@ export function OverlayParts({
   leading,
   footer,
   flush,
+  readable,
   dismissible = true,
   children,
 }: PartsProps) {
@@ -105,7 +108,9 @@ export function OverlayParts({
           {close}
         </header>
       )}
-      <div className={classNames('modal-body', flush && 'modal-body-flush')}>{children}</div>
+      <div className={classNames('modal-body', flush && 'modal-body-flush')} {...(readable && { tabIndex: 0 })}>
+        {children}
+      </div>
       {footer && <footer className="modal-foot">{footer}</footer>}
     </>
   );

@@ -132,7 +132,6 @@ async function readRecords(page: Page, words: Words) {
   await chooseFromMenu(page, words, words.bets);
   await expect(seen(dialog, words.won)).toBeVisible();
   await expect(seen(dialog, words.lost)).toBeVisible();
-  await examine(page, words, 'from the game on');
   await seen(dialog, words.won).click();
   const detail = dialog.filter({ has: page.getByRole('link', { name: words.round }) });
   await expect(detail.getByText(words.transfer).first()).toBeVisible();
@@ -143,7 +142,6 @@ async function readRecords(page: Page, words: Words) {
   await chooseFromMenu(page, words, words.records);
   await expect(seen(dialog, words.stake)).toBeVisible();
   await expect(seen(dialog, words.payout)).toBeVisible();
-  await examine(page, words, 'from the game on');
   await close(dialog, words);
 }
 

@@ -19,26 +19,19 @@ import {
 import { type ComponentType, lazy } from 'react';
 import { SecurityPage } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import type { UnclaimedCount } from '../unclaimed.ts';
-
-/** What every page of the member centre gets. */
-export interface PageProps {
-  symbol: string;
-  timeZone: string;
-  /** To a path of the portal; the centre gives way to it. */
-  goTo(href: string): void;
-}
 
 export interface Entry {
   /** Page key of spec section 2.7. */
   key: string;
   icon: LucideIcon;
   group: (typeof GROUPS)[number];
-  page: ComponentType<PageProps>;
+  page: ComponentType<CentrePageProps>;
   /** Whitelabel switch without which the entry is not there. */
   moduleId?: string;
-  /** What the red badge counts (spec section 2.7): a figure of apps/portal/unclaimed.ts. */
-  count?: Exclude<keyof UnclaimedCount, 'total'>;
+  /** What the red badge counts (spec section 2.7): a figure of apps/portal/unclaimed.ts, or payouts to confirm. */
+  count?: Exclude<keyof UnclaimedCount, 'total'> | 'receipts';
 }
 
 type RewardPages = typeof import('#features/rewards/public.page.tsx');
@@ -68,6 +61,7 @@ export const ENTRIES: readonly Entry[] = [
     key: 'withdraw',
     icon: ArrowUpRight,
     group: 'money',
+    count: 'receipts',
     page: lazy(async () => ({ default: (await import('#features/cashier/public.page.tsx')).WithdrawPage })),
   },
   {

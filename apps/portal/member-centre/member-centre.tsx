@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useSession } from '#features/accounts/public.page.tsx';
+import { Suspense } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
-import { showEntry, useShownEntry } from './current-entry.ts';
-import { ENTRIES, type Entry, GROUPS, type PageProps, useEntries } from './entries.tsx';
+import { useShownFromTop } from '#platform/ui/use-shown-from-top.ts';
+import { ENTRIES, type Entry, GROUPS, useEntries } from './entries.tsx';
 import { EntryCount } from './entry-count.tsx';
 import './member-centre.css';
 import { MemberHeader, SessionClock } from './member-header.tsx';
@@ -29,25 +30,14 @@ interface MemberCentreProps {
 /** Spec section 2.7: left menu and content; on phones a list whose entries push a full sheet. */
 export function MemberCentre({ page, onClose, goTo }: MemberCentreProps) {
   const wide = useMinWidth(1024);
-  const { ready, member } = useSession();
-  const entries = useEntries();
-  const current = useShownEntry() ?? page;
-  useEffect(() => {
-    showEntry(page);
-    return () => showEntry(undefined);
-  }, [page]);
-  const gone = ready && !member;
-  // A session that ended elsewhere leaves nothing of the player's on the screen.
-  useEffect(() => {
-    if (gone) onClose();
-  }, [gone, onClose]);
-  if (!member) return null;
-  const entry = entries.find(({ key }) => key === current);
+  const { open } = useDialogs();
+  const entry = useEntries().find(({ key }) => key === page);
   const Frame = wide ? WideCentre : PhoneCentre;
-  return <Frame entry={entry} onChoose={showEntry} onClose={onClose} goTo={goTo} />;
+  const choose = (key: string) => open({ name: 'member-centre', page: key }, { above: true });
+  return <Frame entry={entry} onChoose={choose} onClose={onClose} goTo={goTo} />;
 }
 
-interface FrameProps extends Pick<PageProps, 'goTo'> {
+interface FrameProps extends Pick<CentrePageProps, 'goTo'> {
   entry: Entry | undefined;
   onChoose(key: string): void;
   onClose(): void;
@@ -67,8 +57,13 @@ function WideCentre({ entry = ENTRIES[0]!, onChoose, onClose, goTo }: FrameProps
     >
       <div className="mc">
         <SideMenu current={entry.key} onChoose={onChoose} />
-        <div className="mc-page">
-          <EntryPage entry={entry} goTo={goTo} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls is scrolled by the arrow keys too */}
+        <div className="mc-page" key={entry.key} tabIndex={0}>
+          <EntryPage
+            entry={entry}
+            heading={<h2 className="mc-title">{t(`portal.member.${entry.key}`)}</h2>}
+            goTo={goTo}
+          />
         </div>
       </div>
     </Modal>
@@ -81,10 +76,12 @@ const MENU = 'menu';
 function PhoneCentre({ entry, onChoose, onClose, goTo }: FrameProps) {
   const t = useText();
   const title = entry ? t(`portal.member.${entry.key}`) : t('portal.tab.account');
+  const page = useShownFromTop<HTMLDivElement>(entry?.key);
   return (
     <Sheet
       open
       full
+      readable
       onOpenChange={(open) => !open && onClose()}
       title={title}
       header={
@@ -95,9 +92,9 @@ function PhoneCentre({ entry, onChoose, onClose, goTo }: FrameProps) {
       }
       {...(entry && { onBack: () => onChoose(MENU) })}
     >
-      <div className="mc-phone">
+      <div className="mc-phone" ref={page}>
         {entry ? (
-          <EntryPage entry={entry} goTo={goTo} />
+          <EntryPage entry={entry} heading={null} goTo={goTo} />
         ) : (
           <Suspense fallback={null}>
             <PhoneMenu onChoose={onChoose} />
@@ -108,17 +105,15 @@ function PhoneCentre({ entry, onChoose, onClose, goTo }: FrameProps) {
   );
 }
 
-const ReceiptInbox = lazy(async () => ({
-  default: (await import('#features/cashier/public.page.tsx')).ReceiptInbox,
-}));
+interface EntryPageProps extends Pick<CentrePageProps, 'heading' | 'goTo'> {
+  entry: Entry;
+}
 
-function EntryPage({ entry, goTo }: { entry: Entry } & Pick<PageProps, 'goTo'>) {
+function EntryPage({ entry: { page: Page }, heading, goTo }: EntryPageProps) {
   const { brand } = useShell();
-  const Page = entry.page;
   return (
     <Suspense fallback={<Skeleton width="100%" height={320} />}>
-      {entry.group === 'money' && <ReceiptInbox symbol={brand.symbol} timeZone={brand.timeZone} />}
-      <Page symbol={brand.symbol} timeZone={brand.timeZone} goTo={goTo} />
+      <Page heading={heading} symbol={brand.symbol} timeZone={brand.timeZone} goTo={goTo} />
     </Suspense>
   );
 }

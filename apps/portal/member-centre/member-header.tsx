@@ -6,6 +6,7 @@ import { Amount } from '#platform/ui/amount.tsx';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { AVATAR } from '../shell/avatar.ts';
+import { RankPill } from '../shell/rank-pill.tsx';
 import { useSessionClock } from '../shell/session-clock.ts';
 
 /** Who, how much, since when: above every page of the member centre. */
@@ -17,7 +18,10 @@ export function MemberHeader() {
     <div className="mc-head">
       <Avatar image={member.avatar || AVATAR} name={member.nickname} size={52} />
       <div className="mc-who">
-        <b>{member.nickname}</b>
+        <span className="mc-name">
+          <b>{member.nickname}</b>
+          <RankPill />
+        </span>
         <span className="num">{t('portal.account.id', { id: member.id })}</span>
       </div>
       <div className="mc-balance">

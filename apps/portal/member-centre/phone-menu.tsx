@@ -1,4 +1,4 @@
-import { LogOut, Plus } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, LogOut } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { LimitsLine } from '#features/compliance/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
@@ -8,6 +8,7 @@ import { Card } from '#platform/ui/card.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { AVATAR } from '../shell/avatar.ts';
+import { RankPill } from '../shell/rank-pill.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../shell/utility-bar.tsx';
 import { GROUPS, useEntries } from './entries.tsx';
 import { useEntryCount } from './entry-count.tsx';
@@ -27,7 +28,10 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
         <div className="mc-head">
           <Avatar image={member.avatar || AVATAR} name={member.nickname} size={56} />
           <div className="mc-who">
-            <b>{member.nickname}</b>
+            <span className="mc-name">
+              <b>{member.nickname}</b>
+              <RankPill />
+            </span>
             <span className="num">{t('portal.account.id', { id: member.id })}</span>
           </div>
         </div>
@@ -35,14 +39,24 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
           <span>{t('portal.member.available')}</span>
           <Available />
         </div>
-        <Button
-          tone="gilt"
-          size="lg"
-          icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => onChoose('depositv2')}
-        >
-          {t('portal.deposit')}
-        </Button>
+        <div className="mc-actions">
+          <Button
+            tone="gilt"
+            size="lg"
+            icon={<ArrowDownLeft size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onChoose('depositv2')}
+          >
+            {t('portal.member.depositv2')}
+          </Button>
+          <Button
+            tone="art-ghost"
+            size="lg"
+            icon={<ArrowUpRight size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onChoose('withdraw')}
+          >
+            {t('portal.member.withdraw')}
+          </Button>
+        </div>
       </Card>
       <LimitsLine above />
       {GROUPS.map((group) => (

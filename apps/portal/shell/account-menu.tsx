@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ClipboardList, Crown, LogOut, Mail, ReceiptText, UserRound, UsersRound, Wallet } from 'lucide-react';
+import { ClipboardList, LogOut, type LucideIcon, Mail, ReceiptText, UserRound, UsersRound, Wallet } from 'lucide-react';
 import { type Member, useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
@@ -7,9 +7,9 @@ import { Avatar } from '#platform/ui/avatar.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Menu, type MenuItem } from '#platform/ui/menu.tsx';
-import { Pill } from '#platform/ui/pill.tsx';
 import { useUnclaimedCount } from '../unclaimed.ts';
 import { AVATAR } from './avatar.ts';
+import { RankPill } from './rank-pill.tsx';
 
 /** isAgent values that see the agent area (spec section 4 "Account state"). */
 const AGENTS = [1, 2, 41, 42];
@@ -47,19 +47,13 @@ export function AccountMenu() {
 function Who({ member }: { member: Member }) {
   const t = useText();
   return (
-    <div className="grid gap-1">
+    <div className="grid justify-items-start gap-1">
       <b className="text-15">{member.nickname}</b>
       <span className="flex items-center gap-1 text-12 text-ink-3">
         <span className="num">{t('portal.account.id', { id: member.id })}</span>
         <CopyButton text={String(member.id)} what="ID" />
       </span>
-      {member.rank && (
-        <span>
-          <Pill tone="gold" icon={<Crown size={14} strokeWidth={1.75} aria-hidden="true" />}>
-            {t('portal.account.rank', { name: member.rank.name, level: member.rank.level })}
-          </Pill>
-        </span>
-      )}
+      <RankPill />
     </div>
   );
 }
@@ -69,22 +63,22 @@ function useItems(member: Member | undefined, unread: number): MenuItem[] {
   const { open } = useDialogs();
   const { switches } = useShell();
   const navigate = useNavigate();
-  const page = (name: string) => () => open({ name: 'member-centre', page: name });
-  const entry = (key: string, Icon: typeof UserRound, onSelect: () => void): MenuItem => ({
+  /** An entry of the member centre, under the name that it has there. */
+  const page = (key: string, Icon: LucideIcon): MenuItem => ({
     key,
-    label: t(`portal.account.${key}`),
+    label: t(`portal.member.${key}`),
     icon: <Icon {...ICON} />,
-    onSelect,
+    onSelect: () => open({ name: 'member-centre', page: key }),
   });
+  const agent = { key: 'agent', label: t('portal.account.agent'), icon: <UsersRound {...ICON} /> };
+  const logout = { key: 'logout', label: t('portal.account.logout'), icon: <LogOut {...ICON} />, danger: true };
   return [
-    entry('mine', UserRound, page('securityCenter')),
-    ...(AGENTS.includes(member?.type ?? 0)
-      ? [entry('agent', UsersRound, () => void navigate({ to: '/agentHome' }))]
-      : []),
-    ...(switches.includes('INBOX3') ? [{ ...entry('mailbox', Mail, page('messageV2')), count: unread }] : []),
-    entry('deposit', Wallet, page('depositv2')),
-    entry('bets', ClipboardList, page('personalHistoryCopy')),
-    entry('records', ReceiptText, page('transactionHistory')),
-    { ...entry('logout', LogOut, () => open({ name: 'logout' })), danger: true },
+    page('securityCenter', UserRound),
+    ...(AGENTS.includes(member?.type ?? 0) ? [{ ...agent, onSelect: () => void navigate({ to: '/agentHome' }) }] : []),
+    ...(switches.includes('INBOX3') ? [{ ...page('messageV2', Mail), count: unread }] : []),
+    page('depositv2', Wallet),
+    page('personalHistoryCopy', ClipboardList),
+    page('transactionHistory', ReceiptText),
+    { ...logout, onSelect: () => open({ name: 'logout' }) },
   ];
 }

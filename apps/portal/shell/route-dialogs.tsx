@@ -4,7 +4,7 @@ import { forgetSocialReturn, socialReturn, useSession } from '#features/accounts
 import { returnedOrder } from '#features/cashier/deposit/gateway-return.hooks.ts';
 import { useShell } from '#features/site/public.page.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { AccountLink } from './account-link.tsx';
+import { useAccountLogin } from './account-address.ts';
 
 /** What stays open from page to page: a talk with customer service, and a password that has to be changed. */
 const STAYING = ['chat', 'change-password'];
@@ -15,6 +15,7 @@ const STAYING = ['chat', 'change-password'];
  * a changed filter or anchor leaves it.
  */
 export function RouteDialogs({ path }: { path: string }) {
+  useAccountLogin();
   const { open, closeAll } = useDialogs();
   const { ready, member } = useSession();
   const { switches } = useShell();
@@ -50,5 +51,5 @@ export function RouteDialogs({ path }: { path: string }) {
       }),
     [router, closeAll],
   );
-  return <AccountLink />;
+  return null;
 }

@@ -8,6 +8,7 @@ import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
@@ -22,7 +23,7 @@ import '../auth.css';
 import './security.css';
 
 /** Member centre "my account" (spec section 2.7): who I am, when I was here last, and my password. */
-export function SecurityPage({ timeZone }: { symbol: string; timeZone: string }) {
+export function SecurityPage({ heading, timeZone }: CentrePageProps) {
   const t = useText();
   const { language } = useLanguage();
   const { member } = useSession();
@@ -30,7 +31,8 @@ export function SecurityPage({ timeZone }: { symbol: string; timeZone: string })
   if (!member) return <SkeletonText lines={4} />;
   const time = (atMs: number) => formatDateTime(atMs, language, { timeZone });
   return (
-    <div className="sec-page grid gap-6">
+    <div className="sec-page grid grid-cols-1 gap-6">
+      {heading}
       <section>
         <SectionHeading>{t('accounts.security.who')}</SectionHeading>
         <Card as="div">

@@ -71,7 +71,7 @@ function Waiting({ order, symbol, onAnother, onRenew }: WaitingProps) {
     <div className="dep-split">
       {bank ? <TransferCard order={order} onRenew={onRenew} /> : <RedirectCard order={order} onAnother={onAnother} />}
       <div className="dep-side">
-        <OrderLine order={order} symbol={symbol} />
+        <OrderLine order={order} />
         <OrderFacts order={order} symbol={symbol} />
         {bank && order.simulated && <SimulatorCard order={order} />}
         <CancelButton order={order} onCancelled={onAnother} />
@@ -109,16 +109,12 @@ function TransferCard({ order, onRenew }: { order: DepositOrder; onRenew(orderNo
   );
 }
 
-function OrderLine({ order, symbol }: { order: DepositOrder; symbol: string }) {
+function OrderLine({ order }: { order: DepositOrder }) {
   const t = useText();
-  const { language } = useLanguage();
   return (
     <p className="flex flex-wrap items-center gap-3 text-13 text-ink-2">
       <Pill tone="info">{t('cashier.deposit.state.waiting')}</Pill>
       <span className="num">{t('cashier.deposit.order', { orderNo: order.orderNo })}</span>
-      <b className="num">
-        {formatAmount(units(order.amount), language)} {symbol}
-      </b>
     </p>
   );
 }

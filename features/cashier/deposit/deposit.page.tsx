@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { DepositLimitAsk, LimitsLine } from '#features/compliance/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { useShownFromTop } from '#platform/ui/use-shown-from-top.ts';
 import './deposit.css';
 import { useDepositChannels, useDepositSettings } from './deposit.hooks.ts';
 import { DepositForm } from './deposit-form.page.tsx';
@@ -13,22 +15,17 @@ import { DepositRecords } from './deposit-records.page.tsx';
 import { DepositTutorial } from './deposit-tutorial.page.tsx';
 import { forgetReturn, returnedOrder } from './gateway-return.hooks.ts';
 
-const ARRIVAL_MS = 1_000;
-
 /** Member centre page "depositv2": choose a way and an amount, see what it costs and brings, pay, watch it arrive. */
-export function DepositPage({ symbol, timeZone }: { symbol: string; timeZone: string }) {
+export function DepositPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const [orderNo, setOrderNo] = useState(returnedOrder);
   const [learning, setLearning] = useState(false);
-  // A moment later: the member centre may change its frame while it opens, and the page in it begins anew.
-  useEffect(() => {
-    const timer = window.setTimeout(forgetReturn, ARRIVAL_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
+  const page = useShownFromTop<HTMLDivElement>(orderNo);
+  useEffect(forgetReturn, []);
   return (
-    <div className="dep">
+    <div className="dep" ref={page}>
       <header className="dep-head">
-        <h2 className="dep-title">{t('cashier.deposit.title')}</h2>
+        {heading}
         <Button
           tone="link"
           className="dep-learn"

@@ -6,6 +6,7 @@ import { fromWire } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { AmountInput } from '#platform/ui/amount-input.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Input } from '#platform/ui/input.tsx';
@@ -18,7 +19,7 @@ import { DIRECTIONS, type GiftDirection } from './gift.rules.ts';
 import './transfer.css';
 
 /** Member centre page "transferUpline": to one's own upline and, for agents, to the own downline. */
-export function TransferPage({ symbol, timeZone }: { symbol: string; timeZone: string }) {
+export function TransferPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const settings = useGiftSettings();
   const [chosen, setChosen] = useState<GiftDirection>();
@@ -28,7 +29,7 @@ export function TransferPage({ symbol, timeZone }: { symbol: string; timeZone: s
   return (
     <div className="gift">
       <header>
-        <h2 className="gift-title">{t(`cashier.gift.title.${direction ?? 'upline'}`)}</h2>
+        {heading}
         <p className="text-13 text-ink-3">{t('cashier.gift.lead')}</p>
       </header>
       {settings.isPending && <Skeleton width="100%" height={320} />}

@@ -162,12 +162,17 @@ const clockOf = (minute: string) =>
 
 /** A condition as people read it: amounts with their unit, hundredths of a percent as percent, minutes as a clock. */
 function TermValue({ name, value, brand }: { name: string; value: string; brand: DeskBrand }) {
+  const t = useText();
   const { language } = useLanguage();
   if (MONEY_TERMS.includes(name)) return <Amount value={units(value)} symbol={brand.symbol} />;
   if (name === 'cardUsableAt') return <DeskTime at={Date.parse(value)} timeZone={brand.timeZone} />;
   if (name === 'feeBps') {
     const percent = new Intl.NumberFormat(LOCALE[language], { style: 'percent', maximumFractionDigits: 2 });
     return <span className="num">{percent.format(Number(value) / 10_000)}</span>;
+  }
+  if (name === 'requires') {
+    const all = value.split(',').map((one) => t(`payout.desk.information.${one}`));
+    return <span>{new Intl.ListFormat(LOCALE[language]).format(all)}</span>;
   }
   return <span className="num">{name === 'hours' ? value.split('-').map(clockOf).join(' – ') : value}</span>;
 }

@@ -1,56 +1,69 @@
-import { ChevronDown } from 'lucide-react';
+import { BanknoteArrowUp, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
-import { Badge } from '#platform/ui/badge.tsx';
+import { Sheet } from '#platform/ui/sheet.tsx';
 import { useReceiptTexts } from './late-texts.hooks.ts';
 import './receipt.css';
 import { type Receipt, useReceipts } from './receipt.hooks.ts';
-import { ReceiptPill, WithdrawalReceipt } from './receipt.page.tsx';
+import { Countdown, ReceiptPill, WithdrawalReceipt } from './receipt.page.tsx';
 
-/** Payouts that wait for the player's word or for the outcome of a dispute; nothing at all when there are none. */
+/**
+ * Payouts that wait for the player's word or for the outcome of a dispute: a line each, which opens the receipt. There
+ * is nothing at all when there are none.
+ */
 export function ReceiptInbox({ symbol, timeZone }: { symbol: string; timeZone: string }) {
   useReceiptTexts();
   const t = useText();
   const { data } = useReceipts();
-  const [chosen, setChosen] = useState<string | null>();
-  if (!data || data.list.length === 0) return null;
-  // A single one needs no click to be answered.
-  const open = chosen === undefined && data.list.length === 1 ? data.list[0]?.orderNo : chosen;
+  const [shown, setShown] = useState<string>();
+  const list = data?.list ?? [];
   return (
-    <section className="rcp-inbox card" aria-labelledby="receipt-inbox">
-      <h2 id="receipt-inbox">
-        {t('receipt.inbox.title')}
-        {data.waiting > 0 && <Badge count={data.waiting} />}
-      </h2>
-      <ul>
-        {data.list.map((receipt) => (
-          <li key={receipt.orderNo}>
-            <Row
-              receipt={receipt}
-              open={receipt.orderNo === open}
-              onToggle={() => setChosen(receipt.orderNo === open ? null : receipt.orderNo)}
-            />
-            {receipt.orderNo === open && (
-              <WithdrawalReceipt orderNo={receipt.orderNo} symbol={symbol} timeZone={timeZone} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {list.length > 0 && (
+        <section className="rcp-inbox" aria-label={t('receipt.inbox.title')}>
+          <ul>
+            {list.map((receipt) => (
+              <li key={receipt.orderNo}>
+                <Row receipt={receipt} onOpen={() => setShown(receipt.orderNo)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown !== undefined && (
+        <Sheet open title={t('receipt.title')} onOpenChange={(open) => !open && setShown(undefined)}>
+          <WithdrawalReceipt orderNo={shown} symbol={symbol} timeZone={timeZone} />
+        </Sheet>
+      )}
+    </>
   );
 }
 
-function Row({ receipt, open, onToggle }: { receipt: Receipt; open: boolean; onToggle(): void }) {
+function Row({ receipt, onOpen }: { receipt: Receipt; onOpen(): void }) {
+  const t = useText();
+  const { state, payAmount, name, lastFour, confirmBefore } = receipt;
   return (
-    <button type="button" className="rcp-row" aria-expanded={open} onClick={onToggle}>
-      <span className="num">{receipt.orderNo}</span>
-      <b>
-        <Amount value={BigInt(receipt.payAmount) * AMOUNT_SCALE} symbol="₫" whole />
-      </b>
-      {!open && <ReceiptPill state={receipt.state} />}
-      <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+    <button type="button" className="rcp-row" aria-haspopup="dialog" onClick={onOpen}>
+      <BanknoteArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className="rcp-what">
+        <b>
+          <Amount value={BigInt(payAmount) * AMOUNT_SCALE} symbol="₫" whole />
+        </b>
+        <span>
+          {name} <span className="num">•• {lastFour}</span>
+        </span>
+      </span>
+      {state === 'waiting' ? (
+        <span className="rcp-until">
+          <b>{t('receipt.inbox.title')}</b>
+          <Countdown untilMs={confirmBefore} />
+        </span>
+      ) : (
+        <ReceiptPill state={state} />
+      )}
+      <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
     </button>
   );
 }

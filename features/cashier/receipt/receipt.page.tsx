@@ -69,22 +69,17 @@ function Card({ receipt, symbol, timeZone }: CardProps) {
   return (
     <section className="rcp" aria-label={t('receipt.title')}>
       <header>
-        <h3>{state === 'waiting' ? t('receipt.question', { vnd, name, lastFour }) : t('receipt.title')}</h3>
+        {state === 'waiting' ? (
+          <h3>{t('receipt.question', { vnd, name, lastFour })}</h3>
+        ) : (
+          <h3>
+            <span className="num">{vnd} ₫</span> · {name} <span className="num">•• {lastFour}</span>
+          </h3>
+        )}
         <ReceiptPill state={state} />
       </header>
-      <p className="rcp-facts">
-        {/* The question has said both already. */}
-        {state !== 'waiting' && (
-          <>
-            <b>
-              <Amount value={BigInt(receipt.payAmount) * AMOUNT_SCALE} symbol="₫" whole />
-            </b>
-            <span>
-              {name} <span className="num">•• {lastFour}</span>
-            </span>
-          </>
-        )}
-        <span>{t('receipt.paid', { time: formatDateTime(paidAt, language, { timeZone, style: 'short' }) })}</span>
+      <p className="rcp-paid">
+        {t('receipt.paid', { time: formatDateTime(paidAt, language, { timeZone, style: 'short' }) })}
       </p>
       {isDispute(state) && <Parts receipt={receipt} symbol={symbol} />}
       {state !== 'waiting' && (

@@ -1,4 +1,4 @@
-import { Clock, Gamepad2, WifiOff } from 'lucide-react';
+import { Clock, Gamepad2, WalletCards, WifiOff } from 'lucide-react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
@@ -10,12 +10,14 @@ import { units, type VendorWallet } from './wallets.hooks.ts';
 export function VendorCard({ wallet, symbol, timeZone }: { wallet: VendorWallet; symbol: string; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();
-  const { vendor, vendorName, balance, balanceAt, state, playing, pending } = wallet;
+  const { vendorName, balance, balanceAt, state, playing, pending } = wallet;
   const unknown = state === 'unknown';
   const time = balanceAt === null ? '' : formatDateTime(balanceAt, language, { timeZone, style: 'short' });
   return (
     <Card as="article" className="wal-vendor" aria-label={vendorName} data-unknown={unknown || undefined}>
-      <img src={`/art/vendors/${vendor}-color.svg`} alt="" width={40} height={40} />
+      <span>
+        <WalletCards size={20} strokeWidth={1.75} aria-hidden="true" />
+      </span>
       <div className="wal-vendor-name">
         <b>{vendorName}</b>
         <span className="wal-marks">

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
@@ -17,14 +18,14 @@ import './wallets.css';
 import { units, useChooseMode, useReturnAll, useWallets, type Wallets } from './wallets.hooks.ts';
 
 /** Member centre page "transferFund": the main wallet, those of vendors, and the way between them. */
-export function WalletsPage({ symbol, timeZone }: { symbol: string; timeZone: string }) {
+export function WalletsPage({ heading, symbol, timeZone }: CentrePageProps) {
   useWalletTexts();
   const t = useText();
   const wallets = useWallets();
   const { data } = wallets;
   return (
     <div className="wal">
-      <h2 className="wal-title">{t('cashier.wallets.title')}</h2>
+      {heading}
       {wallets.isError && !data ? (
         <Empty
           title={wallets.error.message}

@@ -50,6 +50,7 @@ export function WithdrawForm({ settings, checklist, cards, symbol, timeZone, onA
     ? t(amount === undefined ? 'withdrawal.amount.enter' : 'withdrawal.amount.range', range)
     : tooMuch && t('withdrawal.amount.short');
   const sums = sumsOf(amount ?? 0n, settings);
+  const { quick, all } = quickAmounts(settings, available);
   return (
     <form
       className="wd-form"
@@ -73,9 +74,9 @@ export function WithdrawForm({ settings, checklist, cards, symbol, timeZone, onA
           label={t('withdrawal.amount')}
           value={amount}
           onChange={setAmount}
-          items={quickAmounts(settings, available).map((value) => ({
+          items={(all === undefined ? quick : [...quick, all]).map((value) => ({
             value,
-            label: <span className="num">{whole(value)}</span>,
+            label: quick.includes(value) ? <span className="num">{whole(value)}</span> : t('withdrawal.amount.all'),
           }))}
         />
       </div>
@@ -110,12 +111,12 @@ function sumsOf(amount: bigint, { feeBps, remainingFree, vndPerUnit }: WithdrawS
   return { fee, vnd: arrivingVnd(amount, fee, rate) };
 }
 
-/** The brand's amounts, and everything there is in whole units as the last. */
+/** The brand's amounts, and everything there is in whole units where it is none of them. */
 function quickAmounts({ fixedWithdrawAmounts, maximumAmount, minimumAmount }: WithdrawSettings, available: bigint) {
   const most = available < units(maximumAmount) ? available : units(maximumAmount);
   const all = (most / AMOUNT_SCALE) * AMOUNT_SCALE;
-  const ready = fixedWithdrawAmounts.map(units).slice(0, 5);
-  return all >= units(minimumAmount) && !ready.includes(all) ? [...ready, all] : ready;
+  const quick = fixedWithdrawAmounts.map(units).slice(0, 5);
+  return { quick, all: all >= units(minimumAmount) && !quick.includes(all) ? all : undefined };
 }
 
 interface AccountsProps {

@@ -94,7 +94,6 @@ test('a newcomer sees what is missing, does it, withdraws and takes it back', as
   const centre = await openWithdrawal(page);
   await expect(centre.getByText('Còn thiếu để rút tiền', { exact: true })).toBeVisible();
   await expect(centre.getByRole('button', { name: 'Tiếp tục' })).toBeDisabled();
-  await expectAccessible(page);
   await setPaymentPassword(page, centre);
   await bindCard(page, centre, number);
   await expect(centre.getByText(`•••• ${number.slice(-4)}`)).toBeVisible();

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { useShownFromTop } from '#platform/ui/use-shown-from-top.ts';
+import { ReceiptInbox } from '../receipt/receipt-inbox.page.tsx';
 import './withdraw.css';
 import { useCards, useChecklist, useWithdrawSettings } from './withdraw.hooks.ts';
 import { Conditions } from './withdraw-conditions.page.tsx';
@@ -11,12 +14,13 @@ import { WithdrawalProgress } from './withdrawal-progress.page.tsx';
 import { WithdrawalRecords } from './withdrawal-records.page.tsx';
 
 /** Member centre page "withdraw" (spec section 2.7): what is still missing, how much and where to, then how it goes on. */
-export function WithdrawPage({ symbol, timeZone }: { symbol: string; timeZone: string }) {
-  const t = useText();
+export function WithdrawPage({ heading, symbol, timeZone }: CentrePageProps) {
   const [orderNo, setOrderNo] = useState<string>();
+  const page = useShownFromTop<HTMLDivElement>(orderNo);
   return (
-    <div className="wd">
-      <h2 className="wd-title">{t('withdrawal.title')}</h2>
+    <div className="wd" ref={page}>
+      {heading}
+      <ReceiptInbox symbol={symbol} timeZone={timeZone} />
       {orderNo ? (
         <WithdrawalProgress
           orderNo={orderNo}
@@ -59,7 +63,7 @@ function Ask({ symbol, timeZone, onAsked }: AskProps) {
   if (settings.data.allowWithdraw === 'N') return <Empty title={t('withdrawal.closed')} />;
   const facts = { settings: settings.data, checklist: checklist.data, cards: cards.data };
   return (
-    <div className="wd-split" data-ready={checklist.data.ready ? '' : undefined}>
+    <div className="wd-split">
       <WithdrawForm {...facts} symbol={symbol} timeZone={timeZone} onAsked={onAsked} />
       <Conditions {...facts} symbol={symbol} timeZone={timeZone} />
     </div>

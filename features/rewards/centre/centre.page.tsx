@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import '../member.css';
@@ -11,14 +12,14 @@ import { EntryButton, Failed, type PageProps, Received } from '../reward-parts.p
 import { type Reward, units, useClaim, useRewards, useRewardTotals } from '../rewards.hooks.ts';
 
 /** Member centre "rewardCenter" (spec section 2.7): what can be claimed now, and what was received. */
-export function RewardCentrePage({ symbol, timeZone }: PageProps) {
+export function RewardCentrePage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const open = useRewards('I', 1);
   const totals = useRewardTotals();
   const sum = (open.data?.list ?? []).reduce((all, { rewardAmount }) => all + units(rewardAmount), 0n);
   return (
     <section className="rw">
-      <h2 className="rw-title">{t('rewards.centre.title')}</h2>
+      {heading}
       <Card tone="lacquer" className="rw-hero">
         <div className="rw-hero-sum">
           <span>{t('rewards.claimable')}</span>

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
@@ -15,12 +16,11 @@ import { type RebatePeriod, type Rebate as RebateView, units, useClaimPeriod, us
 import { zoneName } from '../zone-name.ts';
 
 /** Member centre "manualRebate" (spec section 2.7): a share of the own turnover, claimed period by period. */
-export function RebatePage({ symbol, timeZone }: PageProps) {
-  const t = useText();
+export function RebatePage({ heading, symbol, timeZone }: CentrePageProps) {
   const rebate = useRebate();
   return (
     <section className="rw">
-      <h2 className="rw-title">{t('rewards.rebate.title')}</h2>
+      {heading}
       {rebate.isError && !rebate.data ? (
         <Failed error={rebate.error} onRetry={() => void rebate.refetch()} />
       ) : rebate.data ? (
@@ -101,17 +101,12 @@ function Period({ period, symbol, timeZone }: PageProps & { period: RebatePeriod
           </small>
         </span>
         {period.claimableAmount > 0 && (
-          <Button
-            tone="gilt"
-            size="sm"
-            loading={claim.isPending}
-            aria-label={t('rewards.claim.one', { what: name })}
-            onClick={() => claim.mutate(period.period)}
-          >
+          <Button tone="gilt" size="sm" loading={claim.isPending} onClick={() => claim.mutate(period.period)}>
             {t('rewards.claim')}{' '}
             <span className="num">
               {formatAmount(units(period.claimableAmount), language)} {symbol}
             </span>
+            <span className="sr-only">, {name}</span>
           </Button>
         )}
       </header>

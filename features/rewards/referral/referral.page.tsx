@@ -5,6 +5,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { QrCard } from '#platform/ui/qr-card.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
@@ -19,13 +20,13 @@ import { Bonuses, Invitees } from './referral-lists.page.tsx';
 type Details = NonNullable<ReturnType<typeof useReferral>['data']>;
 
 /** Member centre "referral" (spec section 2.7): the own code, who came by it, and what it brought. */
-export function ReferralPage({ symbol, timeZone }: PageProps) {
+export function ReferralPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const referral = useReferral();
   const [tab, setTab] = useState<'invitees' | 'report'>('invitees');
   return (
     <section className="rw">
-      <h2 className="rw-title">{t('rewards.referral.title')}</h2>
+      {heading}
       {referral.isError && !referral.data ? (
         <Failed error={referral.error} onRetry={() => void referral.refetch()} />
       ) : referral.data ? (

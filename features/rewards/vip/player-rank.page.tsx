@@ -2,19 +2,20 @@ import type { ReactNode } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import '../member.css';
-import { Failed, type PageProps } from '../reward-parts.page.tsx';
+import { Failed } from '../reward-parts.page.tsx';
 import { zoneName } from '../zone-name.ts';
 import { useRankProgress, useUnits, useVipLevels, type VipLevelView } from './vip.hooks.ts';
 import { VipStanding } from './vip-standing.page.tsx';
 import './vip.css';
 
 /** Member centre "playerRank" (spec section 2.7): the own rank, what the next one takes and what both give. */
-export function PlayerRankPage({ timeZone }: PageProps) {
+export function PlayerRankPage({ heading, timeZone }: CentrePageProps) {
   const t = useText();
   const { ready, member } = useSession();
   const levels = useVipLevels();
@@ -24,7 +25,7 @@ export function PlayerRankPage({ timeZone }: PageProps) {
   if (levels.data?.list.length === 0) return <Empty title={t('rewards.vip.empty')} />;
   return (
     <section className="rw rw-rank">
-      <h2 className="rw-title">{t('rewards.rank.title')}</h2>
+      {heading}
       <VipStanding known={ready} member={member} progress={progress} />
       {levels.data && rank !== undefined ? (
         <Benefits levels={levels.data.list} rank={rank} />

@@ -4,6 +4,7 @@ import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
@@ -14,13 +15,8 @@ import { PortalText } from '../rich-text.page.tsx';
 import './inbox.css';
 import { type Message, useDeleteMessages, useInbox, useMarkRead } from './inbox.hooks.ts';
 
-interface PageProps {
-  timeZone: string;
-  goTo(href: string): void;
-}
-
 /** Member centre "messageV2" (spec section 2.7): what the brand wrote to the player; opening marks as read. */
-export function InboxPage({ timeZone, goTo }: PageProps) {
+export function InboxPage({ heading, timeZone, goTo }: CentrePageProps) {
   const t = useText();
   const [page, setPage] = useState(1);
   const [unread, setUnread] = useState(false);
@@ -34,7 +30,7 @@ export function InboxPage({ timeZone, goTo }: PageProps) {
   if (opened) return <Letter message={opened} timeZone={timeZone} goTo={goTo} onBack={() => setOpened(undefined)} />;
   return (
     <section className="inbox">
-      <h2 className="inbox-title">{t('support.inbox.title')}</h2>
+      {heading}
       <div className="inbox-bar">
         <Segmented
           label={t('support.inbox.show')}
@@ -81,6 +77,11 @@ interface LettersProps {
   onOpen(message: Message): void;
   onAll(): void;
   onNotices(): void;
+}
+
+interface LetterProps extends Pick<CentrePageProps, 'timeZone' | 'goTo'> {
+  message: Message;
+  onBack(): void;
 }
 
 function Letters({ inbox, unread, timeZone, onOpen, onAll, onNotices }: LettersProps) {
@@ -139,7 +140,12 @@ function Letters({ inbox, unread, timeZone, onOpen, onAll, onNotices }: LettersP
   );
 }
 
-function Letter({ message, timeZone, goTo, onBack }: PageProps & { message: Message; onBack(): void }) {
+interface LetterProps extends Pick<CentrePageProps, 'timeZone' | 'goTo'> {
+  message: Message;
+  onBack(): void;
+}
+
+function Letter({ message, timeZone, goTo, onBack }: LetterProps) {
   const t = useText();
   const { language } = useLanguage();
   const [asking, setAsking] = useState(false);

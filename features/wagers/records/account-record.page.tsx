@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Select } from '#platform/ui/select.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { AccountDetail, HoldPill } from './account-detail.page.tsx';
@@ -31,7 +32,7 @@ const TYPES: readonly RecordType[] = [
 ];
 
 /** Member centre "transactionHistory" (spec section 2.7): every movement of the balance, as the ledger has it. */
-export function AccountRecordPage({ symbol, timeZone }: { symbol: string; timeZone: string }) {
+export function AccountRecordPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const [filter, setFilter] = useState<AccountFilter>({ type: '', page: 1, ...firstDays(timeZone) });
   const [opened, setOpened] = useState<AccountRow>();
@@ -41,6 +42,7 @@ export function AccountRecordPage({ symbol, timeZone }: { symbol: string; timeZo
   const columns = useAccountColumns(symbol, timeZone, records.data?.footer.amount);
   return (
     <RecordFrame<AccountRow>
+      heading={heading}
       title={t('wagers.account.title')}
       filters={
         <>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Input } from '#platform/ui/input.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
@@ -22,13 +23,8 @@ import {
   useVendorNames,
 } from './records.hooks.ts';
 
-interface RecordPageProps {
-  symbol: string;
-  timeZone: string;
-}
-
 /** Member centre "personalHistoryCopy" (spec section 2.7): every bet, what became of it and its ledger transfers. */
-export function BetRecordPage({ symbol, timeZone }: RecordPageProps) {
+export function BetRecordPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const [filter, setFilter] = useState<BetFilter>({
     ...{ category: 'RNG', vendor: '', status: '', search: '', part: 'decided', page: 1 },
@@ -41,6 +37,7 @@ export function BetRecordPage({ symbol, timeZone }: RecordPageProps) {
   const columns = useBetColumns(symbol, timeZone, records.data?.footer);
   return (
     <RecordFrame<BetRow>
+      heading={heading}
       title={t('wagers.bets.title')}
       head={
         <Tabs

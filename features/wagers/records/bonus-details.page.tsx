@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Select } from '#platform/ui/select.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { AccountDetail } from './account-detail.page.tsx';
@@ -19,7 +20,7 @@ import {
 const TYPES: readonly BonusType[] = ['bonus', 'promotion', 'rebate', 'referral', 'points', 'jackpot', 'compensation'];
 
 /** Member centre "bonusDetails" (spec section 2.7): what the house gave, from the same ledger as the account record. */
-export function BonusDetailsPage({ symbol, timeZone }: { symbol: string; timeZone: string }) {
+export function BonusDetailsPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const [filter, setFilter] = useState<BonusFilter>({ type: '', page: 1, ...firstDays(timeZone), period: 'month' });
   const [opened, setOpened] = useState<BonusRow>();
@@ -28,6 +29,7 @@ export function BonusDetailsPage({ symbol, timeZone }: { symbol: string; timeZon
   const columns = useBonusColumns(symbol, timeZone, asked.data?.footer.amount);
   return (
     <RecordFrame<BonusRow>
+      heading={heading}
       title={t('wagers.bonus.title')}
       filters={
         <>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
+import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
@@ -17,13 +18,12 @@ const VIEWS = ['days', 'categories', 'vendors'] as const;
 type View = (typeof VIEWS)[number];
 
 /** Member centre "personalProfit" (spec section 2.7): what play cost or brought, in plain figures. */
-export function PersonalProfitPage({ symbol, timeZone }: { symbol: string; timeZone: string }) {
-  const t = useText();
+export function PersonalProfitPage({ heading, symbol, timeZone }: CentrePageProps) {
   const [days, setDays] = useState<Days>(firstDays(timeZone));
   const profit = useProfit(days);
   return (
     <section className="rec">
-      <h2 className="rec-title">{t('wagers.profit.title')}</h2>
+      {heading}
       <div className="rec-filters">
         <DaysFilter days={days} onChange={setDays} />
       </div>
@@ -80,13 +80,8 @@ function Figures({ total, symbol }: { total: Profit['total']; symbol: string }) 
   );
 }
 
-/** A result in the text's own ink, whichever way it went: nothing is celebrated here. */
 function NetAmount({ value, symbol }: { value: number; symbol?: string }) {
-  return (
-    <span className="rec-plain">
-      <Amount value={units(value)} symbol={symbol} signed />
-    </span>
-  );
+  return <Amount value={units(value)} symbol={symbol} signed="plain" />;
 }
 
 interface Line {

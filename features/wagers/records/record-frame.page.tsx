@@ -23,6 +23,8 @@ interface Listing<Row> {
 }
 
 interface RecordFrameProps<Row> {
+  heading: ReactNode;
+  /** What the table of lines is called. */
   title: string;
   /** Choices above the filters: tabs. */
   head?: ReactNode;
@@ -44,10 +46,10 @@ interface RecordFrameProps<Row> {
 
 /** The frame of every record: title, filters, what went wrong or the lines with their sums, and the way to the others. */
 export function RecordFrame<Row>(props: RecordFrameProps<Row>) {
-  const { title, head, filters, summary, asked, tools, children } = props;
+  const { heading, head, filters, summary, asked, tools, children } = props;
   return (
     <section className="rec">
-      <h2 className="rec-title">{title}</h2>
+      {heading}
       {head}
       <div className="rec-filters">{filters}</div>
       {asked.data && summary}

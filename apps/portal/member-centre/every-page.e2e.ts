@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import type { BrowserContext, Locator } from '@playwright/test';
+import { expect, expectAccessible, type Look, nameOf, type Page, test } from '#tests/browser.ts';
+import { filledPlayer } from './filled-player.fixture.ts';
+
+const DATA_DIR = join(import.meta.dirname, '../../../.data/journeys');
+const LANGUAGES = ['VI', 'EN'] as const;
+type Words = Record<Look['language'], string | RegExp>;
+
+interface Visit {
+  /** Page key of spec section 2.7. */
+  key: string;
+  name: Record<Look['language'], string>;
+  /** Something that only a page that has read the player's own facts shows. */
+  shows: { role: Parameters<Locator['getByRole']>[0] } & Words;
+  /** A state behind it: opened, looked at, left again. */
+  state?: (page: Page, centre: Locator, look: Look) => Promise<void>;
+}
+
+const VISITS: readonly Visit[] = [
+  visit('transferFund', ['Ví của tôi', 'My wallet'], 'article', /Đông Sơn Ví Riêng/),
+  {
+    ...visit('depositv2', ['Nạp tiền', 'Deposit'], 'heading', 'Lệnh nạp gần đây', 'Recent deposits'),
+    state: async (page, centre, { language }) => {
+      await opened(centre, { VI: 'Chờ chuyển khoản', EN: 'Waiting for transfer' }[language]).click();
+      await expect(centre.getByRole('img', { name: /QR/ })).toBeVisible();
+      // It opens above its line in the record, and the reader is led there.
+      const steps = centre.getByRole('list', { name: { VI: 'Nạp tiền', EN: 'Deposit' }[language], exact: true });
+      await expect(steps).toBeInViewport();
+      await expectFits(page);
+    },
+  },
+  {
+    ...visit('withdraw', ['Rút tiền', 'Withdraw'], 'textbox', 'Số tiền rút', 'Amount'),
+    state: async (page, centre, { language }) => {
+      const waiting = centre.getByRole('region', {
+        name: { VI: 'Đang chờ bạn xác nhận', EN: 'Waiting for your confirmation' }[language],
+      });
+      await waiting.getByRole('button', { name: /500/ }).click();
+      const receipt = page.getByRole('dialog', {
+        name: { VI: 'Xác nhận nhận tiền', EN: 'Confirmation of receipt' }[language],
+      });
+      await expect(receipt.getByRole('heading', { name: /Vietcombank/ })).toBeVisible();
+      await expectFits(page);
+      await page.keyboard.press('Escape');
+      await expect(receipt).toBeHidden();
+      await opened(centre, { VI: 'Chờ duyệt', EN: 'Waiting for approval' }[language]).click();
+      await expect(centre.getByRole('status')).toBeVisible();
+      await expectFits(page);
+    },
+  },
+  visit(
+    'transferUpline',
+    ['Chuyển cho tuyến trên', 'Transfer to upline'],
+    'heading',
+    'Chuyển khoản gần đây',
+    'Latest transfers',
+  ),
+  visit('personalHistoryCopy', ['Lịch sử cược', 'Bet record'], 'navigation', /.+/),
+  visit('transactionHistory', ['Lịch sử giao dịch', 'Account record'], 'button', 'Tải CSV', 'Save as CSV'),
+  visit('personalProfit', ['Lãi lỗ cá nhân', 'Personal profit and loss'], 'img', /7 ngày/, /7 days/),
+  visit('bonusDetails', ['Chi tiết thưởng, hoàn trả', 'Bonus and rebate details'], 'radio', '30 ngày', '30 days'),
+  visit('rewardCenter', ['Trung tâm thưởng', 'Reward centre'], 'heading', 'Đang chờ bạn', 'Waiting for you'),
+  visit('referral', ['Mời bạn bè', 'Invite friends'], 'img', /QR/),
+  visit(
+    'missionLeaderboard',
+    ['Nhiệm vụ', 'Mission activity'],
+    'button',
+    'Xem trung tâm thưởng',
+    'Open the reward centre',
+  ),
+  {
+    ...visit('messageV2', ['Tin nhắn hệ thống', 'Platform messages'], 'button', /Sao kê tháng này/),
+    state: async (page, centre) => {
+      await centre.getByRole('button', { name: /Sao kê tháng này/ }).click();
+      await expect(centre.getByRole('heading', { name: 'Sao kê tháng này' })).toBeVisible();
+      await expectFits(page);
+    },
+  },
+  visit('manualRebate', ['Hoàn trả thủ công', 'Manual rebate'], 'heading', 'Các kỳ đã kết thúc', 'Closed periods'),
+  visit(
+    'playerRank',
+    ['Hạng thành viên', 'Player rank'],
+    'heading',
+    'Điều kiện và quyền lợi',
+    'Conditions and benefits',
+  ),
+  visit('securityCenter', ['Tài khoản của tôi', 'My account'], 'heading', 'Thông tin tài khoản', 'Account details'),
+];
+
+function visit(
+  key: string,
+  [VI, EN]: [string, string],
+  role: Visit['shows']['role'],
+  ...[vi, en = vi]: [string | RegExp, (string | RegExp)?]
+): Visit {
+  return { key, name: { VI, EN }, shows: { role, VI: vi, EN: en } };
+}
+
+/** The line of a record that stands in this state; the same word is among the filter's choices, unseen. */
+function opened(centre: Locator, state: string): Locator {
+  return centre.getByText(state, { exact: true }).filter({ visible: true }).last();
+}
+
+/** Every language by day at a desk and by night on a phone. */
+const SEEN = LANGUAGES.flatMap((language): Look[] => [
+  { language, theme: 'light', width: 1440 },
+  { language, theme: 'dark', width: 390 },
+]);
+/** Axe takes its time: one of each language, theme and width. */
+const examined = ({ language, theme }: Look) => (language === 'VI') === (theme === 'light');
+
+for (const look of SEEN) {
+  test.describe(nameOf(look), () => {
+    test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
+
+    test('every entry of the member centre, one after the other (spec section 2.7)', async ({
+      quietPage: page,
+      context,
+    }) => {
+      const failed: string[] = [];
+      page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
+      await enter(page, context, look);
+      const centre = page.getByRole('dialog').first();
+      for (const [index, { key, name, shows, state }] of VISITS.entries()) {
+        if (look.width === 390 && index > 0) await goBack(centre, look);
+        await choose(centre, name[look.language]);
+        await expect(page).toHaveURL(`/?account=${key}`);
+        await expectTitle(page, centre, look, name[look.language]);
+        await expect(centre.getByRole(shows.role, { name: shows[look.language] }).first()).toBeVisible();
+        await expectFits(page);
+        if (examined(look)) await expectAccessible(page, '[role=dialog]');
+        await state?.(page, centre, look);
+      }
+      expect(failed, 'failed requests').toEqual([]);
+    });
+  });
+}
+
+/** A session of its own, and the only page load. */
+async function enter(page: Page, context: BrowserContext, { language, theme, width }: Look) {
+  const portal = test.info().project.use.baseURL ?? '';
+  const session = await filledPlayer({ dataDir: DATA_DIR, portal });
+  const cookie = { domain: 'localhost', path: '/' };
+  await context.addCookies([
+    { ...cookie, name: 'language', value: language },
+    { ...cookie, name: '__Host-session', value: session, secure: true, httpOnly: true, sameSite: 'Lax' },
+  ]);
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  await page.goto(`/?account=${width === 390 ? 'menu' : 'securityCenter'}`);
+}
+
+/** By keyboard alone, as everything here. */
+async function choose(centre: Locator, name: string) {
+  await centre
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .press('Enter');
+}
+
+/** From a phone's pushed page to the list of entries. */
+async function goBack(centre: Locator, { language }: Look) {
+  await centre
+    .getByRole('button', { name: { VI: 'Quay lại', EN: 'Back' }[language] })
+    .first()
+    .press('Enter');
+}
+
+/** One name for one thing: that of the entry, in the sheet's bar on a phone and above the page elsewhere. */
+async function expectTitle(page: Page, centre: Locator, { width }: Look, name: string) {
+  if (width === 390) await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+  else {
+    await expect(centre.getByRole('heading', { level: 2, name, exact: true }).last()).toBeVisible();
+    await expect(centre.getByRole('button', { name: new RegExp(`^${name}`) }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+  await expect(page.locator(':focus')).toBeVisible();
+}
+
+/** Nothing hangs over the edge of the window, nor of the centre within it. */
+async function expectFits(page: Page) {
+  const over = await page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('.modal-body, .mc-page')];
+    return boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.className);
+  });
+  expect(over, 'hangs over').toEqual([]);
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For the element that holds what is shown: when that changes, the reader begins at its top. */
+export function useShownFromTop<Holder extends Element>(shown: string | undefined): RefObject<Holder | null> {
+  const holder = useRef<Holder>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    // Not scrollIntoView, which would move whatever clips the scrolling box as well.
+    scrollerOf(holder.current)?.scrollTo({ top: 0 });
+  }, [shown]);
+  return holder;
+}
+
+function scrollerOf(element: Element | null): Element | null {
+  const above = element?.parentElement ?? null;
+  return above === null || /auto|scroll/.test(getComputedStyle(above).overflowY) ? above : scrollerOf(above);
+}
