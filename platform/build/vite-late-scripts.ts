@@ -28,5 +28,7 @@ function starter(scripts: readonly string[]): string {
   // All at once: one that waits for another's imports to be read would add a turn on the line for each.
   const imports = scripts.map((address) => `import(${JSON.stringify(address)})`).join(';');
   const twoFrames = 'requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))';
-  return `{let on;const start=()=>{if(!on){on=1;${imports}}};${twoFrames};setTimeout(start,${LATEST_MS})}`;
+  // Who presses something waits for the scripts and for nothing else.
+  const pressed = "addEventListener('pointerdown',start,{once:true})";
+  return `{let on;const start=()=>{if(!on){on=1;${imports}}};${twoFrames};${pressed};setTimeout(start,${LATEST_MS})}`;
 }
