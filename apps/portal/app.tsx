@@ -13,6 +13,7 @@ import { askBootstrap } from './bootstrap.ts';
 import { listenToBrand } from './brand-events.ts';
 import { applyBrandTheme } from './brand-theme.ts';
 import { DialogOutlet } from './dialog-outlet.tsx';
+import { useEarlyPress } from './early-press.ts';
 import { currentLanguage, rememberLanguage } from './language.ts';
 import { LiveEvents } from './live-events.ts';
 import { createPortalRouter } from './router.tsx';
@@ -139,6 +140,11 @@ function Limits() {
   );
 }
 
+function EarlyPress() {
+  useEarlyPress(useSession().ready);
+  return null;
+}
+
 function OpenSite({ router, onShellStale }: { router: Portal['router']; onShellStale(): void }) {
   // Between its first load and its first drawing the router hears of no change of the address: back pressed just then.
   useEffect(() => {
@@ -148,6 +154,7 @@ function OpenSite({ router, onShellStale }: { router: Portal['router']; onShellS
     <ToastProvider>
       <DialogsProvider addressed={useAccountAddress(router)}>
         <RouterProvider router={router} InnerWrap={WithDialogs} />
+        <EarlyPress />
         <SessionGuard />
         <Limits />
         <LiveEvents onShellStale={onShellStale} />

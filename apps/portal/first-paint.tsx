@@ -17,7 +17,7 @@ for (const [language, texts] of Object.entries(TEXTS)) addMessages(language as L
 /**
  * What stands in #root before any script has run: the page as the portal's own components draw it for a visitor whom
  * nobody knows yet. The browser draws it anew, so nothing here has to match to the letter.
- * Until then its links lead on, and its buttons, which cannot answer yet, take no press (shell/drawn.css).
+ * Until then its links lead on, and what is pressed is remembered and answered by the real page (early-press.ts).
  */
 export async function firstPaint(ask: { shell: Shell; language: Language; path: string }): Promise<string> {
   const portal = await openPortal(ask.shell, ask.language, createMemoryHistory({ initialEntries: [ask.path] }));

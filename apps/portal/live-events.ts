@@ -7,7 +7,7 @@ import { listenToBrand, SHELL_EVENTS } from './brand-events.ts';
  * What the server pushes (Server-Sent Events) and the answers that it makes stale. The event carries no amounts:
  * the screen asks again, so that a lost event costs a moment and never shows a wrong number.
  */
-const STALE_AFTER: Record<string, readonly string[]> = {
+const STALE_AFTER = {
   balance: ['balance', 'records', 'withdrawal'],
   deposit: ['deposit', 'balance', 'records'],
   withdrawal: ['withdrawal', 'balance', 'records', 'security-config'],
@@ -17,7 +17,7 @@ const STALE_AFTER: Record<string, readonly string[]> = {
   rewards: ['rewards', 'balance', 'records'],
   limits: ['limits'],
   chat: ['chat'],
-};
+} satisfies Record<string, readonly string[]>;
 
 /** A visitor's page settles before it opens a connection that nothing on the first screen needs. */
 const VISITOR_WAIT_MS = 4_000;
@@ -29,22 +29,26 @@ export function LiveEvents({ onShellStale }: { onShellStale(): void }) {
   const memberId = member?.id;
   useEffect(() => {
     if (memberId !== undefined) return listenToServer(queries, onShellStale);
-    return listenToBrand(onShellStale, VISITOR_WAIT_MS);
+    return listenToBrand(() => {
+      onShellStale();
+      stale(queries, STALE_AFTER.notices);
+    }, VISITOR_WAIT_MS);
   }, [memberId, queries, onShellStale]);
   return null;
 }
 
+function stale(queries: QueryClient, keys: readonly string[]): void {
+  for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
+}
+
 function listenToServer(queries: QueryClient, onShellStale: () => void): () => void {
   const source = new EventSource('/portal/events');
-  const stale = (keys: readonly string[]) => {
-    for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
-  };
-  for (const [type, keys] of Object.entries(STALE_AFTER)) source.addEventListener(type, () => stale(keys));
+  for (const [type, keys] of Object.entries(STALE_AFTER)) source.addEventListener(type, () => stale(queries, keys));
   for (const type of SHELL_EVENTS) source.addEventListener(type, onShellStale);
   let opened = false;
   source.addEventListener('open', () => {
     // Events between two connections are lost: whatever they could have touched is asked again.
-    if (opened) stale(Object.values(STALE_AFTER).flat());
+    if (opened) stale(queries, Object.values(STALE_AFTER).flat());
     opened = true;
   });
   return () => source.close();

@@ -22,7 +22,7 @@ test('an address that is none leads to the designed 404 (spec section 2.1)', asy
   const answer = await page.goto('/a/b/c?x=1#y');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Không tìm thấy trang này' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Trò được chơi nhiều' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trò phổ biến' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Trợ giúp' }).click();
   await expect(page).toHaveURL('/help');

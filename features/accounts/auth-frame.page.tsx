@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import bird from '#platform/ui/art/bird.svg';
 import flakes from '#platform/ui/art/flakes.svg';
@@ -13,12 +13,15 @@ import moon from '#platform/ui/art/moon.svg';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Tabs, type TabsProps } from '#platform/ui/tabs.tsx';
 import './auth.css';
+import { BannerPanel } from './banner-panel.page.tsx';
 
 export interface AuthFrameProps {
   scene: 'pond' | 'gate' | 'moon';
   title: string;
   /** The line under the title: the way to the other form. */
   lead?: ReactNode;
+  /** The brand's own picture takes the painting's place, where it has one (spec section 2.1). */
+  banner?: 'w_login' | 'w_reg' | 'w_forget';
   dismissible?: boolean;
   onClose(): void;
   children: ReactNode;
@@ -26,14 +29,19 @@ export interface AuthFrameProps {
 
 /**
  * The frame of login, registration, forgotten and forced password: a lacquer painting at the left, the form at the right.
- * Its paintings are the banners w_login, w_reg and w_forget of spec section 2.1.
  */
-export function AuthFrame({ scene, title, lead, dismissible = true, onClose, children }: AuthFrameProps) {
+export function AuthFrame({ scene, banner, title, lead, dismissible = true, onClose, children }: AuthFrameProps) {
+  const first = useRef<HTMLElement>(null);
+  const side = (element: HTMLElement | null) => {
+    first.current = element?.querySelector<HTMLElement>('input') ?? element?.querySelector('button') ?? null;
+  };
   return (
     <Modal
       open
       onOpenChange={(open) => !open && onClose()}
       closeOnScrim={false}
+      // A finger asks for its keyboard itself.
+      {...(matchMedia('(pointer: fine)').matches && { initialFocus: first })}
       dismissible={dismissible}
       size="lg"
       flush
@@ -42,8 +50,14 @@ export function AuthFrame({ scene, title, lead, dismissible = true, onClose, chi
       titleHidden
     >
       <div className="auth-grid">
-        <Painting scene={scene} />
-        <div className="auth-side">
+        {banner ? (
+          <BannerPanel group={banner}>
+            <Painting scene={scene} />
+          </BannerPanel>
+        ) : (
+          <Painting scene={scene} />
+        )}
+        <div className="auth-side" ref={side}>
           {/* the dialog's own title is spoken; this one is seen */}
           <p className="auth-title" aria-hidden="true">
             {title}

@@ -220,7 +220,8 @@ test.describe('refusals and frames', () => {
       await asPlayer(page);
       await page.route(LAUNCH, (route) => refuse(route, code));
       await openAt(page, desk, '/game?gameCode=ho-vang&vendor=DONGSON');
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      const title = page.getByRole('heading', { name: heading, level: 1 });
+      await expect(title).toBeVisible();
       const main = page.getByRole('main');
       await expect(
         main
@@ -229,6 +230,9 @@ test.describe('refusals and frames', () => {
           .last(),
       ).toBeVisible();
       await expectAccessible(page);
+      // The games beneath scroll on a phone; the words above them do not go along.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(title).toBeInViewport({ ratio: 1 });
     });
   }
 

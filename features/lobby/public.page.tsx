@@ -1,5 +1,4 @@
 // What other rooms may show of the lobby in the browser.
 export { VendorSign } from './games/vendor-sign.page.tsx';
-export { BannerPanel } from './home/banner-panel.page.tsx';
 export { BannersByFrame, HomeBanners as Banners, RouteBanners } from './home/home-banners.page.tsx';
 export { JackpotCounter } from './jackpot/jackpot-counter.page.tsx';

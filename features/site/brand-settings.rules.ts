@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#platform/i18n/languages.ts';
 import { MONEY_GROUPS } from './money-groups.rules.ts';
 import {
   amountText,
@@ -6,6 +7,7 @@ import {
   colour,
   country,
   httpsUrl,
+  linkHost,
   network,
   texts,
   vendorCode,
@@ -36,6 +38,12 @@ export const SETTING_GROUPS = {
   }),
   /** Whitelabel modules that differ from whitelabel.rules.ts. */
   switches: z.object({ modules: z.record(z.string().regex(/^[A-Z0-9]{3,40}$/), z.boolean()).default({}) }),
+  /** What visitors may read the site in (spec sections 3 "Languages" and 9); see languageProblems. */
+  languages: z.object({
+    offered: z.array(z.enum(LANGUAGES)).max(LANGUAGES.length).default(['VI', 'EN']),
+    /** Of a visitor who has not chosen, and of texts that are missing in another language. */
+    main: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  }),
   theme: z.object({
     initial: z.enum(['light', 'dark']).default('light'),
     /** Accent tokens of platform/ui/tokens.css by name without dashes in front: { red: '#A81B1B' }. */
@@ -171,6 +179,8 @@ export const SETTING_GROUPS = {
     alternatives: z.array(webUrl).max(50).default([]),
     imageCdns: z.array(webUrl).max(10).default([]),
     launchGameCdns: z.array(webUrl).max(10).default([]),
+    /** Hosts of others that banners, pop-ups and promotions may lead to (platform/http/link-hosts.ts). */
+    linkHosts: z.array(linkHost).max(100).default([]),
     gtagId: z.string().max(40).default(''),
   }),
 } as const;
@@ -208,9 +218,22 @@ export function patched<G extends SettingGroup>(
 ): { ok: true; value: Record<string, unknown> } | { ok: false; problems: Record<string, string>; list: Problem[] } {
   const value = { ...stored, ...patch };
   const result = (SETTING_GROUPS[name] as z.ZodObject).strict().safeParse(value);
-  if (result.success) return { ok: true, value };
-  const list = result.error.issues.map((issue) => problemOf(issue, name));
+  const list = result.success
+    ? (BETWEEN_FIELDS[name]?.(result.data as never) ?? [])
+    : result.error.issues.map((issue) => problemOf(issue, name));
+  if (list.length === 0) return { ok: true, value };
   return { ok: false, problems: Object.fromEntries(list.map(({ field, problem }) => [field, problem])), list };
+}
+
+/** What must hold between the fields of a group; asked when it is changed, so that an old row cannot fail at reading. */
+const BETWEEN_FIELDS: { readonly [G in SettingGroup]?: (value: Settings[G]) => Problem[] } = {
+  languages: languageProblems,
+};
+
+/** At least one language stays on, and the default is among them. */
+function languageProblems({ offered, main }: Settings['languages']): Problem[] {
+  if (offered.length === 0) return [{ field: 'offered', problem: 'language', limit: null }];
+  return offered.includes(main) ? [] : [{ field: 'main', problem: 'default', limit: null }];
 }
 
 /** What can be wrong with a field; the desk has a text for each: `site.desk.problem.<kind>`. */
@@ -220,6 +243,9 @@ export const PROBLEM_KINDS = [
   'country',
   'network',
   'colour',
+  'host',
+  'language',
+  'default',
   'least',
   'most',
   'empty',

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
-import { LANGUAGES, type Language, languageOf } from '#platform/i18n/languages.ts';
+import { LANGUAGES, type Language } from '#platform/i18n/languages.ts';
+import { settingsFrom } from './brand-settings.rules.ts';
 import type { BrandTable } from './site.tables.ts';
 
 export interface Brand {
@@ -17,19 +18,27 @@ export interface Brand {
 }
 
 export async function readBrands(db: Reader): Promise<Brand[]> {
-  const [brands, hosts] = await Promise.all([
+  const [brands, hosts, languages] = await Promise.all([
     db.selectFrom('site.brand').selectAll().where('enabled', '=', true).orderBy('id').execute(),
     db.selectFrom('site.brand_host').selectAll().orderBy('host').execute(),
+    db.selectFrom('site.brand_setting').select(['brand_id', 'value']).where('name', '=', 'languages').execute(),
   ]);
   return brands.map((row) =>
-    brandFrom(
-      row,
-      hosts.filter((host) => host.brand_id === row.id),
-    ),
+    brandFrom(row, {
+      hosts: hosts.filter((host) => host.brand_id === row.id),
+      languages: languages.find((setting) => setting.brand_id === row.id)?.value,
+    }),
   );
 }
 
-function brandFrom(row: Selectable<BrandTable>, hosts: readonly { host: string }[]): Brand {
+interface BrandParts {
+  hosts: readonly { host: string }[];
+  /** The stored setting group `languages`. */
+  languages: unknown;
+}
+
+function brandFrom(row: Selectable<BrandTable>, { hosts, languages }: BrandParts): Brand {
+  const { offered, main } = settingsFrom(new Map([['languages', languages ?? {}]])).languages;
   return {
     id: row.id,
     code: row.code,
@@ -38,8 +47,8 @@ function brandFrom(row: Selectable<BrandTable>, hosts: readonly { host: string }
     currency: row.currency,
     symbol: row.symbol,
     timeZone: row.time_zone,
-    language: languageOf(row.default_language),
-    languages: LANGUAGES.filter((language) => row.languages.includes(language)),
+    language: main,
+    languages: LANGUAGES.filter((language) => language === main || offered.includes(language)),
   };
 }
 
@@ -66,8 +75,6 @@ export async function ensureBrand(db: Writer, brand: NewBrand): Promise<{ id: nu
       currency: brand.currency,
       symbol: brand.symbol,
       time_zone: brand.timeZone,
-      default_language: brand.language,
-      languages: [...brand.languages],
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
@@ -86,7 +93,8 @@ export async function ensureBrand(db: Writer, brand: NewBrand): Promise<{ id: nu
       .values(brand.hosts.map((host) => ({ host: host.toLowerCase(), brand_id: added.id })))
       .execute();
   }
-  for (const [name, value] of Object.entries(brand.settings ?? {})) {
+  const languages = { offered: brand.languages, main: brand.language };
+  for (const [name, value] of Object.entries({ languages, ...brand.settings })) {
     await db
       .insertInto('site.brand_setting')
       .values({ brand_id: added.id, name, value: JSON.stringify(value), updated_by: 'seed' })

@@ -62,6 +62,10 @@ export function openSite({ database, bus }: { database: Database; bus: EventBus 
     bus,
     load: async (brandId) => prepare(await database.read((db) => readSettingRows(db, brandId))),
   });
+  const forgetBrands = async () => {
+    brands.forget(ALL_BRANDS);
+    await bus.publish(`brand.${ALL_BRANDS}`, { type: 'brand.changed' });
+  };
   return {
     brands: {
       find: async (by) => findBrand(await brands.get(ALL_BRANDS), by),
@@ -88,18 +92,14 @@ export function openSite({ database, bus }: { database: Database; bus: EventBus 
       return settings.maintenance.on ? 'maintenance' : 'open';
     },
     updateSettings: async (change) => {
-      const changed = await changeSettings({ database, bus, prepared }, change);
+      const changed = await changeSettings({ database, bus, prepared, forgetBrands }, change);
       if (changed.ok) return { ok: true };
       return { ok: false, problems: 'problems' in changed ? changed.problems : {} };
     },
-    changeSettings: (change) => changeSettings({ database, bus, prepared }, change),
+    changeSettings: (change) => changeSettings({ database, bus, prepared, forgetBrands }, change),
     refresh: async (brandId) => {
-      brands.forget(ALL_BRANDS);
       prepared.forget(brandId);
-      await Promise.all([
-        bus.publish(`brand.${ALL_BRANDS}`, { type: 'brand.changed' }),
-        bus.publish(`brand.${brandId}`, { type: 'brand.changed' }),
-      ]);
+      await Promise.all([forgetBrands(), bus.publish(`brand.${brandId}`, { type: 'brand.changed' })]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLinkHost } from '#platform/http/link-hosts.ts';
 import { isNetwork } from './networks.ts';
 
 /** A text per language; a missing one falls back to the brand's default language. */
@@ -18,4 +19,6 @@ export const amountText = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'amount');
 export const country = z.string().regex(/^[A-Z]{2}$/, 'country');
 export const network = z.string().refine(isNetwork, 'network');
 export const vendorCode = z.string().regex(/^[A-Z0-9_]{2,32}$/, 'vendor');
+/** A name as platform/http/link-hosts.ts reads it: "partner.example", "*.partner.example". */
+export const linkHost = z.string().max(253).refine(isLinkHost, 'host');
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'colour');

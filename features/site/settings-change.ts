@@ -30,10 +30,15 @@ interface Deps {
   bus: EventBus;
   /** Where this process keeps the brand's settings. */
   prepared: Pick<BrandCache<unknown>, 'forget'>;
+  /** Forgets the brands themselves: their languages are a setting. */
+  forgetBrands(): Promise<void>;
 }
 
 /** Changes a group, keeps what was before, and tells every process and every open browser (`brand.<id>`). */
-export async function changeSettings({ database, bus, prepared }: Deps, change: SettingsChange): Promise<Changed> {
+export async function changeSettings(
+  { database, bus, prepared, forgetBrands }: Deps,
+  change: SettingsChange,
+): Promise<Changed> {
   const { brandId, group, patch, by, operatorId = null, expectedVersion } = change;
   const result = await database.transact(async (db): Promise<Changed & { written?: boolean }> => {
     const stored = await lockSettingRow(db, brandId, group);
@@ -57,6 +62,7 @@ export async function changeSettings({ database, bus, prepared }: Deps, change: 
   });
   if (result.written) {
     prepared.forget(brandId);
+    if (group === 'languages') await forgetBrands();
     await bus.publish(`brand.${brandId}`, { type: 'brand.settings', group });
   }
   return result;

@@ -107,6 +107,8 @@ const bootstrap = z.object({
     bannerIntervalMs: z.number(),
     winnersAbove: z.string(),
     minBetOptions: z.array(z.string()),
+    /** Hosts of others that announcements may lead to. */
+    linkHosts: z.array(z.string()),
   }),
   contact: z.object({
     customerService: z.array(service.extend({ vip: z.boolean() })),

@@ -8,8 +8,6 @@ export interface BrandTable {
   currency: string;
   symbol: string;
   time_zone: string;
-  default_language: string;
-  languages: string[];
   enabled: Generated<boolean>;
   created_at: Generated<Date>;
 }

@@ -13,6 +13,7 @@ import {
   writeAnnouncement,
 } from './announcement.store.ts';
 import { type HelpArticle, type HelpDraft, readHelp, writeHelp } from './help.store.ts';
+import { withinReach } from './link-reach.ts';
 import { countUnread, insertMessage } from './message.store.ts';
 
 export { type AnnouncementDraft, addMissingAnnouncements } from './announcement.store.ts';
@@ -24,6 +25,7 @@ export { inboxDeskService } from './desk/inbox-desk.server.ts';
 export { feedbackService } from './feedback/feedback.server.ts';
 export { addMissingHelp, type HelpDraft } from './help.store.ts';
 export { inboxService } from './inbox/inbox.server.ts';
+export { withinReach } from './link-reach.ts';
 export { type DatedPromotion, readPromotions } from './promotion-list.store.ts';
 
 export interface Support {
@@ -69,15 +71,16 @@ export function openSupport(deps: { database: Database; bus: EventBus; site: Sit
     language: Language;
     kind: AnnouncementKind;
   }): Promise<Announcement[]> {
-    const [stored, brand, fill] = await Promise.all([
+    const [stored, brand, { domains }, fill] = await Promise.all([
       current.get(ask.brandId),
       site.brands.byId(ask.brandId),
+      site.settings(ask.brandId),
       filler(site, ask.brandId),
     ]);
     return stored
       .filter(({ row }) => row.kind === ask.kind)
       .flatMap((one) => inLanguage(one, { language: ask.language, fallback: brand.language }) ?? [])
-      .map(fill);
+      .map((one) => withinReach(fill(one), domains.linkHosts));
   }
 
   const changed = async (brandId: number) => {

@@ -181,9 +181,23 @@ test('chat: a visitor asks, an operator answers, the answer arrives by itself (s
   await desk.context().close();
 });
 
-test('desk: a notice that is written stands on the notice page', async ({ browser, quietPage: page }) => {
+test('desk: a notice that is written stands on open pages by itself (section 2.4)', async ({
+  browser,
+  quietPage: page,
+}) => {
   const words = await dress(page, { language: 'VI', theme: 'light', width: 1440 });
+  // A marquee that runs cannot be pressed by a machine.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const title = `Tin mới ${Date.now()}`;
+  const list = await page.context().newPage();
+  for (const [open, path] of [
+    [page, '/'],
+    [list, '/noticePage'],
+  ] as const) {
+    const listens = open.waitForResponse('**/portal/events/brand');
+    await open.goto(path);
+    await listens;
+  }
   const desk = await (await browser.newContext()).newPage();
   await openOffice(desk, 'admin', '/announcements?open=new');
   const editor = desk.getByRole('dialog');
@@ -192,7 +206,42 @@ test('desk: a notice that is written stands on the notice page', async ({ browse
   await editor.getByRole('button', { name: words.save }).click();
   await expect(editor).toBeHidden();
   await expect(desk.getByRole('cell', { name: title, exact: true })).toBeVisible();
-  await page.goto('/noticePage');
-  await expect(page.getByRole('navigation', { name: words.notices }).getByText(title)).toBeVisible();
+  await expect(list.getByRole('navigation', { name: words.notices }).getByText(title)).toBeVisible();
+  await page.getByRole('button', { name: title }).first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
   await desk.context().close();
+});
+
+test.describe('pop-ups of every execution', () => {
+  test.use({ storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce' });
+  test('before a login, at the first one, after every one (sections 3 and 4)', async ({ quietPage: page }) => {
+    const words = await dress(page, { language: 'VI', theme: 'light', width: 1440 });
+    const username = `popup${Date.now().toString(36)}`.slice(0, 16);
+    const popup = (name: string) => page.getByRole('dialog', { name });
+    const first = popup('Ba điều trước ván đầu tiên');
+    const usual = popup('Mỗi ván nổ hũ đều tự kiểm chứng được');
+    const close = (shown: typeof first) => shown.getByRole('button', { name: words.close }).first().click();
+    await page.goto('/');
+    await close(popup(words.welcome));
+    await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
+    const form = popup('Tạo tài khoản');
+    await form.getByLabel('Tên đăng nhập').fill(username);
+    await form.getByRole('textbox', { name: /^Mật khẩu/ }).fill('sen-trang-77');
+    await form.getByRole('textbox', { name: /^Nhập lại mật khẩu/ }).fill('sen-trang-77');
+    await form.getByLabel(/18/).press('Space');
+    await form.getByRole('button', { name: 'Tạo tài khoản' }).click();
+    await expect(first).toBeVisible();
+    await first.getByRole('button', { name: /^Tiếp|^Sau/ }).click();
+    await expect(usual).toBeVisible();
+    await close(usual);
+
+    await page.context().clearCookies();
+    await page.goto('/login');
+    const login = popup('Đăng nhập');
+    await login.getByLabel('Tên đăng nhập').fill(username);
+    await login.locator('input[type=password]').fill('sen-trang-77');
+    await login.locator('form').getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+    await expect(usual).toBeVisible();
+    await expect(first).toBeHidden();
+  });
 });

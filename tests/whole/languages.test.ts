@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#platform/i18n/languages.ts';
+import { LANGUAGES, type Language } from '#platform/i18n/languages.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
 /** Spec sections 3 "Languages" and 9: files for CN, EN, ID, TH, TY and VI; which are offered is configuration. */
@@ -10,12 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function offer(languages: readonly string[]): Promise<void> {
-  const { database, site } = house.foundation;
-  await database.transact((db) =>
-    sql`update site.brand set languages = ${[...languages]} where id = ${house.brandId}`.execute(db),
-  );
-  await site.refresh(house.brandId);
+async function offer(languages: readonly Language[]): Promise<void> {
+  const change = { brandId: house.brandId, group: 'languages', by: 'test' } as const;
+  await house.foundation.site.updateSettings({ ...change, patch: { offered: [...languages] } });
 }
 
 const refusalIn = async (language: string) =>

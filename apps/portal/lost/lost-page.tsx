@@ -1,19 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, Headphones, House } from 'lucide-react';
-import { GameTile } from '#features/lobby/games/game-tile.page.tsx';
-import { useHotGames } from '#features/lobby/games/games.hooks.ts';
+import { AlternativeGames } from '#features/lobby/launch/alternatives.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import bird from '#platform/ui/art/bird.svg';
 import karst from '#platform/ui/art/karst-line.svg';
 import moon from '#platform/ui/art/moon.svg';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
-import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { useCustomerService } from '../customer-service.ts';
 import './lost-page.css';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-/** One row at 1440. */
-const MOST_GAMES = 7;
 
 /** An address that leads nowhere: says so on a lacquer panel, and shows the ways on. */
 export function LostPage() {
@@ -48,24 +44,9 @@ export function LostPage() {
           </div>
         </div>
       </section>
-      <HotGames />
+      <section className="home-block">
+        <AlternativeGames heading={t('portal.lost.games')} />
+      </section>
     </>
-  );
-}
-
-function HotGames() {
-  const t = useText();
-  const hot = useHotGames();
-  const games = hot.data?.list.slice(0, MOST_GAMES) ?? [];
-  if (games.length === 0) return null;
-  return (
-    <section className="home-block">
-      <SectionHeading>{t('portal.lost.games')}</SectionHeading>
-      <div className="tile-row">
-        {games.map((game) => (
-          <GameTile key={game.nodeId} game={game} />
-        ))}
-      </div>
-    </section>
   );
 }

@@ -122,6 +122,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       className="theme-switch"
+      data-press="theme"
       aria-label={`${t(`portal.theme.${theme}`)}: ${t(`portal.theme.to.${next}`)}`}
       onClick={() => setTheme(next)}
     >

@@ -28,6 +28,7 @@ export function ForgotModal({ onClose, goHome }: DialogProps) {
   return (
     <AuthFrame
       scene="moon"
+      banner="w_forget"
       title={t('accounts.forgot.title')}
       onClose={onClose}
       lead={

@@ -34,6 +34,7 @@ export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?
   return (
     <AuthFrame
       scene="gate"
+      banner="w_reg"
       title={t('accounts.register.title')}
       onClose={onClose}
       lead={

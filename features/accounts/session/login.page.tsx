@@ -31,6 +31,7 @@ export function LoginModal({ onClose, goHome, after }: DialogProps & { after?: (
   return (
     <AuthFrame
       scene="pond"
+      banner="w_login"
       title={t('accounts.login.title')}
       onClose={onClose}
       lead={

@@ -1,3 +1,5 @@
+import { mayLeadTo } from '#platform/http/link-hosts.ts';
+
 /** A banner as the first paint brings it (spec section 3 "Banner"). */
 export interface Banner {
   bannerId: number;
@@ -13,14 +15,6 @@ export interface Banner {
   linkage: string;
 }
 
-/** Both spellings of the register group are one (spec sections 2.1 and 3). */
-const ALIAS: Record<string, string> = { w_register: 'w_reg' };
-const groupOf = (name: string) => ALIAS[name] ?? name;
-
-export function ofGroup<One extends { groupName: string }>(banners: readonly One[], group: string): One[] {
-  return banners.filter(({ groupName }) => groupOf(groupName) === groupOf(group));
-}
-
 export type BannerTarget =
   | { kind: 'none' }
   | { kind: 'route'; path: string; search?: Record<string, string>; anchor?: string }
@@ -30,8 +24,14 @@ export type BannerTarget =
 
 const NONE: BannerTarget = { kind: 'none' };
 
-/** Where a banner leads, by its linkageType; what is not understood leads nowhere (spec section 2.4). */
-export function bannerTarget({ linkageType, linkage }: Pick<Banner, 'linkageType' | 'linkage'>): BannerTarget {
+/**
+ * Where a banner leads, by its linkageType; what is not understood leads nowhere (spec section 2.4). `linkHosts` are
+ * those of others that the brand allows.
+ */
+export function bannerTarget(
+  { linkageType, linkage }: Pick<Banner, 'linkageType' | 'linkage'>,
+  linkHosts: readonly string[],
+): BannerTarget {
   if (linkage === '') return NONE;
   switch (linkageType) {
     case 'route':
@@ -39,7 +39,7 @@ export function bannerTarget({ linkageType, linkage }: Pick<Banner, 'linkageType
     case 'promotion':
       return { kind: 'route', path: '/promoDetail', search: { id: linkage } };
     case 'external':
-      return externalTarget(linkage);
+      return mayLeadTo(linkage, linkHosts) ? { kind: 'external', href: linkage } : NONE;
     case 'game':
       return gameTarget(linkage);
     case 'member':
@@ -57,11 +57,6 @@ function routeTarget(linkage: string): BannerTarget {
     ...(searchParams.size > 0 && { search: Object.fromEntries(searchParams) }),
     ...(hash !== '' && { anchor: hash.slice(1) }),
   };
-}
-
-/** Only https; which addresses are allowed was checked when the operator wrote the banner. */
-function externalTarget(linkage: string): BannerTarget {
-  return /^https:\/\/[^\s@]+$/i.test(linkage) && URL.canParse(linkage) ? { kind: 'external', href: linkage } : NONE;
 }
 
 /** "VENDOR/CODE", or a game code alone. */

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
-import { useShell } from '#features/site/public.page.tsx';
+import { ofGroup, useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Carousel } from '#platform/ui/carousel.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useLaunch } from '../games/game-tile.page.tsx';
-import { type Banner, bannerTarget, ofGroup } from './banner.rules.ts';
+import { type Banner, bannerTarget } from './banner.rules.ts';
 import './hero.css';
 
 const ByFrame = createContext(false);
@@ -81,7 +81,8 @@ function BannerLink({ banner }: { banner: Banner }) {
   const launch = useLaunch();
   const { open } = useDialogs();
   const { member } = useSession();
-  const target = bannerTarget(banner);
+  const { settings } = useShell();
+  const target = bannerTarget(banner, settings.linkHosts);
   const children = banner.button || <span className="sr-only">{banner.title}</span>;
   const look = banner.button ? `hero-link ${buttonClass({ tone: 'gilt', size: 'lg' })}` : 'hero-link';
   switch (target.kind) {

@@ -1,7 +1,8 @@
-import { AppWindow, ArrowLeft, Heart, Maximize, Minimize, Timer } from 'lucide-react';
+import { AppWindow, ArrowLeft, CircleHelp, Heart, Maximize, Minimize, Timer } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import type { Favourites } from '../games/favourites.hooks.ts';
 import type { Known } from './launch-stage.page.tsx';
@@ -22,6 +23,7 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** What stands above every game: the way back, its name, how long one plays, and the tools. The balance is in the header. */
 export function PlayBar({ known, trial, stage, favourites, onBack, onWindow }: PlayBarProps) {
   const t = useText();
+  const { open } = useDialogs();
   const { game } = known ?? {};
   const saved = game !== undefined && favourites.has(game);
   return (
@@ -54,6 +56,16 @@ export function PlayBar({ known, trial, stage, favourites, onBack, onWindow }: P
           <AppWindow {...ICON} />
         </button>
       )}
+      {/* above the game, which the page of the help centre would end */}
+      <button
+        type="button"
+        className="play-tool"
+        aria-haspopup="dialog"
+        aria-label={t('play.help')}
+        onClick={() => open({ name: 'help' })}
+      >
+        <CircleHelp {...ICON} />
+      </button>
       <FullScreen stage={stage} />
     </div>
   );

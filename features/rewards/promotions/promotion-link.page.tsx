@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+import { mayLeadTo } from '#platform/http/link-hosts.ts';
 import { type ButtonLook, buttonClass } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import type { Promotion } from './promotions.hooks.ts';
@@ -20,8 +22,10 @@ export function leadsSomewhere({ linkageType, linkage, button, state }: Promotio
 export function PromotionLink({ promotion, look, children }: PromotionLinkProps) {
   const { linkageType, linkage } = promotion;
   const className = buttonClass(look);
+  const { settings } = useShell();
   if (!leadsSomewhere(promotion)) return null;
   if (linkageType === 'external') {
+    if (!mayLeadTo(linkage, settings.linkHosts)) return null;
     return (
       <a className={className} href={linkage} target="_blank" rel="noreferrer">
         {children}

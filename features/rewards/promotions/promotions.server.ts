@@ -1,5 +1,5 @@
 import type { Site } from '#features/site/public.ts';
-import { type DatedPromotion, readPromotions } from '#features/support/public.ts';
+import { type DatedPromotion, readPromotions, withinReach } from '#features/support/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -59,11 +59,12 @@ export function promotionsService(deps: PromotionsDeps): Service {
 }
 
 async function read(deps: PromotionsDeps, caller: Caller, ask: { endedAfter: Date; id?: number }) {
-  const brand = await deps.site.brands.byId(caller.brandId);
-  const { language } = caller;
-  return deps.database.read((db) =>
-    readPromotions(db, { brandId: brand.id, language, fallback: brand.language, ...ask }),
+  const { brandId, language } = caller;
+  const [brand, { domains }] = await Promise.all([deps.site.brands.byId(brandId), deps.site.settings(brandId)]);
+  const found = await deps.database.read((db) =>
+    readPromotions(db, { brandId, language, fallback: brand.language, ...ask }),
   );
+  return found.map((one) => withinReach(one, domains.linkHosts));
 }
 
 async function current(deps: PromotionsDeps, caller: Caller) {

@@ -117,9 +117,9 @@ function Rows<Row>({ name, rows, blank, onRows, children }: RowsProps<Row>) {
   );
 }
 
-const LISTS = ['alternatives', 'imageCdns', 'launchGameCdns'] as const;
+const LISTS = ['alternatives', 'imageCdns', 'launchGameCdns', 'linkHosts'] as const;
 
-/** Addresses that belong to the brand (spec section 3 "Domain list"); nothing else is ever offered to a client. */
+/** Addresses that belong to the brand (spec section 3 "Domain list"), and the hosts of others that it may lead to. */
 export function DomainsForm({ draft }: { draft: GroupDraft<'domains'> }) {
   const t = useText();
   return (

@@ -6,6 +6,7 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { ContactForm, DomainsForm } from './contact.desk.tsx';
 import { EntryForm, LobbyForm } from './entry.desk.tsx';
 import { SettingsHistory } from './history.desk.tsx';
+import { LanguagesForm } from './languages.desk.tsx';
 import { MaintenanceForm } from './maintenance.desk.tsx';
 import { MoneyForm } from './money-form.desk.tsx';
 import { RegionsForm } from './regions.desk.tsx';
@@ -75,6 +76,7 @@ function GroupForm({ brand, group, all, draftOf }: GroupFormProps) {
       )}
       {group === 'regions' && <RegionsForm draft={of('regions')} languages={all.languages} known={all.countries} />}
       {group === 'switches' && <SwitchesForm draft={of('switches')} />}
+      {group === 'languages' && <LanguagesForm draft={of('languages')} />}
       {group === 'theme' && <ThemeForm draft={of('theme')} />}
       {group === 'entry' && <EntryForm draft={of('entry')} />}
       {group === 'lobby' && <LobbyForm draft={of('lobby')} />}

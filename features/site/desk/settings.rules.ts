@@ -6,6 +6,7 @@ export const DESK_GROUPS = [
   'maintenance',
   'regions',
   'switches',
+  'languages',
   'theme',
   'entry',
   'lobby',

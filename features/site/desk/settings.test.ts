@@ -176,6 +176,12 @@ describe('what is not valid is told field by field and changes nothing (spec sec
     ['lobby', { minBetOptions: Array(21).fill('1') }, ['minBetOptions', 'many', 20]],
     ['contact', { customerService: [{ csType: 3, path: 'javascript:x' }] }, ['customerService.0.path', 'url', null]],
     ['domains', { gtagId: 'x'.repeat(41) }, ['gtagId', 'long', 40]],
+    ['domains', { linkHosts: ['https://partner.example'] }, ['linkHosts.0', 'host', null]],
+    ['domains', { linkHosts: ['partner.example', '*'] }, ['linkHosts.1', 'host', null]],
+    ['languages', { offered: [] }, ['offered', 'language', null]],
+    ['languages', { offered: ['EN'] }, ['main', 'default', null]],
+    ['languages', { main: 'TH' }, ['main', 'default', null]],
+    ['languages', { offered: ['VI', 'QQ'] }, ['offered.1', 'type', null]],
   ] as const)('%s %j', async (group, patch, [field, problem, limit]) => {
     const before = (await groups())[group];
     const refused = await put(group, patch);
@@ -183,6 +189,23 @@ describe('what is not valid is told field by field and changes nothing (spec sec
     expect(refused.value.problems[0]).toEqual({ field, problem, limit });
     expect(world.catalogue.has('VI', `site.desk.problem.${problem}`)).toBe(true);
     expect((await groups())[group]).toEqual(before);
+  });
+});
+
+describe('the languages of a brand (spec sections 3 "Languages" and 9)', () => {
+  test('are those that its operators chose, at once and with the default among them', async () => {
+    const brand = world.second;
+    const spoken = async () => {
+      const { language, languages } = await world.site.brands.byId(brand);
+      return { language, languages };
+    };
+    expect(await spoken()).toEqual({ language: 'VI', languages: ['VI', 'EN'] });
+    await put('languages', { offered: ['EN', 'TH'], main: 'TH' }, { brand });
+    expect(await spoken()).toEqual({ language: 'TH', languages: ['EN', 'TH'] });
+    expect((await call('GET /office/settings', { brand })).value.languages).toEqual(['EN', 'TH']);
+    const [change] = (await call('GET /office/settings/history?group=languages', { brand })).value.list;
+    expect(change.fields).toContainEqual({ field: 'main', before: 'VI', after: 'TH' });
+    expect((await world.site.brands.byId(world.first)).languages).toEqual(['VI', 'EN']);
   });
 });
 

@@ -60,6 +60,7 @@ const WRITE_ERRORS = [
   'announcement.language.unknown',
   'announcement.time.order',
   'announcement.link.unsafe',
+  'announcement.link.host',
   'announcement.image.foreign',
 ] as const;
 

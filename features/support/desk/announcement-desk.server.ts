@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf, OutputOf, QueryOf } from '#platform/http/contract.ts';
+import { mayLeadTo } from '#platform/http/link-hosts.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { UploadedFile } from '#platform/http/uploads.ts';
@@ -214,7 +215,7 @@ async function audit(
 
 /** What cannot be shown as it was written, before anything is stored. */
 async function draftProblem(site: Site, brandId: number, draft: Omit<Draft, 'kind'>) {
-  const brand = await site.brands.byId(brandId);
+  const [brand, { domains }] = await Promise.all([site.brands.byId(brandId), site.settings(brandId)]);
   const known = new Set<string>([brand.language, ...brand.languages]);
   const languages = Object.keys(draft.texts);
   if (languages.some((language) => !known.has(language))) return refuse('announcement.language.unknown');
@@ -225,6 +226,8 @@ async function draftProblem(site: Site, brandId: number, draft: Omit<Draft, 'kin
   const leads = draft.linkageType !== '';
   if (leads && (draft.linkage === '' || !isSafeLinkage(draft.linkageType, draft.linkage)))
     return refuse('announcement.link.unsafe');
+  if (draft.linkageType === 'external' && !mayLeadTo(draft.linkage, domains.linkHosts))
+    return refuse('announcement.link.host');
   if (!isOwnPicture(draft.image)) return refuse('announcement.image.foreign');
   return undefined;
 }

@@ -25,6 +25,7 @@ const shown = async (types = 'PL') =>
   house.players.value(`GET /wps/relay/MCSFE_getListAnnouncements?types=${types}`) as Promise<{
     player: { id: number; title: string; content: string; createdAt: number }[];
     banners: { url: string; mobileUrl: string }[];
+    popup: { linkageType: string; linkage: string }[];
   }>;
 const titles = async () => (await shown()).player.map(({ title }) => title);
 
@@ -133,6 +134,7 @@ describe('announcements desk: writing (spec sections 2.4 and 3)', () => {
     ['an end before its start', { startsAt: 2, endsAt: 1 }, 'announcement.time.order'],
     ['a script as target', { linkageType: 'external', linkage: 'javascript:x()' }, 'announcement.link.unsafe'],
     ['plain http', { linkageType: 'external', linkage: 'http://x.test' }, 'announcement.link.unsafe'],
+    ['a host that is not allowed', { linkageType: 'external', linkage: 'https://x.test/a' }, 'announcement.link.host'],
     ['a path that leaves', { linkageType: 'route', linkage: '//evil.test' }, 'announcement.link.unsafe'],
     ['a target without address', { linkageType: 'route', linkage: '' }, 'announcement.link.unsafe'],
     ['a foreign picture', { image: 'https://evil.test/a.avif' }, 'announcement.image.foreign'],
@@ -140,6 +142,24 @@ describe('announcements desk: writing (spec sections 2.4 and 3)', () => {
     const answer = await house.ask(`POST ${LIST}`, { body: { ...draft('Bị từ chối'), ...more } });
     expect(answer.code).toBe(code);
     expect(await titles()).not.toContain('Bị từ chối');
+  });
+
+  test('an outside page is led to while its host is allowed (spec section 2.4 "linkageType")', async () => {
+    const allow = (linkHosts: string[]) =>
+      house.world.site.updateSettings({
+        ...{ brandId: house.world.first, group: 'domains', by: 'test' },
+        patch: { linkHosts },
+      });
+    const link = { linkageType: 'external', linkage: 'https://partner.test/tour' };
+    await allow(['partner.test']);
+    await create('Ra ngoài', { kind: 'popup', execution: 'B', ...link });
+    const target = async () => {
+      const [newest] = (await shown('PU')).popup;
+      return { linkageType: newest?.linkageType, linkage: newest?.linkage };
+    };
+    expect(await target()).toEqual(link);
+    await allow([]);
+    expect(await target()).toEqual({ linkageType: '', linkage: '' });
   });
 
   test('the age of the brand stands where {age} was written', async () => {

@@ -66,7 +66,13 @@ export function PlaceFields({ form, kind }: { form: EditorForm; kind: Announceme
               options={LINKAGE_TYPES.map((value) => ({ value, label: t(`support.desk.linkage.${value || 'none'}`) }))}
             />
             {linkageType !== '' && (
-              <Input {...register('linkage')} label={t('support.desk.field.linkage')} maxLength={300} required />
+              <Input
+                {...register('linkage')}
+                label={t('support.desk.field.linkage')}
+                hint={linkageType === 'external' && t('support.desk.linkage.external.hint')}
+                maxLength={300}
+                required
+              />
             )}
           </div>
           <PictureField form={form} />

@@ -1,3 +1,5 @@
+import { useShell } from '#features/site/public.page.tsx';
+import { mayLeadTo } from '#platform/http/link-hosts.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import type { GoTo } from '../rich-text.page.tsx';
@@ -24,8 +26,10 @@ interface LinkageProps extends Target {
 /** Opens the target of an announcement (spec section 2.4 "linkageType"). Draws nothing when there is none. */
 export function LinkageButton({ children, onFollow, goTo, ...target }: LinkageProps) {
   const { open } = useDialogs();
+  const { settings } = useShell();
   const look = buttonClass({ tone: 'red' });
   if (target.linkageType === 'external') {
+    if (!mayLeadTo(target.linkage, settings.linkHosts)) return null;
     return (
       <a className={look} href={target.linkage} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
         {children}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShell } from '#features/site/public.page.tsx';
-import { ofGroup } from './banner.rules.ts';
+import { ofGroup, useShell } from '#features/site/public.page.tsx';
 import './banner-panel.css';
 
 /**

@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '#tests/browser.ts';
+
+/** The portal's scripts stay on the line until they are let through. */
+async function slowScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const arrive = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrive;
+    await route.continue();
+  });
+  return release;
+}
+
+test('what is pressed on the page that the server drew is answered when the portal stands (issue "portal": first paint)', async ({
+  quietPage: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  let release = await slowScripts(page);
+  let visit = page.goto('/');
+  await page.locator('.drawn').waitFor({ state: 'attached' });
+  const theme = page.getByRole('button', { name: /Chuyển sang nền tối/ });
+  await theme.click();
+  await expect(theme).toHaveAttribute('aria-busy', 'true');
+  release();
+  await visit;
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.unrouteAll();
+
+  // By a finger that is still down while the pages change places.
+  await page.setViewportSize({ width: 390, height: 844 });
+  release = await slowScripts(page);
+  visit = page.goto('/');
+  await page.locator('.drawn').waitFor({ state: 'attached' });
+  const box = await page.getByRole('button', { name: 'Trò chơi' }).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+  await page.mouse.down();
+  release();
+  await visit;
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Buttons of the server's drawing (first-paint.tsx) that were pressed before the portal could answer. The script in
+ * index.html remembers them; the same buttons of the real page are pressed once it stands.
+ */
+interface Early {
+  /** The last one that was pressed. */
+  pressed?: HTMLElement | null;
+  /** The one that a finger or the mouse still holds down: its release finds the drawing gone. */
+  held?: HTMLElement | null;
+}
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
+
+const DRAWN = '.drawn';
+/** A part that loads by itself may bring the button a little later; after this it would come as a surprise. */
+const LATEST_MS = 10_000;
+
+/** Once both are so: the real page stands, and the server has said who is here, on which half of the buttons depend. */
+export function useEarlyPress(known: boolean): void {
+  const [drawn, setDrawn] = useState<HTMLElement>();
+  useEffect(() => {
+    const { pressed, held } = window.early ?? {};
+    delete window.early;
+    if (pressed) return setDrawn(pressed);
+    if (!held) return;
+    const release = () => setDrawn(held);
+    addEventListener('pointerup', release, { once: true });
+    return () => removeEventListener('pointerup', release);
+  }, []);
+  useEffect(() => {
+    if (known && drawn) pressWhenThere(drawn);
+  }, [known, drawn]);
+}
+
+function pressWhenThere(drawn: HTMLElement): void {
+  const press = () => {
+    const twin = twinOf(drawn);
+    twin?.focus({ preventScroll: true });
+    twin?.click();
+    return twin !== undefined;
+  };
+  if (press()) return;
+  const observer = new MutationObserver(() => press() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), LATEST_MS);
+}
+
+/** The button of the same name at the same place among those of that name. */
+function twinOf(drawn: HTMLElement): HTMLElement | undefined {
+  const before = alike(drawn.closest(DRAWN) ?? document.body, drawn);
+  return alike(document.body, drawn)[before.indexOf(drawn)];
+}
+
+/** Both drawings are of the same components; only the theme's button may have another name by now. */
+function alike(root: Element, button: HTMLElement): HTMLElement[] {
+  const name = nameOf(button);
+  return [...root.querySelectorAll<HTMLElement>('button')].filter((other) => nameOf(other) === name);
+}
+
+const nameOf = (button: HTMLElement): string =>
+  button.dataset.press ?? button.getAttribute('aria-label') ?? button.textContent;
