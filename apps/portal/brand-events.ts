@@ -7,12 +7,8 @@ export function listenToBrand(onShellStale: () => void, waitMs = 0): () => void 
   const open = () => {
     source = new EventSource('/portal/events/brand');
     for (const type of SHELL_EVENTS) source.addEventListener(type, onShellStale);
-    let opened = false;
-    source.addEventListener('open', () => {
-      // Events between two connections are lost: the shell asks again.
-      if (opened) onShellStale();
-      opened = true;
-    });
+    // What happened before this connection, be it the page's own making or a lost one, was told to nobody.
+    source.addEventListener('open', onShellStale);
   };
   const timer = setTimeout(open, waitMs);
   return () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorRole } from '#features/accounts/operator/operator.store.ts';
 import '#features/compliance/compliance.tables.ts';
-import { openQueue } from './queue.fixture.ts';
+import { BONUS, openQueue } from './queue.fixture.ts';
 import { OFFICE } from './roles-office.data.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
@@ -71,6 +71,9 @@ const chat = async () => {
   return (await ask('GET /office/chats?state=open')).value.list[0].id;
 };
 
+const bonus = () =>
+  ask('POST /office/offers/bonuses', { code: `B${randomUUID().slice(0, 8).toUpperCase()}`, ...BONUS });
+
 /** Call -> what it leaves in the trail, and how it comes to it. */
 const LEAVES: Record<string, [action: string, act: Act]> = {
   'DELETE /office/session/logout': [
@@ -103,6 +106,30 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
   'POST /office/payments/notices/{id}/dismiss': [
     'notice.dismissed',
     async () => on(await queue.notice(), 'POST /office/payments/notices/{id}/dismiss', { reason: 'sent back' }),
+  ],
+  'PUT /office/offers/channels/{code}': [
+    'channel.changed',
+    async () => {
+      const { channelVersion, channels } = (await ask('GET /office/offers')).value;
+      const { code, kind: _kind, provider: _provider, ...facts } = channels[0];
+      return ask(`PUT /office/offers/channels/${code}`, { ...facts, version: channelVersion, order: 7 });
+    },
+  ],
+  'POST /office/offers/bonuses': ['bonus.created', bonus],
+  'PUT /office/offers/bonuses/{id}': [
+    'bonus.changed',
+    async () => {
+      const { id, version } = (await bonus()).value;
+      return on(id, 'PUT /office/offers/bonuses/{id}', { ...BONUS, version, wagerTimes: 9 });
+    },
+  ],
+  'POST /office/referrals/{id}/decide': [
+    'referral.refused',
+    async () => {
+      const { id } = await house.player(`guest${randomUUID().slice(0, 6)}`);
+      const body = { approve: false, reason: 'one and the same person' };
+      return on(await queue.referral(id), 'POST /office/referrals/{id}/decide', body);
+    },
   ],
   'POST /office/vouchers': [
     'vouchers.made',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertOperator, openOperatorSession, operatorByName } from '#features/accounts/operator/operator.store.ts';
 import { ensureBrand } from '#features/site/public.ts';
-import { openQueue } from './queue.fixture.ts';
+import { BONUS, openQueue } from './queue.fixture.ts';
 import { OFFICE } from './roles-office.data.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
@@ -31,6 +31,8 @@ beforeAll(async () => {
     '/office/payments/wallet-transfers/': String(await queue.walletTransfer()),
     '/office/wagering/': String(await queue.wagering()),
     '/office/reconciliation/': String(await queue.reconciliation()),
+    '/office/offers/bonuses/': (await made('POST /office/offers/bonuses', { code: 'OURS', ...BONUS })).id,
+    '/office/referrals/': String(await queue.referral((await house.player('invited1')).id)),
     '/office/feedback/': String(await queue.feedback(NAME)),
     '/office/agents/applications/': String(await queue.application(NAME)),
     '/office/players/': String(id),

@@ -9,15 +9,22 @@ import '#features/agents/agents.tables.ts';
 import '#features/cashier/cashier.tables.ts';
 import '#features/cashier/payout/payout.tables.ts';
 import '#features/cashier/receipt/receipt.tables.ts';
+import '#features/rewards/rewards.tables.ts';
 import '#features/support/support.tables.ts';
 import '#features/wagers/wagers.tables.ts';
 
 const UNIT = 10_000n;
 
+/** A deposit bonus as its desk takes it, without its code. */
+export const BONUS = {
+  ...{ names: { VI: 'Thưởng nạp', EN: 'Deposit bonus' }, percentBps: 1_000, minimum: '10', maximum: '100' },
+  ...{ wagerTimes: 5, firstOnly: false, period: 'once', startsAt: null, endsAt: null, enabled: true, order: 1 },
+};
+
 /** Things of one player that wait for an operator, each made anew; every call answers the new row's id. */
 export function openQueue(foundation: Foundation, brandId: number, playerId: bigint) {
   const own = { foundation, brandId, playerId };
-  return { ...withdrawals(own), ...payments(own), ...calls(own), ...letters(own) };
+  return { ...withdrawals(own), ...payments(own), ...calls(own), ...invitations(own), ...letters(own) };
 }
 
 interface Own {
@@ -194,6 +201,23 @@ function calls({ foundation: { database }, brandId, playerId }: Own) {
           .executeTakeFirstOrThrow(),
       );
       return id;
+    },
+  };
+}
+
+/** An invited player who looks like the inviter, whose bonus therefore waits. */
+function invitations({ foundation: { database }, brandId, playerId }: Own) {
+  return {
+    async referral(invitee: bigint): Promise<bigint> {
+      const flagged = { invitee_id: invitee, brand_id: brandId, player_id: playerId, flag: 'same-address' };
+      const waits = { state: 'waiting' as const, asked_at: now(), decided_by: null, decided_at: null, note: null };
+      await database.transact((db) =>
+        db
+          .insertInto('rewards.referral_review')
+          .values({ ...flagged, ...waits })
+          .execute(),
+      );
+      return invitee;
     },
   };
 }

@@ -47,7 +47,7 @@ export function reviewsDeskService(deps: ReviewsDeskDeps): Service {
         return { ...row, state, decided_by: operator.id, decided_at: at, note: body.reason };
       });
       if (isRefusal(done)) return done;
-      await deps.bus.publish(`player.${done.player_id}`, { type: 'reward' });
+      await deps.bus.publish(`player.${done.player_id}`, { type: 'rewards' });
       const [value] = await values(deps, [done]);
       return value ?? refuse('referral.review.unknown');
     },
