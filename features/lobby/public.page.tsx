@@ -1,5 +1,7 @@
 // What other rooms may show of the lobby in the browser.
 export { VendorSign } from './games/vendor-sign.page.tsx';
+export { bannerTarget } from './home/banner.rules.ts';
 export { BannerPanel } from './home/banner-panel.page.tsx';
 export { BannersByFrame, HomeBanners as Banners, RouteBanners } from './home/home-banners.page.tsx';
 export { JackpotCounter } from './jackpot/jackpot-counter.page.tsx';
+export { type Launch, useLaunch } from './launch/launch.hooks.ts';

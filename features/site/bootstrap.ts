@@ -35,7 +35,7 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
             parts.nav(brandId, language),
           ])
         : [[], [], []];
-    const { entry, lobby, contact, theme } = settings;
+    const { entry, lobby, contact, theme, cashier } = settings;
     return {
       language,
       brand: {
@@ -60,6 +60,7 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
         bannerIntervalMs: lobby.bannerIntervalMs,
         winnersAbove: lobby.winnersAbove,
         minBetOptions: lobby.minBetOptions,
+        simulated: cashier.simulator,
       },
       contact,
       banners,

@@ -107,6 +107,8 @@ const bootstrap = z.object({
     bannerIntervalMs: z.number(),
     winnersAbove: z.string(),
     minBetOptions: z.array(z.string()),
+    /** Payments are simulated: the brand demonstrates, nothing real is won or lost. */
+    simulated: z.boolean(),
   }),
   contact: z.object({
     customerService: z.array(service.extend({ vip: z.boolean() })),

@@ -7,7 +7,7 @@ import type { DialogProps } from '../accounts.dialogs.tsx';
 import { AuthFrame, AuthTabs } from '../auth-frame.page.tsx';
 import { SocialButtons, useSocialProviders } from '../social/social-buttons.page.tsx';
 import { useFieldRules } from './field-rules.page.tsx';
-import { formRules, type RegisterType } from './register.rules.ts';
+import { formRules, type RegisterType, withLinkCodes } from './register.rules.ts';
 import { RegisterFields } from './register-fields.page.tsx';
 import { readInvitation } from './registration.page.tsx';
 
@@ -28,7 +28,12 @@ export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?
   const social = useSocialProviders().providers;
   const ways = { onClose, goHome, after };
   const form = rules ? (
-    <RegisterFields key={type} {...{ type, invited }} {...ways} rules={formRules(rules, type, formSwitches)} />
+    <RegisterFields
+      key={type}
+      {...{ type, invited }}
+      {...ways}
+      rules={withLinkCodes(formRules(rules, type, formSwitches), invited)}
+    />
   ) : (
     <div className="auth-form">
       <SkeletonText lines={6} />

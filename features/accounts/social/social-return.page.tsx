@@ -62,6 +62,7 @@ function useOutcome({ outcome, fragment, onClose }: Pick<Props, 'outcome' | 'fra
     }
     onClose();
     if (settled === 'in') show({ tone: 'ok', id: 'social', title: t('ways.social.in') });
+    else if (settled === 'closed') show({ tone: 'error', id: 'social', title: t('error.popup-closed-by-user') });
     else show({ tone: 'error', id: 'social', title: TOLD.includes(settled) ? t(`ways.social.${settled}`) : settled });
   }, [settled, open, show, t, onClose]);
   return settled;
@@ -72,7 +73,7 @@ const TOLD = ['blocked', 'taken', 'failed'];
 
 async function settle(queries: QueryClient, outcome: string, fragment: string) {
   if (outcome === 'in') await sessionBegan(queries);
-  if (['in', 'bind', 'blocked', 'taken'].includes(outcome)) return outcome;
+  if (['in', 'bind', 'blocked', 'taken', 'closed'].includes(outcome)) return outcome;
   try {
     if (outcome === 'verify') await call('POST /portal/social/pending/verify');
     else if (outcome === 'telegram') await sendTelegram(fragment);

@@ -5,10 +5,10 @@ import { type Column, Table } from '#platform/ui/table.tsx';
 import { type DeskView, units } from '../desk/desk.hooks.ts';
 import { DeskEmpty, DeskFailure, DeskFoot, DeskHead, FilterChips } from '../desk/desk-page.desk.tsx';
 import { type DeskBrand, When } from '../desk/facts.desk.tsx';
-import { type DeskState, type DeskTransfer, useTransfers } from './desk.hooks.ts';
 import { TRANSFER_STATES } from './transfer.rules.ts';
 import { TransferPill } from './transfer-pill.desk.tsx';
 import { TransferSheet } from './transfer-sheet.desk.tsx';
+import { type DeskState, type DeskTransfer, useTransfers } from './wallets-desk.hooks.ts';
 
 interface WalletsDeskProps {
   brand: DeskBrand;

@@ -23,6 +23,11 @@ export function gateFor({ memberType, isGame, playable, maintenance }: GateAsk):
   return isGame === GROUP ? 'group' : 'open';
 }
 
+/** The sports book that has a page of its own (spec section 2.1 "/fbsports"). */
+export function isBook({ vassalage, gameType }: { vassalage: string; gameType?: string | undefined }): boolean {
+  return vassalage === 'FB' && gameType === 'SPORTS';
+}
+
 /** Every way in which a launch can end without a game; each has its own words and one next step. */
 export type RefusalKind =
   | 'login'
@@ -31,7 +36,6 @@ export type RefusalKind =
   | 'maintenance'
   | 'unconnected'
   | 'unknown'
-  | 'unfinished'
   | 'closed'
   | 'region'
   | 'vendor'
@@ -49,8 +53,6 @@ const KINDS: Readonly<Record<string, RefusalKind>> = {
   'lobby.game.unconnected': 'unconnected',
   'lobby.game.unknown': 'unknown',
   'lobby.launch.lottery': 'unknown',
-  '#734': 'unfinished',
-  'lobby.launch.unfinished': 'unfinished',
   'lobby.launch.closed': 'closed',
   'lobby.launch.region': 'region',
   'lobby.launch.vendor': 'vendor',
@@ -73,7 +75,6 @@ export const NEXT_STEP: Readonly<Record<RefusalKind, NextStep>> = {
   maintenance: 'back',
   unconnected: 'back',
   unknown: 'back',
-  unfinished: 'retry',
   closed: 'home',
   region: 'support',
   vendor: 'retry',
