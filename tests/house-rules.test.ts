@@ -124,6 +124,20 @@ describe('texts', () => {
     expect(asked.filter(({ key }) => !known.has(key))).toEqual([]);
   });
 
+  it('every text is asked for somewhere, by its name or by a template', () => {
+    const all = production.map(({ text }) => text).join('\n');
+    const names = new Set([...all.matchAll(/['"`]([\w.#:-]+)['"`]|^\s*'?([\w.-]+)'?:/gm)].map(([, a, b]) => a ?? b));
+    // `accounts.field.${field}`: whatever begins, goes on and ends like that.
+    const templates = [...all.matchAll(/`([a-zA-Z]+\.[^`\n]*\$\{[^`\n]*)`/g)].flatMap(([, template = '']) => {
+      const parts = template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
+      if (!parts.every((part) => /^[\w.-]*$/.test(part))) return [];
+      return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`);
+    });
+    const isAsked = (key: string) =>
+      names.has(key) || names.has(key.replace(/^error\./, '')) || templates.some((template) => template.test(key));
+    expect(vi.filter(({ key }) => !isAsked(key))).toEqual([]);
+  });
+
   it('every error code that a contract declares has its text', () => {
     const known = new Set(vi.map(({ key }) => key));
     const declared = production

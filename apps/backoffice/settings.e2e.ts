@@ -90,13 +90,13 @@ test('maintenance reaches an open page without a reload, and its end too (spec s
 test('two operators at one group: the later one is told, and what was typed is still there', async ({ browser }) => {
   const [first, second] = [await enter(browser, 'quanly1'), await enter(browser, 'quanly2')];
   for (const page of [first, second]) await page.goto(`${OFFICE}/brand/settings?group=lobby`);
-  await second.getByLabel('Thời gian mỗi biểu ngữ').fill('8000');
+  await second.getByLabel('Thời gian mỗi banner').fill('8000');
   await first.getByLabel('Ngưỡng vào bảng thắng').fill('70');
   await save(first);
   await expect(first.getByText('Đã lưu cài đặt')).toBeVisible();
   await save(second);
   await expect(second.getByText(/quanly1\.1 vừa lưu phần này/)).toBeVisible();
-  await expect(second.getByLabel('Thời gian mỗi biểu ngữ')).toHaveValue('8000');
+  await expect(second.getByLabel('Thời gian mỗi banner')).toHaveValue('8000');
   await expect(second.getByLabel('Ngưỡng vào bảng thắng')).toHaveValue('70');
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Lưu phần của tôi lên bản mới' }).click();

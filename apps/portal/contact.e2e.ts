@@ -72,12 +72,12 @@ test('a closed region is told with the visitor’s address (spec section 2.2)', 
     shell.contact.customerService = [{ csType: 3, path: '/help', vip: false }];
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Khu vực của bạn không được phục vụ' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chúng tôi chưa phục vụ khu vực của bạn' })).toBeVisible();
   await expect(page.getByText('203.0.113.77')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chăm sóc khách hàng' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Thử lại' })).toBeHidden();
   await page.getByRole('button', { name: /English/ }).click();
-  await expect(page.getByRole('heading', { name: 'Your region is not served' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We do not serve your region yet' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -52,7 +52,6 @@ export const PORTAL_PATHS: readonly PortalPath[] = [
   { path: '/sports', name: 'sports' },
   { path: '/esports', name: 'esports' },
   { path: '/lottery', name: 'lottery' },
-  { path: '/elott', name: 'lottery', canonical: '/lottery' },
   { path: '/vnlottery', name: 'lottery', canonical: '/lottery' },
   { path: '/elott', name: 'lottery', canonical: '/lottery' },
   { path: '/rng', name: 'rng' },

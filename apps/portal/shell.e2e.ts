@@ -183,6 +183,39 @@ test('gold flakes fall on the home screen of a brand that wants them, and nowher
   await expect(page.locator('.snow')).toHaveCount(0);
 });
 
+test('the footer has the social channels of the brand, and calls only a demonstration one (section 2.3)', async ({
+  page,
+}) => {
+  let simulated = true;
+  const resource = (resourceType: string, more: object) => ({
+    resourceType,
+    url: '',
+    qrCodeUrl: '',
+    labelNameEn: '',
+    ...more,
+  });
+  await alterShell(page, (shell) => {
+    shell.settings.simulated = simulated;
+    shell.contact.resources = [
+      resource('TELEGRAM', { url: 'https://t.me/sen.test' }),
+      resource('ZALO', { url: 'https://zalo.me/sen', qrCodeUrl: '/art/icons/logo.svg', labelNameEn: 'Zalo OA' }),
+      resource('Android', { url: '/files/app.apk' }),
+    ];
+  });
+  await page.goto('/help');
+  const footer = page.getByRole('contentinfo');
+  const socials = footer.getByRole('navigation', { name: 'Kết nối với chúng tôi' });
+  await expect(socials.getByRole('link')).toHaveText(['Telegram', 'Zalo OA']);
+  await socials.getByRole('button', { name: 'Mã QR của Zalo OA' }).click();
+  await expect(socials.getByRole('img', { name: 'Mã QR của Zalo OA' })).toBeVisible();
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Telegram' })).toBeVisible();
+  await expect(footer.getByText('thương hiệu minh họa')).toBeVisible();
+  simulated = false;
+  await page.reload();
+  await expect(socials).toBeVisible();
+  await expect(footer.getByText('thương hiệu minh họa')).toHaveCount(0);
+});
+
 test('every route of the table is a page of its own, not the 404 (spec section 2.1)', async ({ page }) => {
   test.setTimeout(180_000);
   for (const { path } of ROUTES) {

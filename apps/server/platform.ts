@@ -87,18 +87,17 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       database,
       brands,
       wallets: ledgerWallets(ledger),
-      moneyAtVendors: (playerId) => vendorWallets.money(playerId),
+      atVendors: (playerId) => walletsAt({ vendorWallets, lobby }, playerId),
       secret: ensureSecret(config.dataDir, 'accounts'),
       socialApps: socialAppsOf(site),
       clock,
       clubLabel: clubLabels(rewards),
       hasPayoutAccount: (playerId) => hasPayoutAccount(database, playerId),
-      catalogue,
-      portalUrl: config.portalUrl,
-      dataDir: config.dataDir,
+      ...{ catalogue, portalUrl: config.portalUrl, dataDir: config.dataDir },
       messenger: messenger(foundation),
       logger: foundation.logger,
       ...limits.atTheDoor,
+      tellPlayer: (message) => support.sendMessage(message),
       onTrialUpgraded: ({ trialId, playerId }) => keepFavourites(database, { from: trialId, to: playerId }),
       onSessionsEnded,
     }),
@@ -136,6 +135,13 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
     bootstrap,
     close: () => wagers.close(),
   };
+}
+
+/** What lies at each vendor, under the number that cards and games name the vendor's wallet by. */
+async function walletsAt({ vendorWallets, lobby }: Pick<LaunchRooms, 'vendorWallets' | 'lobby'>, playerId: bigint) {
+  const known = await vendorWallets.balances(playerId);
+  const types = await Promise.all(known.map(({ vendor }) => lobby.accountTypeOf(vendor)));
+  return known.map(({ balance }, index) => ({ accountTypeId: types[index] ?? 0, balance }));
 }
 
 /** Between players of one line: to the own upline, to the own downline. */

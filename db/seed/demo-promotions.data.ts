@@ -392,7 +392,7 @@ export const demoRewardBanners: readonly AnnouncementDraft[] = (
         'Điểm không hết hạn',
         'Quà, tỷ lệ và từng lần đổi đều xem lại được.',
         '',
-        'Đổi quà cần mật khẩu thanh toán.',
+        'Đổi quà cần mật khẩu rút tiền.',
       ],
       [
         'Points mall',

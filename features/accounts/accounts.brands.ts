@@ -10,7 +10,7 @@ export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleE
   return {
     find: (by) => site.brands.find(by),
     byId: async (brandId) => {
-      const [brand, { entry, register, security, sms }] = await Promise.all([
+      const [brand, { entry, register, security, sms, withdraw, gifts }] = await Promise.all([
         site.brands.byId(brandId),
         site.settings(brandId),
       ]);
@@ -19,8 +19,14 @@ export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleE
       return {
         ...brand,
         defaultPassword: entry.defaultPassword,
+        giftsToUpline: gifts.upline,
         registerFields: register.fields as AccountBrand['registerFields'],
-        security: { ...security, birthdayMinimumAge, defaultAffiliateCode },
+        security: {
+          ...security,
+          birthdayMinimumAge,
+          defaultAffiliateCode,
+          paymentResetHours: withdraw.resetCoolingHours,
+        },
         firebase: sms.firebase ?? undefined,
       };
     },

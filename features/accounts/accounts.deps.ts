@@ -14,8 +14,8 @@ export interface AccountsDeps {
   database: Database;
   brands: BrandDirectory;
   wallets: Wallets;
-  /** What is known to lie in wallets that vendors keep for the player; nothing without it. */
-  moneyAtVendors?: ((playerId: bigint) => Promise<Amount>) | undefined;
+  /** What is known to lie in each wallet that a vendor keeps for the player; nothing without it. */
+  atVendors?: ((playerId: bigint) => Promise<{ accountTypeId: number; balance: Amount }[]>) | undefined;
   clock: Clock;
   /** 32 random bytes of this installation (ensureSecret), the same in every process. */
   secret: Buffer;
@@ -31,6 +31,8 @@ export interface AccountsDeps {
   afterAnswer(work: () => Promise<unknown>): void;
   /** A trial account has become a real one: what was saved goes along. */
   onTrialUpgraded?(upgrade: { trialId: bigint; playerId: bigint; brandId: number }): Promise<void>;
+  /** A message into the player's inbox on the platform. */
+  tellPlayer?(message: { brandId: number; playerId: bigint; title: string; content: string }): Promise<unknown>;
   /** Once in the life of an account (spec section 4 "first-login action"). */
   onFirstLogin?(player: { id: bigint; brandId: number }): Promise<void>;
   /** VIP rank of a player, for member info; without it nobody has one. */

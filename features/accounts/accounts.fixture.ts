@@ -17,6 +17,7 @@ import { mount } from '#platform/http/mount.ts';
 import { service } from '#platform/http/service.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
 import { deriveKey } from './human-check/proof-of-work.ts';
 import { createMessenger } from './messages/messenger.ts';
@@ -72,12 +73,14 @@ export interface House {
   close(): Promise<void>;
 }
 
-export type Settings = Pick<AccountBrand, 'registerFields' | 'security' | 'firebase'>;
+export type Settings = Pick<AccountBrand, 'registerFields' | 'security' | 'firebase' | 'giftsToUpline'>;
 
 export interface HouseOptions {
   clock?: Clock;
   transports?: Parameters<typeof createMessenger>[0]['transports'];
   socialApps?: () => SocialApps;
+  atVendors?: AccountsDeps['atVendors'];
+  tellPlayer?: AccountsDeps['tellPlayer'];
 }
 
 function outboxOf(database: TestDatabase['database'], recipient: string) {
@@ -110,7 +113,8 @@ export interface Answer {
 }
 
 /** A server of this room alone on a real port and a database of its own. */
-export async function openHouse({ clock = systemClock, transports, socialApps }: HouseOptions = {}): Promise<House> {
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const { clock = systemClock, transports, socialApps, atVendors, tellPlayer } = options;
   const upgrades: [bigint, bigint][] = [];
   const settings: Settings = {};
   const { database, drop } = await testDatabase();
@@ -141,6 +145,7 @@ export async function openHouse({ clock = systemClock, transports, socialApps }:
       ...(transports && { messenger: createMessenger({ database, clock, transports }) }),
       onTrialUpgraded: async ({ trialId, playerId }) => void upgrades.push([trialId, playerId]),
       ...(socialApps && { socialApps: async () => socialApps() }),
+      ...{ atVendors, ...(tellPlayer && { tellPlayer }) },
     }),
     service(probe, { 'GET /wps/probe/member': ({ caller }) => ({ ip: caller.ip }) }),
   ];

@@ -24,6 +24,8 @@ export interface AccountBrand extends CallerBrand {
   security?: Partial<AccountSecurity>;
   /** The operator's Firebase project, where there is one: its tokens prove a number as codes do. */
   firebase?: FirebaseProject | undefined;
+  /** Members may give money to the agent above them. */
+  giftsToUpline?: boolean;
   /** For messages: "Sen Vàng". */
   name?: string;
 }
@@ -35,6 +37,11 @@ export interface AccountSecurity {
   sessionIdleMinutes: number;
   sessionLifeHours: number;
   singleSession: boolean;
+  /** Failed logins in half an hour after which an account is locked, and for how long; 0 locks none. */
+  lockAfter: number;
+  lockMinutes: number;
+  /** Between a payment password that was forgotten and set anew, and the next withdrawal. */
+  paymentResetHours: number;
   passwordExpiryDays: number;
   trialHours: number;
   /** Decimal text in main units. */
@@ -49,6 +56,9 @@ export const DEFAULT_SECURITY: AccountSecurity = {
   sessionIdleMinutes: 30,
   sessionLifeHours: 12,
   singleSession: false,
+  lockAfter: 0,
+  lockMinutes: 30,
+  paymentResetHours: 24,
   passwordExpiryDays: 180,
   trialHours: 24,
   trialCredit: '1000',

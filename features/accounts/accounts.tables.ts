@@ -31,6 +31,7 @@ export interface PlayerTable {
   email: Generated<string | null>;
   email_verified_at: Generated<Date | null>;
   payment_password_hash: Generated<string | null>;
+  payment_reset_at: Generated<Date | null>;
   password_changed_at: Generated<Date>;
   welcomed_at: Generated<Date | null>;
   trial_ends_at: Generated<Date | null>;
@@ -104,7 +105,7 @@ export interface CodeTable {
 }
 
 /** What a code opens; it opens nothing else. */
-export type CodePurpose = 'register' | 'login' | 'reset' | 'bind' | 'step' | 'email';
+export type CodePurpose = 'register' | 'login' | 'reset' | 'bind' | 'step' | 'email' | 'payment';
 
 declare module '#platform/db/database.ts' {
   interface Tables {

@@ -25,6 +25,7 @@ import { setupTokens } from './operator/setup.server.ts';
 import { passwordService } from './password/password.server.ts';
 import { createPasswordHasher } from './password/password-hash.ts';
 import { paymentPasswordService, provePaymentPassword } from './payment-password/payment-password.server.ts';
+import { paymentResetService } from './payment-password/payment-reset.server.ts';
 import { profileService } from './profile/profile.server.ts';
 import * as creation from './register/create-player.server.ts';
 import type { FieldRules } from './register/field.rules.ts';
@@ -68,7 +69,7 @@ export {
   playerNamed,
 } from './referral/referral.store.ts';
 export type { NewPlayer } from './register/create-player.server.ts';
-export { openStepUp, type StepUp } from './second-factor/step-up.server.ts';
+export { openStepUp, type StepUp, type StepUpWay } from './second-factor/step-up.server.ts';
 export { accountsGate } from './session/identify.server.ts';
 export { endOtherSessions, sessionStart } from './session/other-sessions.ts';
 export { limiter } from './session/throttle.server.ts';
@@ -79,8 +80,8 @@ export interface AccountsOptions {
   database: Database;
   brands: BrandDirectory;
   wallets: Wallets;
-  /** What is known to lie in wallets that vendors keep for a player; nothing without it. */
-  moneyAtVendors?: AccountsDeps['moneyAtVendors'];
+  /** What is known to lie in each wallet that a vendor keeps for a player; nothing without it. */
+  atVendors?: AccountsDeps['atVendors'];
   /** ensureSecret(dataDir, 'accounts'): the same in every process. */
   secret: Buffer;
   clock?: Clock;
@@ -96,6 +97,7 @@ export interface AccountsOptions {
   onSessionsEnded?(ended: EndedSessions): Promise<void>;
   onTrialUpgraded?: AccountsDeps['onTrialUpgraded'];
   onFirstLogin?: AccountsDeps['onFirstLogin'];
+  tellPlayer?: AccountsDeps['tellPlayer'];
   excluded?: AccountsDeps['excluded'];
   selfExcluded?: AccountsDeps['selfExcluded'];
   /** Applications of the brand at Google, Facebook and Telegram. */
@@ -143,6 +145,7 @@ export function accountsService(options: AccountsOptions): Service {
     trialService(deps),
     sessionsService(deps),
     paymentPasswordService(deps),
+    paymentResetService(deps),
     agentHomeService(deps),
     secondFactorService(deps),
     passkeyService(deps),

@@ -4,7 +4,7 @@ import type { PayableKind } from './deposit/channel.rules.ts';
 import type { DepositState, NoticeOutcome, NoticeResolution } from './deposit/deposit.rules.ts';
 import type { ReceivingAccount } from './providers/payment-provider.ts';
 import './wallets/wallets.tables.ts';
-import type { WithdrawalState } from './withdraw/withdrawal.rules.ts';
+import type { WithdrawalState } from './withdraw/withdraw.rules.ts';
 
 /** Rows of schema cashier, as db/migrations/0060_cashier_deposits.sql makes them. */
 export interface DepositTable {

@@ -22,6 +22,12 @@ export function tileOf({ code }: Pick<Game, 'code'>): string {
   return `/art/tiles/${code}.avif`;
 }
 
+/** Wallets of vendors are numbered from here on: 0 is all of them, 2 the main wallet (wire.md 2.1 "balance"). */
+const FIRST_VENDOR_WALLET = 100;
+
+/** accountTypeId of a vendor's wallet, as cards, games and balances name it. */
+export const accountTypeOf = (vendorId: number): number => FIRST_VENDOR_WALLET + vendorId;
+
 /** A game in the words of the wire (wire.md 2.2). */
 export function wireGame(game: Game, language: Language, now: number): WireGame {
   const name = nameOf(game, language);
@@ -33,7 +39,7 @@ export function wireGame(game: Game, language: Language, now: number): WireGame 
     vassalage: game.vendorCode,
     vendorName: game.vendorName,
     accountTypeName: game.vendorName,
-    accountTypeId: game.vendorId,
+    accountTypeId: accountTypeOf(game.vendorId),
     gameType: game.type,
     gameClassify: game.classify,
     gameCode: game.code,

@@ -68,7 +68,6 @@ const REFUSALS = [
   ['lobby.game.maintenance', 'Trò chơi đang bảo trì', 'Về sảnh'],
   ['lobby.game.unconnected', 'Trò minh họa, chưa nối nhà cung cấp', 'Về sảnh'],
   ['lobby.game.unknown', 'Không tìm thấy trò chơi này', 'Về sảnh'],
-  ['#734', 'Ván trước chưa xong', 'Thử lại'],
   ['lobby.launch.vendor', 'Nhà cung cấp chưa trả lời', 'Thử lại'],
   ['lobby.launch.player', 'Tài khoản hiện không thể chơi', 'Xem trợ giúp'],
   ['lobby.launch.region', 'Chưa phục vụ tại khu vực của bạn', 'Xem trợ giúp'],

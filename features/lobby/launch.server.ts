@@ -108,7 +108,7 @@ async function openOne(deps: LobbyDeps, caller: Caller, { shelf, ask, game }: Wa
     language: caller.language.toLowerCase(),
     country: countryOf(caller.ip) ?? 'XX',
     lobbyUrl: deps.portalUrl + backPath(ask.backUrl),
-    depositUrl: `${deps.portalUrl}/?page=depositv2`,
+    depositUrl: `${deps.portalUrl}/?account=depositv2`,
   });
   if (!launched.ok) return refuse(REFUSED[launched.reason]);
   await deps.database.transact((db) => noteLaunch(db, { brandId: caller.brandId, playerId, gameId: game.id }));

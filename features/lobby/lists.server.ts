@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/http/caller.ts';
 import { parseAmount } from '#platform/money/money.ts';
-import { wireGame } from './game.wire.ts';
+import { accountTypeOf, wireGame } from './game.wire.ts';
 import { classesBehind, classesFor, GAME_TYPES, prizeModeOf } from './game-type.rules.ts';
 import type { LobbyDeps } from './lobby.deps.ts';
 import { vendorIcon } from './public.ts';
@@ -109,7 +109,7 @@ function cardsOf(gameType: string, rows: readonly HallVendor[]) {
       displayName: vendorName,
       gameType,
       accountTypeName: vendorName,
-      accountTypeId: vendorId,
+      accountTypeId: accountTypeOf(vendorId),
       isHot: isHot ? 1 : 0,
       isGame: 'VASSALAGE',
       gameCode: code,
@@ -137,7 +137,7 @@ export async function vendorsByType({ lobby }: LobbyDeps, caller: Caller) {
 function vendorEntry(row: HallVendor) {
   return {
     vassalage: row.vendorCode,
-    accountTypeId: row.vendorId,
+    accountTypeId: accountTypeOf(row.vendorId),
     accountTypeName: row.vendorName,
     gameType: row.gameType,
     isHot: row.isHot ? 1 : 0,

@@ -153,7 +153,7 @@ describe('launch (spec sections 2.6, 5 and 8)', () => {
         language: 'en',
         country: 'VN',
         lobbyUrl: 'https://sen.example/rng',
-        depositUrl: 'https://sen.example/?page=depositv2',
+        depositUrl: 'https://sen.example/?account=depositv2',
       },
     ]);
     await api.value(`${LAUNCH}?gameCode=keno&vassalage=LOTT`, { as: 5n });

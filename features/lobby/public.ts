@@ -1,6 +1,7 @@
 import type { Site } from '#features/site/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import { accountTypeOf } from './game.wire.ts';
 import { GAME_TYPES } from './game-type.rules.ts';
 import { type CatalogueEntry, type Game, gameByCode, type HallVendor, type Shelf } from './shelf.rules.ts';
 import { openShelves } from './shelves.ts';
@@ -29,6 +30,8 @@ export interface Lobby {
   /** Vendors of the catalogue that have a game, whatever a brand shows of it. */
   hasVendor(code: string): Promise<boolean>;
   /** Games of a brand by id, in the order of the ids; ids that the brand does not offer are left out. */
+  /** accountTypeId of a vendor's wallet; undefined for a vendor without a game. */
+  accountTypeOf(vendor: string): Promise<number | undefined>;
   byIds(brandId: number, ids: readonly number[]): Promise<Game[]>;
   byCode(brandId: number, ask: { vendor: string | undefined; code: string }): Promise<Game | undefined>;
   halls(brandId: number): Promise<readonly HallVendor[]>;
@@ -54,6 +57,10 @@ export function openLobby({ database, site }: { database: Database; site: Site }
     shelf,
     games: async () => facts(await shelves.catalogue()),
     hasVendor: async (code) => [...(await shelves.catalogue()).values()].some(({ vendorCode }) => vendorCode === code),
+    accountTypeOf: async (vendor) => {
+      const game = [...(await shelves.catalogue()).values()].find(({ vendorCode }) => vendorCode === vendor);
+      return game && accountTypeOf(game.vendorId);
+    },
     byIds: async (brandId, ids) => {
       const { byId } = await shelf(brandId);
       return ids.flatMap((id) => byId.get(id) ?? []);

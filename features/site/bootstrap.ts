@@ -35,7 +35,7 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
             parts.nav(brandId, language),
           ])
         : [[], [], []];
-    const { entry, lobby, contact, domains, theme } = settings;
+    const { entry, lobby, contact, domains, theme, cashier } = settings;
     return {
       language,
       brand: {
@@ -61,6 +61,7 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
         winnersAbove: lobby.winnersAbove,
         minBetOptions: lobby.minBetOptions,
         linkHosts: domains.linkHosts,
+        simulated: cashier.simulator,
       },
       contact,
       banners,

@@ -91,6 +91,9 @@ export const SETTING_GROUPS = {
     sessionLifeHours: z.number().int().min(1).max(72).default(12),
     /** A new login ends the sessions that the account has elsewhere. */
     singleSession: z.boolean().default(false),
+    /** Failed logins in half an hour after which an account is locked, and for how long (GLI-19); 0 locks none. */
+    lockAfter: z.number().int().min(0).max(20).default(0),
+    lockMinutes: z.number().int().min(1).max(1_440).default(30),
     /** Age at which a password must be changed; counts only with PWDEXPFORCECHANGE3 on. */
     passwordExpiryDays: z.number().int().min(30).max(730).default(180),
     /** How long a free-play account lives, and the play money it starts with (main units). */

@@ -68,6 +68,8 @@ export const MONEY_GROUPS = {
     maxAccounts: z.number().int().min(1).max(20).default(5),
     /** Before money goes to a newly bound account. */
     coolingHours: z.number().int().min(0).max(168).default(24),
+    /** After a forgotten payment password was set anew. */
+    resetCoolingHours: z.number().int().min(0).max(168).default(24),
     /** From this amount on two operators must approve; below the other one nobody needs to ('0': always somebody). */
     fourEyesFrom: amountText.default('20000'),
     autoApproveBelow: amountText.default('0'),

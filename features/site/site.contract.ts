@@ -109,6 +109,8 @@ const bootstrap = z.object({
     minBetOptions: z.array(z.string()),
     /** Hosts of others that announcements may lead to. */
     linkHosts: z.array(z.string()),
+    /** Payments are simulated: the brand demonstrates, nothing real is won or lost. */
+    simulated: z.boolean(),
   }),
   contact: z.object({
     customerService: z.array(service.extend({ vip: z.boolean() })),

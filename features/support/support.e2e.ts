@@ -76,6 +76,32 @@ async function openOffice(page: Page, role: Role, path: string) {
   await page.goto(`${OFFICE}${path}`);
 }
 
+test.describe('what a pop-up leads to (section 2.4 "linkageType")', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+  for (const [linkageType, linkage] of [
+    ['game', 'DONGSON/no-such-game'],
+    ['member', 'depositv2'],
+  ])
+    test(`a visitor logs in first for a ${linkageType}, and no pop-up lies upon a game`, async ({ page }) => {
+      const popup = {
+        ...{ id: 1, title: 'Lối đi', content: '', createdAt: 0, execution: 'B', promotionType: '' },
+        ...{ linkageType, linkage, announcementImages: [], button: 'Đi ngay' },
+      };
+      const value = { banners: [], player: [], promotion: [], popup: [popup] };
+      await page.route('**/MCSFE_getListAnnouncements?*types=PU*', (route) =>
+        route.fulfill({ json: { success: true, value, message: '' } }),
+      );
+      const asked: string[] = [];
+      page.on('request', (request) => void (request.url().includes('types=PU') && asked.push(request.url())));
+      await page.goto('/lottery');
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect(asked).toEqual([]);
+      await page.goto('/');
+      await page.getByRole('dialog', { name: 'Lối đi' }).getByRole('button', { name: 'Đi ngay' }).click();
+      await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
+    });
+});
+
 for (const look of TWO_LOOKS) {
   test.describe(nameOf(look), () => {
     test.describe('pop-ups', () => {

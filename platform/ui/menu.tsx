@@ -31,7 +31,7 @@ export interface MenuProps {
 export function Menu({ label, trigger, items, header, align = 'end', className }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { open, setOpen, root, button } = usePopover();
+  const { open, setOpen, root, button, focus } = usePopover();
   useEffect(() => {
     if (open)
       list.current?.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]:not(:disabled)')?.focus();
@@ -41,14 +41,7 @@ export function Menu({ label, trigger, items, header, align = 'end', className }
     button.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus bubbles up from the items
-    <div
-      ref={root}
-      className="pop-root"
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
+    <div ref={root} className="pop-root" {...focus}>
       {trigger({
         ref: button,
         'aria-haspopup': 'menu',

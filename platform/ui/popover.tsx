@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import './popover.css';
 
@@ -32,15 +32,13 @@ export function Popover({
   onOpenChange,
 }: PopoverProps) {
   const id = useId();
-  const { open, setOpen, root, button } = usePopover(onOpenChange);
+  const { open, setOpen, root, button, focus } = usePopover(onOpenChange);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus bubble up from the real controls inside
     <div
       ref={root}
       className="pop-root"
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
+      {...focus}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         event.stopPropagation();
@@ -72,6 +70,9 @@ export function Popover({
   );
 }
 
+/** Spec section 9: dropdowns close so long after the focus has left them. */
+const BLUR_MS = 200;
+
 /** Open state and the press outside that ends it; shared by Popover and Menu. */
 export function usePopover(onOpenChange?: (open: boolean) => void) {
   const [open, setState] = useState(false);
@@ -91,5 +92,14 @@ export function usePopover(onOpenChange?: (open: boolean) => void) {
     document.addEventListener('pointerdown', pressed, true);
     return () => document.removeEventListener('pointerdown', pressed, true);
   }, [open]);
-  return { open, setOpen, root, button };
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  const focus = {
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.relatedTarget || event.currentTarget.contains(event.relatedTarget)) return;
+      leaving.current = setTimeout(() => close.current(), BLUR_MS);
+    },
+    onFocus: () => clearTimeout(leaving.current),
+  };
+  return { open, setOpen, root, button, focus };
 }

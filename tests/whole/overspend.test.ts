@@ -68,6 +68,11 @@ async function playerWithEverything() {
   const wallet = { playerId: id, vendor: 'DSVI', brandId: house.brandId, ledgerAccount: account };
   await insertWallet(database, { ...wallet, member: `SENVANG-${id}`, now });
   const token = await house.session(id);
+  // Without a payment password a withdrawal wants a session that was confirmed just now.
+  const confirmed_until = new Date(now.getTime() + 3_600_000);
+  await database.transact((db) =>
+    db.updateTable('accounts.sessions').set({ confirmed_until }).where('player_id', '=', id).execute(),
+  );
   const game = await house.launch(token);
   const call = async (route: string, body: object) =>
     (await house.call(route, { token, body: { requestKey: randomUUID(), ...body } })).code === undefined;

@@ -16,7 +16,7 @@ export function Dock() {
   return (
     <aside className="dock" aria-label={t('portal.dock')}>
       {shortcuts.map((shortcut) => (
-        <Entry key={shortcut.key} shortcut={shortcut} label={t(`portal.dock.${shortcut.key}`)} />
+        <Entry key={shortcut.key} shortcut={shortcut} label={shortcut.label ?? t(`portal.dock.${shortcut.key}`)} />
       ))}
     </aside>
   );

@@ -8,6 +8,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { hasDialog } from '../known-dialogs.ts';
 import './footer.css';
 import { useShortcuts } from './shortcuts.tsx';
+import { SocialLinks } from './social-links.tsx';
 import { LanguageSwitch, ThemeSwitch } from './utility-bar.tsx';
 import { VendorStrip } from './vendor-strip.tsx';
 
@@ -47,8 +48,9 @@ export function Footer({ vendors }: { vendors: boolean }) {
               </p>
             </section>
           </div>
+          <SocialLinks />
           <div className="ftr-base">
-            <span>{t('portal.footer.demo', { brand: brand.name })}</span>
+            {settings.simulated && <span>{t('portal.footer.demo', { brand: brand.name })}</span>}
             <Licences licences={contact.licences} />
             <span className="ftr-switches">
               <LanguageSwitch />

@@ -1,5 +1,5 @@
 /** Where a visitor may be when the brand lets only players in (spec section 2.1 "Optional guard"), and nowhere else. */
-const OPEN_TO_VISITORS = ['/login', '/register', '/register.html', '/helpmc', '/download'];
+const OPEN_TO_VISITORS = ['/login', '/register', '/register.html', '/reset', '/helpmc', '/download'];
 
 interface GateFacts {
   path: string;

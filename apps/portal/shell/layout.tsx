@@ -49,7 +49,7 @@ export function Layout() {
       <RouteDialogs path={path} />
       {settled && (
         <Suspense fallback={null}>
-          <Popups path={path} />
+          <Popups hold={!row.header || !row.footer} />
         </Suspense>
       )}
     </>

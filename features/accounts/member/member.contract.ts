@@ -24,8 +24,8 @@ export const memberInfo = z
     hasPaymentPassword: z.boolean(),
     trialEndsAt: z.number().nullable().meta({ description: 'Free play ends then, epoch ms' }),
     clubLabel: z.object({ labelName: z.string(), rankLevel: z.int(), type: z.string() }).nullable(),
-    memberLabel: z.array(z.string()),
-    toUpline: z.boolean(),
+    memberLabel: z.array(z.string()).meta({ description: 'Labels beside the VIP rank; this platform has none' }),
+    toUpline: z.boolean().meta({ description: 'May give money to the agent above' }),
     currency: z.string(),
     language: z.string(),
     passwordExpired: z.boolean().meta({ description: 'The password must be changed before anything else' }),
@@ -47,7 +47,13 @@ export const memberContract = contract({
     source: 'spec section 7 "balance", wire.md 2.1',
     access: 'session',
     aliases: ['GET /wps/wallets/balance', 'GET /wps/wallets'],
-    query: z.object({ typeId: z.string().optional() }),
+    query: z.object({
+      typeId: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .optional()
+        .meta({ description: 'accountTypeId whose row is wanted: 2 the main wallet, 0 or absent all of them' }),
+    }),
     output: z.object({
       sumBalance: z.number(),
       mainWalletBalance: z.number(),

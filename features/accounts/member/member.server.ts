@@ -10,15 +10,16 @@ import { totpOf } from '../second-factor/second-factor.store.ts';
 import { diallingCodeOf, maskedNumber } from '../verification/phone.rules.ts';
 import { COUNTRIES } from './countries.data.ts';
 import { memberContract } from './member.contract.ts';
-import { playerById, sessionTimes, setLanguage } from './player.store.ts';
+import { playerById, sessionTimes, setLanguage, uplineOf } from './player.store.ts';
 
 /** accountTypeId of the main wallet (wire.md 2.1). */
 const MAIN_WALLET = 2;
+const ALL_WALLETS = 0;
 
 export function memberService(deps: AccountsDeps): Service {
   return service(memberContract, {
     'GET /wps/member/info': ({ caller }) => info(deps, caller),
-    'GET /wps/v2/wallets/balance': ({ caller }) => balance(deps, caller),
+    'GET /wps/v2/wallets/balance': ({ caller, query }) => balance(deps, caller, Number(query.typeId ?? ALL_WALLETS)),
     'POST /wps/member/language': async ({ body, caller }) => {
       const language = languageOf(body.language, caller.language);
       await deps.database.transact((db) => setLanguage(db, playerOf(caller).id, language));
@@ -35,7 +36,8 @@ export function memberService(deps: AccountsDeps): Service {
   });
 }
 
-async function info({ database, clubLabel }: AccountsDeps, { player: who, brandId, language }: Caller) {
+async function info(deps: AccountsDeps, { player: who, brandId, language }: Caller) {
+  const { database, clubLabel } = deps;
   if (!who) return {};
   const [player, session, totp] = await Promise.all([
     database.read((db) => playerById(db, who.id)),
@@ -70,7 +72,7 @@ async function info({ database, clubLabel }: AccountsDeps, { player: who, brandI
     trialEndsAt: player.trial_ends_at?.getTime() ?? null,
     clubLabel: label ? { ...label, type: 'AUTO' } : null,
     memberLabel: [],
-    toUpline: false,
+    toUpline: await givesUpward(deps, who.id, brandId),
     currency: player.currency,
     language: player.language,
     passwordExpired: player.must_change_password,
@@ -79,22 +81,32 @@ async function info({ database, clubLabel }: AccountsDeps, { player: who, brandI
   };
 }
 
-async function balance({ database, wallets, brands, moneyAtVendors }: AccountsDeps, caller: Caller) {
+/** Whether the member may give money to the agent above them: where there is one, and the brand allows it. */
+async function givesUpward({ database, brands }: AccountsDeps, playerId: bigint, brandId: number): Promise<boolean> {
+  if (!(await brands.byId(brandId)).giftsToUpline) return false;
+  return (await database.read((db) => uplineOf(db, playerId))) !== undefined;
+}
+
+async function balance({ database, wallets, brands, atVendors }: AccountsDeps, caller: Caller, typeId: number) {
   const { id, currency } = playerOf(caller);
   const [player, brand] = await Promise.all([database.read((db) => playerById(db, id)), brands.byId(caller.brandId)]);
   if (!player?.ledger_account) throw new Error(`player ${id} has no ledger account`);
-  const [{ available, held }, elsewhere] = await Promise.all([
+  const [{ available, held }, vendors] = await Promise.all([
     wallets.balance(player.ledger_account),
-    moneyAtVendors?.(id) ?? 0n,
+    atVendors?.(id) ?? [],
   ]);
-  const spendable = toWireNumber(available);
+  const elsewhere = vendors.reduce((sum, wallet) => sum + wallet.balance, 0n);
+  const rows = [
+    { accountTypeId: MAIN_WALLET, availBalance: toWireNumber(available) },
+    ...vendors.map(({ accountTypeId, balance }) => ({ accountTypeId, availBalance: toWireNumber(balance) })),
+  ];
   return {
     sumBalance: toWireNumber(available + elsewhere),
-    mainWalletBalance: spendable,
+    mainWalletBalance: toWireNumber(available),
     vendorBalance: toWireNumber(elsewhere),
     heldBalance: toWireNumber(held),
     currency,
     currencySymbol: brand.symbol,
-    balance: [{ accountTypeId: MAIN_WALLET, availBalance: spendable }],
+    balance: rows.filter(({ accountTypeId }) => typeId === ALL_WALLETS || accountTypeId === typeId),
   };
 }

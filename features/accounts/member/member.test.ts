@@ -4,7 +4,7 @@ import { type House, openHouse } from '../accounts.fixture.ts';
 let house: House;
 let headers: { authorization: string };
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ atVendors: async () => [{ accountTypeId: 107, balance: 250_000n }] });
   await house.register({ username: 'minhanh88', password: 'sen-hong-88' });
   const body = { username: 'minhanh88', password: 'sen-hong-88' };
   headers = { authorization: (await house.call('POST /wps/session/login', { body })).json.value.token };
@@ -24,12 +24,34 @@ describe('member calls (spec section 7 "Auth and member")', () => {
     'answers the balance at %s',
     async (path) => {
       expect((await house.call(`GET ${path}`, { headers })).json.value).toMatchObject({
-        sumBalance: 0,
+        sumBalance: 25,
         currencySymbol: 'P',
       });
       expect((await house.call(`GET ${path}`)).code).toBe('login.not.session');
     },
   );
+  it.each([
+    ['0', [2, 107]],
+    ['2', [2]],
+    ['107', [107]],
+    ['108', []],
+  ])('answers the wallets of type %s, and the sum of all in any case (wire.md 2.1)', async (typeId, types) => {
+    const { value } = (await house.call(`GET /wps/v2/wallets/balance?typeId=${typeId}`, { headers })).json;
+    expect(value).toMatchObject({ sumBalance: 25, vendorBalance: 25, mainWalletBalance: 0 });
+    expect(value.balance.map(({ accountTypeId }: { accountTypeId: number }) => accountTypeId)).toEqual(types);
+  });
+  it('says whether the member may give to an agent above: there is one, and the brand allows it', async () => {
+    const agent = await house.register({ username: 'daily55', password: 'sen-hong-88', type: 1 });
+    const toUpline = async () => (await house.call('GET /wps/member/info', { headers })).json.value.toUpline;
+    house.settings.giftsToUpline = true;
+    expect(await toUpline()).toBe(false);
+    await house.database.transact((db) =>
+      db.updateTable('accounts.players').set({ upline_id: agent }).where('username', '=', 'minhanh88').execute(),
+    );
+    expect(await toUpline()).toBe(true);
+    house.settings.giftsToUpline = false;
+    expect(await toUpline()).toBe(false);
+  });
   it('keeps the language, by POST and by PUT', async () => {
     for (const [method, language] of [
       ['POST', 'EN'],

@@ -186,14 +186,14 @@ export async function downlineNamed(db: Reader, agentId: bigint, username: strin
   return row && (await playerFacts(db, [row.id]))[0];
 }
 
-/** Replaces the payment password that the caller has seen; false when it is another by now. */
+/** Replaces the payment password that the caller has seen; false when it is another by now. `resetAt`: it was forgotten. */
 export async function setPaymentPassword(
   db: Writer,
-  { id, hash, before }: { id: bigint; hash: string; before: string | null },
+  { id, hash, before, resetAt }: { id: bigint; hash: string; before: string | null; resetAt?: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts.players')
-    .set({ payment_password_hash: hash })
+    .set({ payment_password_hash: hash, ...(resetAt && { payment_reset_at: resetAt }) })
     .where('id', '=', id)
     .where('payment_password_hash', before === null ? 'is' : '=', before)
     .executeTakeFirst();

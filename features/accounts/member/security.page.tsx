@@ -13,6 +13,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { PaymentPasswordModal, useHasPaymentPassword } from '../payment-password/payment-password.page.tsx';
+import { PaymentResetModal } from '../payment-password/payment-reset.page.tsx';
 import { ProfileSection } from '../profile/profile-section.page.tsx';
 import { Protection } from '../protection/protection.page.tsx';
 import { sessionLost, useSession } from '../session/session.page.tsx';
@@ -90,25 +91,33 @@ function PaymentPassword() {
   const t = useText();
   const { member } = useSession();
   const set = useHasPaymentPassword();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'set' | 'reset'>();
   if (member?.type === TRIAL_TYPE) return null;
   return (
     <section>
       <SectionHeading>{t('accounts.field.paymentPassword')}</SectionHeading>
       <Card as="div">
         <div className="facts-action">
-          <p className="text-ink-2">{t(set ? 'accounts.payment.isSet' : 'accounts.payment.notSet')}</p>
+          <div className="grid gap-1 text-ink-2">
+            <p>{t(set ? 'accounts.payment.isSet' : 'accounts.payment.notSet')}</p>
+            {set && (
+              <button type="button" className="text-link justify-self-start" onClick={() => setOpen('reset')}>
+                {t('accounts.payment.forgot')}
+              </button>
+            )}
+          </div>
           <Button
             tone="secondary"
             disabled={set === undefined}
             icon={<WalletCards size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => setOpen(true)}
+            onClick={() => setOpen('set')}
           >
             {t(set ? 'accounts.payment.change' : 'accounts.payment.set')}
           </Button>
         </div>
       </Card>
-      {open && <PaymentPasswordModal change={set === true} onClose={() => setOpen(false)} />}
+      {open === 'set' && <PaymentPasswordModal change={set === true} onClose={() => setOpen(undefined)} />}
+      {open === 'reset' && <PaymentResetModal onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Writer } from '#platform/db/database.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { playerById, setPassword } from '../member/player.store.ts';
 import { forgetPlaces } from '../second-factor/login-step.store.ts';
+import { unlock } from '../session/account-lock.server.ts';
 import { forgetDevices } from '../session/device.store.ts';
 import { revokeSessions } from '../session/session.store.ts';
 
@@ -27,7 +28,10 @@ export async function setNewPassword(
   });
   if (!set) return false;
   const player = await deps.database.read((db) => playerById(db, playerId));
-  if (player) await deps.throttle.forgive({ brandId: player.brand_id, ...namesOf(player) });
+  if (player) {
+    await deps.throttle.forgive({ brandId: player.brand_id, ...namesOf(player) });
+    await unlock(deps, await deps.brands.byId(player.brand_id), playerId);
+  }
   await deps.onSessionsEnded({ playerId, sessionId: undefined });
   return true;
 }

@@ -35,7 +35,7 @@ export function paymentPasswordService(deps: AccountsDeps): Service {
 
 async function setFirst(deps: AccountsDeps, { body, caller }: Set) {
   const { id, sessionId } = playerOf(caller);
-  const problem = await problemOf(deps, caller.brandId, body.paymentPassword, body.confirmPaymentPassword);
+  const problem = await pinProblem(deps, caller.brandId, body.paymentPassword, body.confirmPaymentPassword);
   if (problem) return problem;
   const player = await deps.database.read((db) => playerById(db, id));
   if (player?.payment_password_hash) return refuse('payment.password.exists');
@@ -50,7 +50,7 @@ async function setFirst(deps: AccountsDeps, { body, caller }: Set) {
 
 async function change(deps: AccountsDeps, { body, caller }: Change) {
   const { id } = playerOf(caller);
-  const problem = await problemOf(deps, caller.brandId, body.newPaymentPassword, body.confirmNewPaymentPassword);
+  const problem = await pinProblem(deps, caller.brandId, body.newPaymentPassword, body.confirmNewPaymentPassword);
   if (problem) return problem;
   const refusal = await provePaymentPassword(deps, id, body.oldPaymentPassword);
   if (refusal) return refusal;
@@ -79,7 +79,8 @@ export async function provePaymentPassword(
   return undefined;
 }
 
-async function problemOf(deps: AccountsDeps, brandId: number, pin: string, again: string | null | undefined) {
+/** What is wrong with a new payment password. */
+export async function pinProblem(deps: AccountsDeps, brandId: number, pin: string, again: string | null | undefined) {
   const { paymentPassword: rule } = await rulesOf(deps, brandId);
   const field = 'paymentPassword';
   const form: Problem | undefined =

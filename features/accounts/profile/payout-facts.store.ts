@@ -13,6 +13,8 @@ export interface PayoutFacts {
   /** As the member or the first card gave it; '' before. */
   payeeName: string;
   hasPaymentPassword: boolean;
+  /** When a forgotten payment password was last set anew; null for never. */
+  paymentResetAt: Date | null;
   /** Told, and where that can be shown, proven. */
   has: Record<PayoutInformation, boolean>;
 }
@@ -20,18 +22,20 @@ export interface PayoutFacts {
 export async function payoutFacts(db: Reader, playerId: bigint): Promise<PayoutFacts> {
   const row = await db
     .selectFrom('accounts.players')
-    .select(['type', 'profile', 'nickname', 'payment_password_hash', 'email_verified_at', 'mobile_verified_at'])
+    .select(['type', 'profile', 'nickname', 'email_verified_at', 'mobile_verified_at'])
+    .select(['payment_password_hash', 'payment_reset_at'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   return {
     type: row.type,
     payeeName: row.profile.payeeName ?? '',
     hasPaymentPassword: row.payment_password_hash !== null,
+    paymentResetAt: row.payment_reset_at,
     has: {
       nickname: Boolean(row.nickname),
       email: row.email_verified_at !== null,
       mobile: row.mobile_verified_at !== null,
-      address: Boolean(row.profile.address),
+      address: Boolean(row.profile.address || row.profile.currentAddress || row.profile.permanentAddress),
     },
   };
 }

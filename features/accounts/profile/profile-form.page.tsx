@@ -103,6 +103,8 @@ const HELP: Partial<Record<ProfileField, Partial<InputProps>>> = {
   payeeName: { autoComplete: 'name' },
   birthday: { type: 'date', autoComplete: 'bday', digits: true },
   address: { autoComplete: 'street-address', className: 'profile-wide' },
+  permanentAddress: { autoComplete: 'street-address', className: 'profile-wide' },
+  currentAddress: { autoComplete: 'street-address', className: 'profile-wide' },
 };
 
 interface ProfileInputProps extends Pick<InputProps, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'> {

@@ -10,6 +10,8 @@ export const PROFILE_FIELDS = [
   'nationality',
   'birthPlace',
   'address',
+  'permanentAddress',
+  'currentAddress',
   'occupation',
   'incomeSource',
   'telegram',
@@ -25,7 +27,10 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number];
 /** Facts about a person do not change: told once, corrected by customer service only. */
 export const TOLD_ONCE: readonly ProfileField[] = ['birthday', 'payeeName', 'idNumber'];
 /** Kept only by brands that ask for them in their registration form. */
-const ON_DEMAND: readonly ProfileField[] = ['payeeName', 'idNumber', 'wechat', 'qqNum'];
+const ON_DEMAND: readonly ProfileField[] = [
+  ...(['payeeName', 'idNumber', 'permanentAddress', 'currentAddress'] as const),
+  ...(['wechat', 'qqNum'] as const),
+];
 
 export interface KeptField {
   field: ProfileField;

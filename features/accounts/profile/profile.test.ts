@@ -46,6 +46,16 @@ describe('profile', () => {
     expect((await house.call('GET /wps/member/info', { headers })).json.value.nickname).toBe('Hoa Sen');
   });
 
+  it('keeps a permanent and a current address where the brand asks for them (section 5)', async () => {
+    expect((await fields()).permanentAddress).toBeUndefined();
+    house.settings.registerFields = { permanentAddress: { enabled: true }, currentAddress: { enabled: true } };
+    const told = { permanentAddress: '3 Lê Lợi, Huế', currentAddress: '12 Hàng Bạc, Hà Nội' };
+    expect((await change(told)).json.success).toBe(true);
+    const now = await fields();
+    expect([now.permanentAddress?.value, now.currentAddress?.value]).toEqual(Object.values(told));
+    expect((await change({ currentAddress: 'x' })).json.value.data[0].field).toBe('currentAddress');
+  });
+
   it('writes nothing of a change of which a part is wrong', async () => {
     const { code, json } = await change({ nickname: 'Hoa Sen', address: 'x' });
     expect([code, json.value.data[0].field]).toEqual(['input.length', 'address']);

@@ -33,6 +33,8 @@ export const REGISTER_FIELDS = [
   'zalo',
   'idNumber',
   'address',
+  'permanentAddress',
+  'currentAddress',
   'nationality',
   'occupation',
   'incomeSource',

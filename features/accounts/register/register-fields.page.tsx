@@ -14,7 +14,7 @@ import { PasswordRules } from '../password/password-rules.page.tsx';
 import { PhoneField } from '../verification/phone-field.page.tsx';
 import { CodeField } from '../verification/send-code.page.tsx';
 import { type FieldRules, REGISTER_FIELDS, type RegisterField } from './field.rules.ts';
-import type { RegisterType } from './register.rules.ts';
+import { LINK_CODES, type LinkCode, type RegisterType } from './register.rules.ts';
 import { type Invited, type RegisterForm, type Registration, useRegistration } from './registration.page.tsx';
 
 interface RegisterFieldsProps extends DialogProps {
@@ -75,6 +75,8 @@ const HELP: Partial<Record<RegisterField, Partial<InputProps>>> = {
   email: { type: 'email', autoComplete: 'email' },
   birthday: { type: 'date', autoComplete: 'bday', digits: true },
   address: { autoComplete: 'street-address', className: 'auth-wide' },
+  permanentAddress: { autoComplete: 'street-address', className: 'auth-wide' },
+  currentAddress: { autoComplete: 'street-address', className: 'auth-wide' },
   paymentPassword: { type: 'password', inputMode: 'numeric', autoComplete: 'off', digits: true },
 };
 
@@ -110,8 +112,8 @@ function RegisterInput({ field, rules, registration }: RegisterInputProps) {
   );
 }
 
-function isInvitation(field: RegisterField): field is keyof Invited {
-  return field === 'referralCode' || field === 'affiliateCode';
+function isInvitation(field: RegisterField): field is LinkCode {
+  return LINK_CODES.some((code) => code === field);
 }
 
 function useHint(field: RegisterField, rules: FieldRules): string | undefined {

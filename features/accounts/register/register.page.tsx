@@ -7,7 +7,7 @@ import type { DialogProps } from '../accounts.dialogs.tsx';
 import { AuthFrame, AuthTabs } from '../auth-frame.page.tsx';
 import { SocialButtons, useSocialProviders } from '../social/social-buttons.page.tsx';
 import { useFieldRules } from './field-rules.page.tsx';
-import { formRules, formSwitches, type RegisterType } from './register.rules.ts';
+import { formRules, formSwitches, type RegisterType, withLinkCodes } from './register.rules.ts';
 import { RegisterFields } from './register-fields.page.tsx';
 import { readInvitation } from './registration.page.tsx';
 
@@ -25,7 +25,12 @@ export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?
   const social = useSocialProviders().providers;
   const ways = { onClose, goHome, after };
   const form = rules ? (
-    <RegisterFields key={type} {...{ type, invited }} {...ways} rules={formRules(rules, type, asked)} />
+    <RegisterFields
+      key={type}
+      {...{ type, invited }}
+      {...ways}
+      rules={withLinkCodes(formRules(rules, type, asked), invited)}
+    />
   ) : (
     <div className="auth-form">
       <SkeletonText lines={6} />

@@ -44,6 +44,8 @@ export const DEFAULT_FIELD_RULES: FieldRules = {
   zalo: rule(1, 50, 'noSpaces', 'off'),
   idNumber: rule(6, 20, 'lettersAndDigits', 'off'),
   address: rule(5, 200, 'any', 'off'),
+  permanentAddress: rule(5, 200, 'any', 'off'),
+  currentAddress: rule(5, 200, 'any', 'off'),
   nationality: rule(2, 60, 'any', 'off'),
   occupation: rule(2, 60, 'any', 'off'),
   incomeSource: rule(2, 60, 'any', 'off'),
@@ -122,6 +124,16 @@ export function formRules(rules: FieldRules, type: RegisterType, switches: FormS
     verificationCode: asked('verificationCode', proven),
     paymentPassword: asked('paymentPassword', switches.paymentPassword),
   };
+}
+
+/** Codes that invitation links carry in their query (spec section 2.5). */
+export const LINK_CODES = ['referralCode', 'affiliateCode'] as const;
+export type LinkCode = (typeof LINK_CODES)[number];
+
+/** A code that came along is shown, proven and kept, also where the brand's form does not ask for one. */
+export function withLinkCodes(rules: FieldRules, codes: Partial<Record<LinkCode, string | null>>): FieldRules {
+  const came = LINK_CODES.filter((field) => codes[field]?.trim());
+  return { ...rules, ...Object.fromEntries(came.map((field) => [field, { ...rules[field], enabled: true }])) };
 }
 
 export type RegisterInput = Partial<Record<RegisterField, string>>;

@@ -15,7 +15,7 @@ import { clean, type FieldRules, REGISTER_FIELDS } from './field.rules.ts';
 import { formRulesOf } from './form-rules.server.ts';
 import { refuseProblems } from './problem.refusal.ts';
 import type { registerContract } from './register.contract.ts';
-import { type RegisterInput, type RegisterType, registerProblems } from './register.rules.ts';
+import { type RegisterInput, type RegisterType, registerProblems, withLinkCodes } from './register.rules.ts';
 
 type Body = BodyOf<(typeof registerContract)['PUT /wps/member/register']>;
 /** What the three ways of registering have in common. */
@@ -30,7 +30,7 @@ interface Way {
 export async function register(deps: AccountsDeps & { codes: Codes }, ask: Register, { type, underLimit }: Way) {
   const { body, caller, request, reply } = ask;
   const brand = await deps.brands.byId(caller.brandId);
-  const rules = await formRulesOf(deps, brand.id, type);
+  const rules = withLinkCodes(await formRulesOf(deps, brand.id, type), body);
   const input = inputOf(body, rules);
   const { birthdayMinimumAge } = securityOf(brand);
   const problems = registerProblems(input, rules, { ...brand, birthdayMinimumAge, nowMs: deps.clock.now() });
@@ -64,7 +64,7 @@ export async function register(deps: AccountsDeps & { codes: Codes }, ask: Regis
 /** Number and code have refusals of their own (spec section 8). */
 const SPOKEN_BY_CODE: readonly string[] = ['mobileNum', 'verificationCode'];
 
-/** Trimmed values of the fields that the brand asks for; what it does not ask for is not kept. */
+/** Trimmed values of the fields that are asked for or came with a link; anything else is not kept. */
 function inputOf(body: Body, rules: FieldRules): RegisterInput {
   const asked = REGISTER_FIELDS.filter((field) => rules[field].enabled);
   // Clients of before copy the password themselves or leave the copy out (wire.md 2.1).
@@ -110,7 +110,7 @@ function askFor(brandId: number, number = '', { verificationCode: code, firebase
 
 /** Kept in columns of their own, or not kept at all. */
 const NOT_PROFILE = [
-  ...['username', 'password', 'confirmPassword', 'nickname', 'referralCode', 'affiliateCode'],
+  ...['username', 'password', 'confirmPassword', 'nickname', 'referralCode', 'recommenderId', 'affiliateCode'],
   ...['paymentPassword', 'verificationCode', 'captcha'],
 ];
 
@@ -123,7 +123,8 @@ function newPlayer(input: RegisterInput, body: Body, caller: Register['caller'])
     username: input.username ?? '',
     password: input.password ?? unknownPassword(),
     nickname: input.nickname || undefined,
-    referralCode: input.referralCode,
+    // Clients of before call it so (wire.md 2.1).
+    referralCode: input.referralCode || input.recommenderId,
     email: input.email,
     paymentPassword: input.paymentPassword,
     profile: Object.fromEntries(rest),

@@ -15,7 +15,7 @@ import { useCodeSender } from '../verification/send-code.page.tsx';
 import type { verificationContract } from '../verification/verification.contract.ts';
 import { type FieldRules, type Problem, REGISTER_FIELDS, type RegisterField } from './field.rules.ts';
 import type { registerContract } from './register.contract.ts';
-import { type RegisterType, registerProblems } from './register.rules.ts';
+import { LINK_CODES, type LinkCode, type RegisterType, registerProblems } from './register.rules.ts';
 
 const call = client<typeof registerContract>();
 const codeCall = client<typeof verificationContract>();
@@ -24,16 +24,16 @@ const agentCall = client<typeof affiliateContract>();
 export type RegisterForm = Record<RegisterField, string> & { termsAccepted: boolean };
 export type Registration = ReturnType<typeof useRegistration>;
 
-/** Codes that invitation links carry in their query (spec section 2.5). */
-export interface Invited {
-  referralCode: string | undefined;
-  affiliateCode: string | undefined;
-}
+/** What the link brought along. */
+export type Invited = Partial<Record<LinkCode, string>>;
 
 export function readInvitation(): Invited {
   const query = new URLSearchParams(location.search);
-  const code = (name: string) => query.get(name)?.trim().slice(0, 32) || undefined;
-  return { referralCode: code('referralCode'), affiliateCode: code('affiliateCode') };
+  const came = LINK_CODES.flatMap((name) => {
+    const code = query.get(name)?.trim().slice(0, 32);
+    return code ? [[name, code] as const] : [];
+  });
+  return Object.fromEntries(came);
 }
 
 interface RegistrationOptions extends DialogProps {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type House, openHouse } from '../accounts.fixture.ts';
+import { ensureReferralCode } from '../referral/referral.store.ts';
 
 /** Spec sections 2.5, 4 and 5 "Register": by number, by chosen name, with the fields of the brand. */
 let house: House;
@@ -172,6 +173,25 @@ describe('agent codes (section 4 "affiliate code")', () => {
     expect((await house.call('GET /wps/agent/default')).json.value).toEqual({ code });
     expect((await put(NAME, { username: 'invited2' })).json.success).toBe(true);
     expect((await rowOf('invited2'))?.affiliate_code).toBe(code);
+  });
+  it('of a link are proven and kept by a brand whose form asks for none (section 2.5)', async () => {
+    const agent = await house.register({ username: 'daily78', password: 'sen-hong-88', type: 41 });
+    const headers = (
+      await house.call('POST /wps/session/login', { body: { username: 'daily78', password: 'sen-hong-88' } })
+    ).json.value.token as string;
+    const { code } = (await house.call('GET /portal/agent/home', { headers: { authorization: headers } })).json.value;
+    expect((await house.call('GET /wps/system/setting/register')).json.value.affiliateCode.enabled).toBe(false);
+    expect((await put(NAME, { username: 'linked01', affiliateCode: 'NOBODY99' })).code).toBe('invitation_code_error');
+    expect((await put(NAME, { username: 'linked01', affiliateCode: code })).json.success).toBe(true);
+    expect((await rowOf('linked01'))?.upline_id).toBe(agent);
+    expect((await put(NAME, { username: 'linked02', affiliateCode: '' })).json.success).toBe(true);
+  });
+  it('recommenderId, where the form has it, is the code of whoever invited (wire.md 2.1)', async () => {
+    const friend = await house.register({ username: 'friend01', password: 'sen-hong-88' });
+    const code = await house.database.transact((db) => ensureReferralCode(db, { brandId: 1, playerId: friend }));
+    house.settings.registerFields = { recommenderId: { enabled: true } };
+    expect((await put(NAME, { username: 'recommended1', recommenderId: code })).json.success).toBe(true);
+    expect(await rowOf('recommended1')).toMatchObject({ referrer_id: friend, profile: {} });
   });
   it('cannot be hunted for', async () => {
     const codes: (string | undefined)[] = [];

@@ -10,6 +10,8 @@ export type StepUpRefusal = 'confirm.required' | 'factor.code.incorrect' | 'TOO_
 
 export interface StepUp {
   wayOf(playerId: bigint): Promise<StepUpWay>;
+  /** Whether the player protects the account by more than a password. */
+  isSetUp(playerId: bigint): Promise<boolean>;
   /** Undefined when it is proven; a code is spent by being right. */
   refusal(ask: { playerId: bigint; sessionId: bigint; code: string }): Promise<Refusal<StepUpRefusal> | undefined>;
 }
@@ -26,6 +28,7 @@ export function openStepUp(deps: Pick<AccountsDeps, 'database' | 'clock' | 'secr
     (await factors.methodsOf(playerId)).includes('totp') ? 'code' : 'password';
   return {
     wayOf,
+    isSetUp: async (playerId) => (await factors.methodsOf(playerId)).length > 0,
     refusal: async ({ playerId, sessionId, code }) => {
       if ((await wayOf(playerId)) === 'password') {
         const confirmed = await database.read((db) => isConfirmed(db, sessionId, clock.now()));

@@ -60,6 +60,11 @@ export async function takePause(db: Jotter, { key, nowMs, endsMs }: { key: strin
   return begun.length > 0;
 }
 
+/** Lets a counter run until `endsMs`, shorter or longer than it would have. */
+export async function keepUntil(db: Jotter, key: string, endsMs: number): Promise<void> {
+  await db.executeQuery(sql`update accounts.attempts set expire = ${BigInt(endsMs)} where key = ${key}`.compile(db));
+}
+
 /** Ends some counters and takes one point from others, in one statement and in the order of `addToCounts`. */
 export async function settleCounts(
   db: Jotter,

@@ -59,6 +59,7 @@ export const sessionContract = contract({
       'login_verify_required',
       'login.incorrect',
       'login.paused',
+      'login.locked',
       'captcha.required',
       'captcha.incorrect',
       'human.check.failed',

@@ -19,6 +19,7 @@ import { secondStep } from '../second-factor/login-step.server.ts';
 import { type CodeRefusal, type Codes, createCodes } from '../verification/code.server.ts';
 import { proveNumber } from '../verification/number-proof.server.ts';
 import { e164 } from '../verification/phone.rules.ts';
+import { lockedMinutes, unlock } from './account-lock.server.ts';
 import { deviceOwner, forgetDevices, useDevice } from './device.store.ts';
 import { type HumanRefusal, proveHuman } from './human-gate.server.ts';
 import { type loginAnswer, sessionContract } from './session.contract.ts';
@@ -65,11 +66,16 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   if (due.captchaRequired && proven !== 'captcha')
     return refuse('captcha.required' satisfies HumanRefusal, { detail: { captcha: true } });
   if (due.waitSeconds > 0) return paused(due.waitSeconds);
+  const who = player?.id ?? way.username;
+  const brand = await deps.brands.byId(caller.brandId);
+  const minutes = way.by === 'sms' ? 0 : await lockedMinutes(deps, brand, who);
+  if (minutes > 0) return refuse('login.locked', { values: { minutes } });
   const owner = await (way.by === 'sms'
     ? proveCode({ ...deps, codes }, ask, way.number)
     : provePassword(deps, player, body.password));
   if (isRefusal(owner)) return { ...owner, detail: { captcha: next.captchaRequired } };
   await deps.throttle.clear(tried);
+  await unlock(deps, brand, owner.id);
   const closed = closedTo(owner, body.area ?? 'member');
   if (closed) return refuse(closed);
   // Only who has proven the password hears of it. Their money stays theirs: told of it, they may come in for that.

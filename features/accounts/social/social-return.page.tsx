@@ -71,12 +71,13 @@ function useOutcome({ outcome, fragment, onClose }: Pick<Props, 'outcome' | 'fra
 const TOLD: Readonly<Record<string, string>> = {
   blocked: 'ways.social.blocked',
   taken: 'ways.social.taken',
+  closed: 'error.popup-closed-by-user',
   failed: 'error.popup-closed-by-user',
 };
 
 async function settle(queries: QueryClient, outcome: string, fragment: string) {
   if (outcome === 'in') await sessionBegan(queries);
-  if (['in', 'bind', 'blocked', 'taken'].includes(outcome)) return outcome;
+  if (['in', 'bind', 'blocked', 'taken', 'closed'].includes(outcome)) return outcome;
   try {
     if (outcome === 'verify') await call('POST /portal/social/pending/verify');
     else if (outcome === 'telegram') await sendTelegram(fragment);

@@ -10,7 +10,7 @@ import { takeFlow } from './social.store.ts';
 type Callback = Ask<(typeof socialContract)['GET /portal/social/{provider}/callback']>;
 
 /** What the home page reads from ?social= after the visit; nothing that is worth stealing stands in an address. */
-type Outcome = 'in' | 'bind' | 'verify' | 'blocked' | 'taken' | 'failed';
+type Outcome = 'in' | 'bind' | 'verify' | 'blocked' | 'taken' | 'closed' | 'failed';
 
 export function redirectUri(request: FastifyRequest, provider: string): string {
   return `${request.protocol}://${request.host}/portal/social/${provider}/callback`;
@@ -32,6 +32,8 @@ async function outcomeOf(deps: SocialDeps, ask: Callback): Promise<Outcome> {
   const flow = await deps.database.transact((db) => takeFlow(db, by));
   const app = (await deps.socialApps(caller.brandId))[provider];
   if (!flow || !app) return 'failed';
+  // The page there was left with "no" (RFC 6749 section 4.1.2.1).
+  if (query.error === 'access_denied') return 'closed';
   const returned = new URL(request.url, redirectUri(request, provider));
   const identity = await identityFrom(app, flow, returned);
   if (!identity) return 'failed';

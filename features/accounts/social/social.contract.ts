@@ -33,7 +33,13 @@ export const socialContract = contract({
     access: 'anyone',
     framing: 'bare',
     params: visited,
-    query: z.object({ state: z.string().max(200).optional(), code: z.string().max(2_000).optional() }).loose(),
+    query: z
+      .object({
+        state: z.string().max(200).optional(),
+        code: z.string().max(2_000).optional(),
+        error: z.string().max(200).optional(),
+      })
+      .loose(),
     output: z.object({}),
     errors: [],
   },

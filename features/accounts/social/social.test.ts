@@ -99,7 +99,8 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
 
   it('lets nobody in who refuses, who brings no cookie of the start, or who comes back twice', async () => {
     local.refuses = true;
-    expect((await comeBack(provider)).where).toBe('/?social=failed');
+    // Section 8 "popup-closed-by-user": the page says that the login did not go through.
+    expect((await comeBack(provider)).where).toBe('/?social=closed');
     local.refuses = false;
     expect((await comeBack(provider, { keepCookie: false })).where).toBe('/?social=failed');
     const { returned, cookie } = await comeBack(provider);

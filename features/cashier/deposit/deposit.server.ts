@@ -104,7 +104,8 @@ async function settingsValue(deps: DepositDeps, caller: Caller) {
   return deps.database.read(async (db) => ({
     allowDeposit: usable ? ('Y' as const) : ('N' as const),
     totalDepositSuccessCount: await countCredited(db, playerId),
-    depositInfo: '24/7',
+    // Orders are taken at any time, where any are.
+    depositInfo: usable ? '24/7' : '',
     minimumAmount: toWireNumber(limits.minimum),
     maximumAmount: toWireNumber(limits.maximum),
     quickAmounts: terms.quickAmounts.map((text) => toWireNumber(parseAmount(text) ?? 0n)),

@@ -1,7 +1,7 @@
 import { writeAudit } from '#features/compliance/public.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { toDecimal } from '#platform/money/money.ts';
-import { canApprove, canReject, type WithdrawalState } from '../withdraw/withdrawal.rules.ts';
+import { canApprove, canReject, type WithdrawalState } from '../withdraw/withdraw.rules.ts';
 import { moveWithdrawal, type WithdrawalRow, withdrawalById } from './payout.store.ts';
 import { giveBack, type SettleDeps, tellWithdrawal } from './settle.server.ts';
 

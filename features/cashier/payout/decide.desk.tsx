@@ -7,7 +7,7 @@ import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { dong, units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
-import { canApprove, canReject } from '../withdraw/withdrawal.rules.ts';
+import { canApprove, canReject } from '../withdraw/withdraw.rules.ts';
 import { canAcknowledge, canDecide } from './payout.rules.ts';
 import { useAcknowledge, useApprove, useReject, type WithdrawalDetail } from './payout-desk.hooks.ts';
 import { ProposalPart } from './proposal.desk.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { RECEIPT_STATES } from '../receipt/receipt.rules.ts';
-import { WITHDRAWAL_STATES } from '../withdraw/withdrawal.rules.ts';
+import { WITHDRAWAL_STATES } from '../withdraw/withdraw.rules.ts';
 import { ATTENTIONS, PAYOUT_FILTERS } from './payout.rules.ts';
 
 const epochMs = z.number().describe('epoch ms');

@@ -5,7 +5,7 @@ import { type Service, service } from '#platform/http/service.ts';
 import type { SecretBox } from '#platform/keys/secret-box.ts';
 import { toDecimal } from '#platform/money/money.ts';
 import { maySeePayments } from '../desk/desk.rules.ts';
-import { canApprove } from '../withdraw/withdrawal.rules.ts';
+import { canApprove } from '../withdraw/withdraw.rules.ts';
 import { approve, type Operator, reject } from './approve.server.ts';
 import { acknowledge, askAgain, decide, propose, reveal } from './decide.server.ts';
 import { payoutDeskContract } from './payout-desk.contract.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '../withdraw/withdrawal.rules.ts';
+import type { WithdrawalState } from '../withdraw/withdraw.rules.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

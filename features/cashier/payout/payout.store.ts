@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { PayoutAccountTable, WithdrawalTable } from '../cashier.tables.ts';
-import { canBecome, type WithdrawalState } from '../withdraw/withdrawal.rules.ts';
+import { canBecome, type WithdrawalState } from '../withdraw/withdraw.rules.ts';
 import type { Attention } from './payout.rules.ts';
 import './payout.tables.ts';
 

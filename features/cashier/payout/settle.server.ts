@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { openReceipt } from '../receipt/receipt.store.ts';
-import { posts, voids } from '../withdraw/withdrawal.postings.ts';
-import type { WithdrawalState } from '../withdraw/withdrawal.rules.ts';
+import { posts, voids } from '../withdraw/withdraw.postings.ts';
+import type { WithdrawalState } from '../withdraw/withdraw.rules.ts';
 import { callAttention, endPayout, moveWithdrawal, type Step, type WithdrawalRow } from './payout.store.ts';
 
 export interface SettleDeps {

@@ -6,7 +6,7 @@ import { DeskAge, DeskStat, DeskTime } from '#platform/ui/desk-parts.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
-import { canApprove } from '../withdraw/withdrawal.rules.ts';
+import { canApprove } from '../withdraw/withdraw.rules.ts';
 import { PAYOUT_FILTERS, type PayoutFilter } from './payout.rules.ts';
 import { usePayoutSummary, useWithdrawals, type Withdrawal } from './payout-desk.hooks.ts';
 import { DeskReceiptPill, PayoutPill } from './payout-facts.desk.tsx';

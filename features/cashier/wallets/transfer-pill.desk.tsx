@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
-import type { DeskState } from './desk.hooks.ts';
+import type { DeskState } from './wallets-desk.hooks.ts';
 
 const STATES: Record<DeskState, { tone: PillTone; icon: LucideIcon }> = {
   sending: { tone: 'info', icon: Clock },

@@ -10,8 +10,8 @@ import { Input, TextArea } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
-import { type DeskTransfer, type Finding, useAskVendor, useDecide, useTransfer } from './desk.hooks.ts';
 import { TransferPill } from './transfer-pill.desk.tsx';
+import { type DeskTransfer, type Finding, useAskVendor, useDecide, useTransfer } from './wallets-desk.hooks.ts';
 
 /** One transfer with every fact that is kept of it, and what a person can do about it. */
 export function TransferSheet({ id, brand, onClose }: { id: string; brand: DeskBrand; onClose(): void }) {

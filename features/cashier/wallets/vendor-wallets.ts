@@ -79,18 +79,29 @@ async function askBalance(deps: WalletDeps, wallet: WalletRow): Promise<void> {
   await deps.database.transact((db) => noteBalance(db, wallet, { at, balance }));
 }
 
+export interface VendorBalance {
+  vendor: string;
+  /** As last known; nothing where the vendor has not told yet. */
+  balance: Amount;
+}
+
 /** Older than this, a balance in play is asked for in the background when somebody looks at the sum. */
 const RENEW_MS = 15_000;
 
 /**
- * What is known to lie at the vendors, for the sum that every screen shows: never waits for a vendor. What has grown old
+ * What is known to lie at each vendor, for the sum that every screen shows: never waits for a vendor. What has grown old
  * is renewed behind the back of whoever asked; they are told when it has changed.
  */
-export async function moneyAtVendors(deps: WalletDeps, playerId: bigint): Promise<Amount> {
+export async function balancesAtVendors(deps: WalletDeps, playerId: bigint): Promise<VendorBalance[]> {
   const wallets = await deps.database.read((db) => walletsOf(db, playerId));
   const oldest = deps.clock.now() - RENEW_MS;
   if (wallets.some((wallet) => wallet.playing_since && askedAt(wallet) < oldest)) void renew(deps, playerId, wallets);
-  return wallets.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n);
+  return wallets.map(({ vendor, balance }) => ({ vendor, balance: balance ?? 0n }));
+}
+
+/** The sum of it. */
+export async function moneyAtVendors(deps: WalletDeps, playerId: bigint): Promise<Amount> {
+  return (await balancesAtVendors(deps, playerId)).reduce((sum, { balance }) => sum + balance, 0n);
 }
 
 async function renew(deps: WalletDeps, playerId: bigint, before: readonly WalletRow[]): Promise<void> {

@@ -5,10 +5,10 @@ import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
-import { type DeskState, type DeskTransfer, useTransfers } from './desk.hooks.ts';
 import { TRANSFER_STATES } from './transfer.rules.ts';
 import { TransferPill } from './transfer-pill.desk.tsx';
 import { TransferSheet } from './transfer-sheet.desk.tsx';
+import { type DeskState, type DeskTransfer, useTransfers } from './wallets-desk.hooks.ts';
 
 interface WalletsDeskProps {
   brand: DeskBrand;

@@ -325,6 +325,7 @@ describe('the wallets on the screen', () => {
     const before = house.heard.length;
     house.clock.advance(600_000);
     expect(await house.wallets.money(member.id)).toBe(25n * UNIT);
+    expect(await house.wallets.balances(member.id)).toEqual([{ vendor: 'DSVI', balance: 25n * UNIT }]);
     expect(house.heard.length).toBe(before);
   });
 });

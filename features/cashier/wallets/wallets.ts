@@ -1,16 +1,16 @@
 import { transferClient } from '#games/vendors/transfer/transfer.client.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { Amount } from '#platform/money/money.ts';
-import { type WalletDeskDeps, walletDeskService } from './desk.server.ts';
 import { openGame, type PlayAsk, type Played } from './play.server.ts';
 import { readReports } from './reports.server.ts';
 import { leave, leaveSoon, sweepDue } from './sweep.server.ts';
 import { BALANCE_TIMEOUT_MS } from './transfer.rules.ts';
 import { askDue } from './transfer.server.ts';
-import { moneyAtVendors } from './vendor-wallets.ts';
+import { balancesAtVendors, moneyAtVendors, type VendorBalance } from './vendor-wallets.ts';
 import { sweepAllAt } from './wallet.store.ts';
 import type { Vendor, WalletDeps, WalletOptions } from './wallets.deps.ts';
 import { walletService } from './wallets.server.ts';
+import { type WalletDeskDeps, walletDeskService } from './wallets-desk.server.ts';
 
 export interface VendorWallets {
   /** The players' calls. */
@@ -26,6 +26,8 @@ export interface VendorWallets {
   bringBack(playerId: bigint): Promise<void>;
   /** What is known to lie at vendors; never waits for one. */
   money(playerId: bigint): Promise<Amount>;
+  /** The same by vendor, of the wallets that the player has. */
+  balances(playerId: bigint): Promise<VendorBalance[]>;
   /** Worker: transfers without a definite answer. */
   askDue(): Promise<number>;
   /** Worker: what was played with money at vendors. */
@@ -44,6 +46,7 @@ export function openVendorWallets(options: WalletOptions): VendorWallets {
     bringHome: (playerId) => sweepAllAt(deps.database, playerId, new Date(deps.clock.now())),
     bringBack: (playerId) => leave(deps, { playerId }),
     money: (playerId) => moneyAtVendors(deps, playerId),
+    balances: (playerId) => balancesAtVendors(deps, playerId),
     askDue: () => askDue(deps),
     readReports: () => readReports(deps),
     sweepDue: () => sweepDue(deps),

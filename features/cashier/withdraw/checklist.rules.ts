@@ -1,12 +1,13 @@
 import type { Amount } from '#platform/money/money.ts';
 import type { WageringStanding } from '../wagering/wagering.rules.ts';
 import { type DayUse, left } from './day-use.rules.ts';
-import type { Information, WithdrawTerms } from './terms.rules.ts';
+import { type Information, resetEndsAt, type WithdrawTerms } from './terms.rules.ts';
 
 /** What stands between a player and a withdrawal, in the order in which it is dealt with. */
 export const CONDITIONS = [
   'information',
   'paymentPassword',
+  'paymentReset',
   'card',
   'cooling',
   'turnover',
@@ -20,6 +21,7 @@ export type Condition = (typeof CONDITIONS)[number];
 /** What the member has told and set. */
 export interface MemberFacts {
   hasPaymentPassword: boolean;
+  paymentResetAt: Date | null;
   has: Record<Information, boolean>;
 }
 
@@ -55,6 +57,7 @@ export function conditionsOf(standing: Standing): Record<Condition, boolean> {
   return {
     information: missingInformation(terms, facts).length === 0,
     paymentPassword: !passwordWanted || facts.hasPaymentPassword,
+    paymentReset: (resetEndsAt(facts.paymentResetAt, terms) ?? 0) <= nowMs,
     card: usableAt.length > 0,
     cooling: usableAt.some((at) => at <= nowMs),
     turnover: wagering.met,

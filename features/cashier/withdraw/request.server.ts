@@ -16,14 +16,15 @@ import {
   arrivingVnd,
   feeOf,
   firstState,
+  resetEndsAt,
   termsText,
   type WithdrawTerms,
 } from './terms.rules.ts';
 import { transactOrUndo } from './undo.ts';
 import type { withdrawContract } from './withdraw.contract.ts';
-import { midnight, passwordWanted, tellPlayer, termsOf, type WithdrawDeps } from './withdraw.deps.ts';
+import { confirmWay, midnight, passwordWanted, tellPlayer, termsOf, type WithdrawDeps } from './withdraw.deps.ts';
+import { holds } from './withdraw.postings.ts';
 import { addStep, dayUse, findByKey, insertWithdrawal, type WithdrawalRow } from './withdraw.store.ts';
-import { holds } from './withdrawal.postings.ts';
 
 type Route = 'POST /wps/v2/transaction/withdraw';
 type Submit = Ask<(typeof withdrawContract)[Route]>;
@@ -50,7 +51,9 @@ export async function requestWithdrawal(deps: WithdrawDeps, ask: Submit): Promis
   const wish: Wish = { amount, cardId: BigInt(body.bankCardId), requestKey: keyOf(ask) };
   const before = await repeated(deps, player.id, wish);
   if (before) return before;
-  const refused = await proofs(deps, player, { brandId: caller.brandId, terms, password: body.password ?? '' });
+  const { password, authCode } = body;
+  const typed = { password: password ?? '', code: authCode ?? '' };
+  const refused = await proofs(deps, player, { brandId: caller.brandId, terms, ...typed });
   if (refused) return refused;
   const opened = await open(deps, { player, brandId: caller.brandId, ip: caller.ip, terms, wish });
   if (!isRefusal(opened)) await tellPlayer(deps, player.id);
@@ -85,14 +88,24 @@ function sameWish(row: WithdrawalRow | undefined, wish: Wish): { orderNo: string
 async function proofs(
   deps: WithdrawDeps,
   player: PlayerCaller,
-  { brandId, terms, password }: { brandId: number; terms: WithdrawTerms; password: string },
+  { brandId, terms, password, code }: { brandId: number; terms: WithdrawTerms; password: string; code: string },
 ): Promise<Refused | undefined> {
-  const missing = missingInformation(terms, await deps.factsOf(player.id));
+  const facts = await deps.factsOf(player.id);
+  const missing = missingInformation(terms, facts);
   if (missing.length > 0) {
     const data = missing.map((one) => WIRE_INFORMATION[one]);
     return refuse('required_member_information_incomplete', { detail: { data } });
   }
-  return (await passwordWanted(deps, brandId)) ? deps.provePayment(player.id, password) : undefined;
+  const wrong = (await passwordWanted(deps, brandId)) ? await deps.provePayment(player.id, password) : undefined;
+  if (wrong) return wrong;
+  const waitMs = (resetEndsAt(facts.paymentResetAt, terms) ?? 0) - deps.clock.now();
+  if (waitMs > 0) {
+    const values = { hours: Math.ceil(waitMs / 3_600_000) };
+    return refuse('withdraw.reset.cooling', { values, detail: { usableAt: deps.clock.now() + waitMs } });
+  }
+  // A code is used up by being right, so it comes last.
+  if (!(await confirmWay(deps, brandId, player.id))) return undefined;
+  return deps.stepUp.refusal({ playerId: player.id, sessionId: player.sessionId, code });
 }
 
 interface Opening {

@@ -16,6 +16,7 @@ interface Terms<Money> {
   requires: readonly Information[];
   maxAccounts: number;
   coolingHours: number;
+  resetCoolingHours: number;
   fourEyesFrom: Money;
   autoApproveBelow: Money;
   receiptMinutes: number;
@@ -33,6 +34,14 @@ export function termsFrom(settings: Terms<string>): WithdrawTerms {
     fourEyesFrom: amount(settings.fourEyesFrom),
     autoApproveBelow: amount(settings.autoApproveBelow),
   };
+}
+
+/** From when money may go out again after a forgotten payment password was set anew (epoch ms); undefined for always. */
+export function resetEndsAt(
+  resetAt: Date | null,
+  { resetCoolingHours }: Pick<WithdrawTerms, 'resetCoolingHours'>,
+): number | undefined {
+  return resetAt === null ? undefined : resetAt.getTime() + resetCoolingHours * 3_600_000;
 }
 
 export type AmountProblem =

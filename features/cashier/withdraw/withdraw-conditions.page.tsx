@@ -26,14 +26,17 @@ interface ConditionsProps {
 
 type Key = Checklist['items'][number]['key'];
 
+/** Told only while they stand in the way. */
+const QUIET: readonly Key[] = ['information', 'paymentReset'];
+
 /** What is met and what is still missing, now; every missing thing comes with the way to do it. */
 export function Conditions(props: ConditionsProps) {
-  const { settings, checklist, symbol } = props;
+  const { settings, checklist, cards, symbol } = props;
   const t = useText();
   const { language } = useLanguage();
   // Without an account there is nothing to cool; without a question nothing to answer.
   const shown = checklist.items.filter(
-    ({ key, met }) => !(key === 'information' && met) && !(key === 'cooling' && checklist.usableAt === null),
+    ({ key, met }) => !(QUIET.includes(key) && met) && !(key === 'cooling' && checklist.usableAt === null),
   );
   const left = formatWhole(units(settings.remainingAmount), language);
   return (
@@ -57,7 +60,11 @@ export function Conditions(props: ConditionsProps) {
           </li>
         ))}
       </ul>
-      {settings.simulated && <p className="wd-simulated">{t('withdrawal.simulated')}</p>}
+      {settings.simulated && (
+        <p className="wd-simulated">
+          {t('withdrawal.simulated')} {cards.coolingHours === 0 && t('withdrawal.bind.cooling.none')}
+        </p>
+      )}
     </Card>
   );
 }
@@ -87,6 +94,14 @@ function Missing({ name, checklist, cards, symbol, timeZone }: ConditionsProps &
         <span>
           {t('withdrawal.cooling.until', {
             time: usableAt === null ? '' : formatDateTime(usableAt, language, { timeZone, style: 'short' }),
+          })}
+        </span>
+      );
+    case 'paymentReset':
+      return (
+        <span>
+          {t('withdrawal.paymentReset.until', {
+            time: formatDateTime(checklist.resetUsableAt ?? 0, language, { timeZone, style: 'short' }),
           })}
         </span>
       );

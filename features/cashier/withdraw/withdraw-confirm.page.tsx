@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CallRefused } from '#platform/http/client.ts';
+import type { sessionsContract } from '#features/accounts/sessions/sessions.contract.ts';
+import { CallRefused, client } from '#platform/http/client.ts';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE, toDecimal } from '#platform/money/money.ts';
@@ -8,27 +9,34 @@ import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { call, useWithdrawalChanged } from './withdraw.hooks.ts';
+import { call, useWithdrawalChanged, type WithdrawSettings } from './withdraw.hooks.ts';
 import type { Wish } from './withdraw-form.page.tsx';
+
+const confirmCall = client<typeof sessionsContract>();
+/** Refusals that speak of who sits here. */
+const PROOF = ['confirm.required', 'confirm.incorrect', 'factor.code.incorrect'];
 
 interface ConfirmProps {
   wish: Wish;
-  passwordRequired: boolean;
+  asks: Pick<WithdrawSettings, 'passwordRequired' | 'confirmBy'>;
   symbol: string;
   onClose(): void;
   onAsked(orderNo: string): void;
 }
 
-/** Withdrawal confirmation (spec section 2.9): everything once more, and the payment password. */
-export function ConfirmWithdrawal({ wish, passwordRequired, symbol, onClose, onAsked }: ConfirmProps) {
+/** Withdrawal confirmation (spec section 2.9): everything once more, the payment password, and who sits here. */
+export function ConfirmWithdrawal({ wish, asks, symbol, onClose, onAsked }: ConfirmProps) {
   const t = useText();
   const { language } = useLanguage();
   const [password, setPassword] = useState('');
+  const [proof, setProof] = useState('');
   const [missing, setMissing] = useState(false);
-  const asking = useAsk(wish, onAsked);
+  const asking = useAsk(wish, asks, onAsked);
   const { error } = asking;
-  const ofPassword = error instanceof CallRefused && error.code === 'invalid.payment.pw';
-  const required = missing && password === '' ? t('withdrawal.confirm.required') : undefined;
+  const refused = error instanceof CallRefused ? error.code : '';
+  const [ofPassword, ofProof] = [refused === 'invalid.payment.pw', PROOF.includes(refused)];
+  const wanted = { password: asks.passwordRequired, proof: asks.confirmBy !== 'none' };
+  const complete = (!wanted.password || password !== '') && (!wanted.proof || proof !== '');
   const money = (value: bigint) => `${formatAmount(value, language)} ${symbol}`;
   const rows = [
     ['account', `${wish.card.bankName} ${wish.card.cardNumber}`],
@@ -52,7 +60,7 @@ export function ConfirmWithdrawal({ wish, passwordRequired, symbol, onClose, onA
           // A form inside a form's dialog: the outer one must not hear of it.
           event.stopPropagation();
           setMissing(true);
-          if (!passwordRequired || password !== '') asking.mutate(password);
+          if (complete) asking.mutate({ password, proof });
         }}
       >
         <p className="wd-confirm-sum">
@@ -67,12 +75,12 @@ export function ConfirmWithdrawal({ wish, passwordRequired, symbol, onClose, onA
             </div>
           ))}
         </dl>
-        {error && !ofPassword && (
+        {error && !ofPassword && !ofProof && (
           <p className="wd-error" role="alert">
             {error.message}
           </p>
         )}
-        {passwordRequired && (
+        {wanted.password && (
           <Input
             type="password"
             inputMode="numeric"
@@ -84,7 +92,23 @@ export function ConfirmWithdrawal({ wish, passwordRequired, symbol, onClose, onA
               asking.reset();
               setPassword(event.target.value);
             }}
-            error={ofPassword ? error.message : required}
+            error={
+              ofPassword ? error?.message : missing && password === '' ? t('withdrawal.confirm.required') : undefined
+            }
+          />
+        )}
+        {wanted.proof && (
+          <Input
+            {...(asks.confirmBy === 'code'
+              ? { autoComplete: 'one-time-code', maxLength: 20 }
+              : { type: 'password', autoComplete: 'current-password', maxLength: 200 })}
+            label={t(asks.confirmBy === 'code' ? 'withdrawal.bind.code' : 'withdrawal.bind.login')}
+            value={proof}
+            onChange={(event) => {
+              asking.reset();
+              setProof(event.target.value);
+            }}
+            error={ofProof ? error?.message : missing && proof === '' ? t('withdrawal.bind.required') : undefined}
           />
         )}
         <Button type="submit" tone="gilt" size="lg" block loading={asking.isPending}>
@@ -96,18 +120,23 @@ export function ConfirmWithdrawal({ wish, passwordRequired, symbol, onClose, onA
 }
 
 /** One name for this wish however often the button is pressed or the line breaks: it becomes one withdrawal. */
-function useAsk(wish: Wish, onAsked: (orderNo: string) => void) {
+function useAsk(wish: Wish, { confirmBy }: ConfirmProps['asks'], onAsked: (orderNo: string) => void) {
   const t = useText();
   const { show } = useToast();
   const changed = useWithdrawalChanged();
   const requestKey = useRef<string>(undefined);
   return useMutation({
-    mutationFn: (password: string) => {
+    mutationFn: async ({ password, proof }: { password: string; proof: string }) => {
+      if (confirmBy === 'password') await confirmCall('POST /portal/account/confirm', { body: { password: proof } });
+      const authCode = confirmBy === 'code' ? proof : '';
       requestKey.current ??= newKey();
       const { amount, card } = wish;
       return call('POST /wps/v2/transaction/withdraw', {
         sealed: true,
-        body: { amount: toDecimal(amount), bankCardId: card.bankCardId, password, requestKey: requestKey.current },
+        body: {
+          ...{ amount: toDecimal(amount), bankCardId: card.bankCardId, password, authCode },
+          requestKey: requestKey.current,
+        },
       });
     },
     onSuccess: ({ orderNo }) => {

@@ -95,7 +95,7 @@ export function WithdrawForm({ settings, checklist, cards, symbol, timeZone, onA
       {wish && (
         <ConfirmWithdrawal
           wish={wish}
-          passwordRequired={settings.passwordRequired}
+          asks={settings}
           symbol={symbol}
           onClose={() => setWish(undefined)}
           onAsked={onAsked}

@@ -8,7 +8,7 @@ import { addRequirement } from '../wagering/wagering.store.ts';
 import { WITHDRAWAL_CHECKS } from './withdraw.checks.ts';
 import type { WithdrawalRecord } from './withdraw.contract.ts';
 import { openWorld, PIN, SUBMIT, type World } from './withdraw.fixture.ts';
-import { posts } from './withdrawal.postings.ts';
+import { posts } from './withdraw.postings.ts';
 
 /** Two things at once, the same thing twice, and books that somebody has touched (spec section 4 "Statuses"). */
 const UNIT = 10_000n;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { CONDITIONS } from './checklist.rules.ts';
-import { WITHDRAWAL_STATES } from './withdrawal.rules.ts';
+import { WITHDRAWAL_STATES } from './withdraw.rules.ts';
 
 const YesNo = z.enum(['Y', 'N']);
 const epochMs = z.number().describe('epoch ms');
@@ -29,6 +29,7 @@ const Submit = z.object({
   amount: z.union([z.number(), z.string().max(20)]),
   bankCardId: z.coerce.string().regex(/^\d{1,18}$/),
   password: z.string().max(255).nullish().describe('payment password; may be empty with WDRAWNOPASSVERIF3'),
+  authCode: z.string().max(20).nullish().describe('authenticator or recovery code, where confirmBy says code'),
   requestKey: z
     .string()
     .max(80)
@@ -90,6 +91,7 @@ export const withdrawContract = contract({
       feeBps: z.number().describe('of the amount, in hundredths of a percent, once the free ones are used'),
       vndPerUnit: z.number(),
       passwordRequired: z.boolean(),
+      confirmBy: z.enum(['none', 'password', 'code']).describe('what a request asks for besides the payment password'),
       approvalsNote: z.enum(['auto', 'staff']).describe('whether the smallest withdrawal needs an operator'),
       simulated: z.boolean().describe('the brand pays through the built-in simulator: no real money'),
     }),
@@ -103,6 +105,9 @@ export const withdrawContract = contract({
       ready: z.boolean(),
       items: z.array(z.object({ key: z.enum(CONDITIONS), met: z.boolean() })),
       missingInformation: z.array(z.string()).describe('names of wire.md 1.3'),
+      resetUsableAt: epochMs
+        .nullable()
+        .describe('money waits until then after a payment password was set anew; else null'),
       usableAt: epochMs.nullable().describe('when the first bound account can be paid to; null without one'),
       requiredTurnover: z.number(),
       actualTurnover: z.number(),
@@ -170,6 +175,9 @@ export const withdrawContract = contract({
       'required_member_information_incomplete',
       'not.exists.payment.password',
       'invalid.payment.pw',
+      'withdraw.reset.cooling',
+      'confirm.required',
+      'factor.code.incorrect',
       'TOO_MANY_REQUESTS',
     ],
   },

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PayoutFacts, StepUp } from '#features/accounts/public.ts';
+import type { PayoutFacts, StepUp, StepUpWay } from '#features/accounts/public.ts';
 import type { Site } from '#features/site/public.ts';
 import type { LedgerInTransaction } from '#ledger/in-transaction.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -41,6 +41,19 @@ export type PaymentRefusal = 'not.exists.payment.password' | 'invalid.payment.pw
 const NO_PASSWORD = 'WDRAWNOPASSVERIF3';
 export const passwordWanted = async ({ site }: WithdrawDeps, brandId: number): Promise<boolean> =>
   !(await site.moduleEnabled(brandId, NO_PASSWORD));
+
+/**
+ * What a request asks for once more besides the payment password: of whoever has set up more than a password, and of
+ * everybody where the payment password is waived. Undefined for nothing.
+ */
+export async function confirmWay(
+  deps: WithdrawDeps,
+  brandId: number,
+  playerId: bigint,
+): Promise<StepUpWay | undefined> {
+  const asked = !(await passwordWanted(deps, brandId)) || (await deps.stepUp.isSetUp(playerId));
+  return asked ? deps.stepUp.wayOf(playerId) : undefined;
+}
 
 export const termsOf = async ({ site }: WithdrawDeps, brandId: number): Promise<WithdrawTerms> =>
   termsFrom((await site.settings(brandId)).withdraw);

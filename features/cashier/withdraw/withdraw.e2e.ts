@@ -72,7 +72,7 @@ async function bindCard(page: Page, centre: Locator, number: string) {
   await dialog.getByLabel('Ngân hàng').last().selectOption({ label: 'Techcombank' });
   await dialog.getByLabel('Số tài khoản').fill(number);
   await dialog.getByLabel('Tên chủ tài khoản').fill('Nguyễn Thị Hoa');
-  await dialog.getByRole('textbox', { name: 'Mật khẩu thanh toán' }).fill(PIN);
+  await dialog.getByRole('textbox', { name: 'Mật khẩu rút tiền' }).fill(PIN);
   await dialog.getByRole('textbox', { name: 'Mật khẩu đăng nhập' }).fill('wrong-one-1');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Liên kết' }).click();
@@ -105,10 +105,10 @@ test('a newcomer sees what is missing, does it, withdraws and takes it back', as
   await centre.getByRole('button', { name: 'Tiếp tục' }).click();
   const confirm = page.getByRole('dialog', { name: 'Xác nhận rút tiền' });
   await expect(confirm.getByText('NGUYEN THI HOA')).toBeVisible();
-  await confirm.getByRole('textbox', { name: 'Mật khẩu thanh toán' }).fill('000001');
+  await confirm.getByRole('textbox', { name: 'Mật khẩu rút tiền' }).fill('000001');
   await confirm.getByRole('button', { name: 'Rút tiền' }).click();
-  await expect(confirm.getByText('Mật khẩu thanh toán không đúng.')).toBeVisible();
-  await confirm.getByRole('textbox', { name: 'Mật khẩu thanh toán' }).fill(PIN);
+  await expect(confirm.getByText('Mật khẩu rút tiền không đúng.')).toBeVisible();
+  await confirm.getByRole('textbox', { name: 'Mật khẩu rút tiền' }).fill(PIN);
   await expectAccessible(page);
   await confirm.getByRole('button', { name: 'Rút tiền' }).click();
   await expect(centre.getByRole('heading', { name: 'Chờ duyệt' })).toBeVisible();

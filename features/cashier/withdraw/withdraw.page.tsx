@@ -10,8 +10,8 @@ import './withdraw.css';
 import { useCards, useChecklist, useWithdrawSettings } from './withdraw.hooks.ts';
 import { Conditions } from './withdraw-conditions.page.tsx';
 import { WithdrawForm } from './withdraw-form.page.tsx';
-import { WithdrawalProgress } from './withdrawal-progress.page.tsx';
-import { WithdrawalRecords } from './withdrawal-records.page.tsx';
+import { WithdrawalProgress } from './withdraw-progress.page.tsx';
+import { WithdrawalRecords } from './withdraw-records.page.tsx';
 
 /** Member centre page "withdraw" (spec section 2.7): what is still missing, how much and where to, then how it goes on. */
 export function WithdrawPage({ heading, symbol, timeZone }: CentrePageProps) {

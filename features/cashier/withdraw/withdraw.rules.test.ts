@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayStart, isOpenAt } from './brand-day.rules.ts';
 import { approvalsFor, arrivingVnd, feeOf } from './terms.rules.ts';
-import { canBecome, canCancel, isClosed, labelOf, WITHDRAWAL_STATES } from './withdrawal.rules.ts';
+import { canBecome, canCancel, isClosed, labelOf, WITHDRAWAL_STATES } from './withdraw.rules.ts';
 
 const UNIT = 10_000n;
 const at = (text: string) => Date.parse(text);

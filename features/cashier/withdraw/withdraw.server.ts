@@ -8,10 +8,13 @@ import { wageringOf } from '../wagering/wagering.store.ts';
 import { clockText, isOpenAt } from './brand-day.rules.ts';
 import { CONDITIONS, conditionsOf, missingInformation, WIRE_INFORMATION } from './checklist.rules.ts';
 import { left } from './day-use.rules.ts';
+import { hoursText, precautionNote } from './notes.rules.ts';
 import { requestWithdrawal } from './request.server.ts';
-import { approvalsFor, feeOf } from './terms.rules.ts';
+import { approvalsFor, feeOf, resetEndsAt } from './terms.rules.ts';
 import { withdrawContract } from './withdraw.contract.ts';
-import { passwordWanted, tellPlayer, termsOf, usedToday, type WithdrawDeps } from './withdraw.deps.ts';
+import { confirmWay, passwordWanted, tellPlayer, termsOf, usedToday, type WithdrawDeps } from './withdraw.deps.ts';
+import { voids } from './withdraw.postings.ts';
+import { canCancel, labelOf } from './withdraw.rules.ts';
 import {
   addStep,
   closeCancelled,
@@ -21,8 +24,6 @@ import {
   stepsOf,
   type WithdrawalStep,
 } from './withdraw.store.ts';
-import { voids } from './withdrawal.postings.ts';
-import { canCancel, labelOf } from './withdrawal.rules.ts';
 
 type Order = OutputOf<(typeof withdrawContract)['GET /wps/relay/PARLOR_withdrawalOrder']>;
 
@@ -75,7 +76,7 @@ interface Asker {
 /** The fields of the wire; three ways of payout share one set of limits, the third is switched off. */
 async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: Asker) {
   const { site } = deps;
-  const [terms, use, brand, { cashier }, bank, wallet, password, vndPerUnit] = await Promise.all([
+  const [terms, use, brand, { cashier, contact }, bank, wallet, password, confirmBy, vndPerUnit] = await Promise.all([
     termsOf(deps, brandId),
     usedToday(deps, brandId, playerId),
     site.brands.byId(brandId),
@@ -83,8 +84,11 @@ async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: As
     site.moduleEnabled(brandId, 'BINDCARD3'),
     site.moduleEnabled(brandId, 'BINDEW3'),
     passwordWanted(deps, brandId),
+    confirmWay(deps, brandId, playerId),
     deps.vndPerUnitOf(brandId),
   ]);
+  const urlToContact = contact.customerService.find(({ vip, path }) => !vip && path !== '')?.path ?? '';
+  const hours = hoursText(terms);
   const rest = left(terms, use);
   const now = isOpenAt(deps.clock.now(), brand.timeZone, terms);
   const [minimumAmount, maximumAmount] = [toWireNumber(terms.minimum), toWireNumber(terms.maximum)];
@@ -94,7 +98,7 @@ async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: As
   return {
     ...{ allowWithdraw: yesNo(bank || wallet), allowWithdrawMsg: '', allowWithdrawNotificationMessage: '' },
     ...{ allowWithdrawNow: bank && now, allowWithdrawVirtualNow: false, allowWithdrawEWalletNow: wallet && now },
-    ...{ urlToContact: '', withdrawTimeMsg: '', precautionNote: '' },
+    ...{ urlToContact, withdrawTimeMsg: hours, precautionNote: precautionNote(hours, urlToContact) },
     ...{ withdrawDateFrom: clockText(terms.fromMinute), withdrawDateTo: clockText(terms.toMinute) },
     allowDecimal: 'N' as const,
     ...{ minimumAmount, maximumAmount, virtualMinAmount: 0, virtualMaxAmount: 0 },
@@ -118,6 +122,7 @@ async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: As
     merchantCode: brandCode,
     ...{ remainingCount: rest.count, remainingAmount: toWireNumber(rest.amount), remainingFree: rest.free },
     ...{ feeBps: terms.feeBps, vndPerUnit: Number(vndPerUnit), passwordRequired: password },
+    confirmBy: confirmBy ?? ('none' as const),
     approvalsNote: approvalsFor(terms.minimum, terms) === 0 ? ('auto' as const) : ('staff' as const),
     simulated: cashier.simulator,
   };
@@ -145,6 +150,7 @@ async function checklist(deps: WithdrawDeps, brandId: number, playerId: bigint) 
     ready: CONDITIONS.every((key) => conditions[key]),
     items: CONDITIONS.map((key) => ({ key, met: conditions[key] })),
     missingInformation: missingInformation(terms, facts).map((one) => WIRE_INFORMATION[one]),
+    resetUsableAt: conditions.paymentReset ? null : (resetEndsAt(facts.paymentResetAt, terms) ?? null),
     usableAt: usableAt.length > 0 ? Math.min(...usableAt) : null,
     requiredTurnover: toWireNumber(wagering.required),
     actualTurnover: toWireNumber(wagering.actual),

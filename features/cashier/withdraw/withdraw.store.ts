@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { WithdrawalEventTable, WithdrawalTable } from '../cashier.tables.ts';
 import type { DayUse } from './day-use.rules.ts';
-import { canBecome, type WithdrawalState } from './withdrawal.rules.ts';
+import { canBecome, type WithdrawalState } from './withdraw.rules.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalTable>;
 export type NewWithdrawal = Omit<

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginTotp, confirmTotp } from '#features/accounts/second-factor/second-factor.store.ts';
+import { totpCode } from '#features/accounts/second-factor/totp.rules.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
+import { secretBox } from '#platform/keys/secret-box.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { officeApp } from '#tests/office-app.ts';
 import { registerCashierChecks } from '../cashier.checks.ts';
@@ -163,6 +166,51 @@ describe('a request', () => {
     await world.modules({});
   });
 
+  it('wants a fresh proof of who has set up more than a password, and of everybody without a payment password', async () => {
+    const { player, bankCardId } = await ready();
+    const ask = (over: object) => world.ask(player, { amount: 100, bankCardId, ...over });
+    const confirmBy = async () =>
+      (await world.web.call<{ confirmBy: string }>('GET /wps/relay/MCSFE_getWithdrawSettings', { as: player })).value
+        .confirmBy;
+    world.clock.advance(10 * 60_000);
+    expect([await confirmBy(), (await ask({})).success]).toEqual(['none', true]);
+    await world.modules({ WDRAWNOPASSVERIF3: true });
+    expect([await confirmBy(), (await ask({ password: '' })).errorCode]).toEqual(['password', 'confirm.required']);
+    await world.confirm(player);
+    expect((await ask({ password: '' })).success).toBe(true);
+    await world.modules({});
+    const secret = Buffer.from('12345678901234567890');
+    await world.db.database.transact(async (trx) => {
+      await beginTotp(trx, player, secretBox(world.secret, 'second-factor').seal(secret));
+      await confirmTotp(trx, player, new Date(world.clock.now()));
+    });
+    expect([await confirmBy(), (await ask({})).errorCode]).toEqual(['code', 'confirm.required']);
+    expect((await ask({ authCode: '000000' })).errorCode).toBe('factor.code.incorrect');
+    const authCode = totpCode(secret, world.clock.now());
+    const wish = { authCode, requestKey: 'one-wish' };
+    const first = await ask(wish);
+    expect(first.success).toBe(true);
+    // The line broke: the same wish again is the same order, and its code no new one.
+    expect((await ask(wish)).value.orderNo).toBe(first.value.orderNo);
+    expect((await ask({ authCode })).errorCode).toBe('factor.code.incorrect');
+  });
+
+  it('waits after a forgotten payment password was set anew (resetCoolingHours)', async () => {
+    const { player, bankCardId } = await ready();
+    const resetAt = new Date(world.clock.now());
+    await world.db.database.transact((trx) =>
+      trx.updateTable('accounts.players').set({ payment_reset_at: resetAt }).where('id', '=', player).execute(),
+    );
+    const usableAt = resetAt.getTime() + 24 * 3_600_000;
+    expect(await missing(player)).toEqual(['paymentReset']);
+    expect(await checklist(player)).toMatchObject({ resetUsableAt: usableAt });
+    const refused = await world.ask(player, { amount: 100, bankCardId });
+    expect([refused.errorCode, refused.value.usableAt]).toEqual(['withdraw.reset.cooling', usableAt]);
+    world.clock.advance(24 * 3_600_000);
+    expect(await missing(player)).toEqual([]);
+    expect((await world.ask(player, { amount: 100, bankCardId })).success).toBe(true);
+  });
+
   it('does not go to an account that is still cooling (bank_card_is_frozen)', async () => {
     await world.settings({ coolingHours: 24 });
     const { player, bankCardId } = await ready();
@@ -223,6 +271,7 @@ describe('a request', () => {
     expect(value).toMatchObject({
       ...{ allowWithdraw: 'Y', allowWithdrawNow: true, allowDecimal: 'N', minimumAmount: 50, maximumAmount: 100_000 },
       ...{ withdrawDateFrom: '08:00', withdrawDateTo: '22:00', withdrawPenaltyCharge: 1.5, mobileVerificationType: '' },
+      ...{ withdrawTimeMsg: '08:00–22:00', precautionNote: '<p>08:00–22:00</p>', urlToContact: '' },
       ...{ virtualWalletWithdrawalSwitch: 'N', remainingCount: 5, remainingFree: 0, passwordRequired: true },
     });
   });

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useLaunch } from '../launch/launch.hooks.ts';
+import { isBook } from '../launch/launch.rules.ts';
 import type { Place } from './list-place.ts';
 import { rememberVendor } from './vendor-memory.ts';
 import { VendorSign } from './vendor-sign.page.tsx';
@@ -25,7 +26,8 @@ export function VendorCards({ place, vendors, waiting, value, onChoose }: Vendor
   const press = (vendor: VendorCardsProps['vendors'][number]) => {
     const { vassalage, gameCount } = vendor;
     rememberVendor({ ...vendor, gameType: place.gameType });
-    if (gameCount === 1) launch({ gameCode: vassalage, vassalage, gameType: place.gameType });
+    const direct = gameCount === 1 || isBook({ vassalage, gameType: place.gameType });
+    if (direct) launch({ gameCode: vassalage, vassalage, gameType: place.gameType });
     else onChoose(vassalage === value ? undefined : vassalage);
   };
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { call, type Game, useHotGames } from '../games/games.hooks.ts';
 import { rememberVendor } from '../games/vendor-memory.ts';
-import { alternatives, gateFor } from './launch.rules.ts';
+import { alternatives, gateFor, isBook } from './launch.rules.ts';
 
 /** The dialogs of the launch (spec sections 2.6, 5 and 8). */
 declare module '#platform/ui/dialogs.tsx' {
@@ -46,6 +46,7 @@ export function useLaunch(): Launch {
     close();
     // The chosen vendor is kept before the game opens (spec section 2.6 "/rng launch first stores").
     rememberVendor(game);
+    if (isBook(game)) return void navigate({ to: '/fbsports' });
     void navigate({ to: '/game', search: { gameCode: game.gameCode, vendor: game.vassalage } });
   };
   return launch;

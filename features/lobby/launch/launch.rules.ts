@@ -32,6 +32,11 @@ export function playMode(memberType: number | undefined): PlayMode {
   return { accountType: memberType === TRIAL_TYPE ? '0' : '1' };
 }
 
+/** The sports book that has a page of its own (spec section 2.1 "/fbsports"). */
+export function isBook({ vassalage, gameType }: { vassalage: string; gameType?: string | undefined }): boolean {
+  return vassalage === 'FB' && gameType === 'SPORTS';
+}
+
 /** Every way in which a launch can end without a game; each has its own words and one next step. */
 export type RefusalKind =
   | 'login'
@@ -40,7 +45,6 @@ export type RefusalKind =
   | 'maintenance'
   | 'unconnected'
   | 'unknown'
-  | 'unfinished'
   | 'closed'
   | 'region'
   | 'vendor'
@@ -58,8 +62,6 @@ const KINDS: Readonly<Record<string, RefusalKind>> = {
   'lobby.game.unconnected': 'unconnected',
   'lobby.game.unknown': 'unknown',
   'lobby.launch.lottery': 'unknown',
-  '#734': 'unfinished',
-  'lobby.launch.unfinished': 'unfinished',
   'lobby.launch.closed': 'closed',
   'lobby.launch.region': 'region',
   'lobby.launch.vendor': 'vendor',
@@ -82,7 +84,6 @@ export const NEXT_STEP: Readonly<Record<RefusalKind, NextStep>> = {
   maintenance: 'back',
   unconnected: 'back',
   unknown: 'back',
-  unfinished: 'retry',
   closed: 'home',
   region: 'support',
   vendor: 'retry',

@@ -5,6 +5,7 @@ import {
   frameWish,
   gateFor,
   hallOf,
+  isBook,
   NEXT_STEP,
   opensInWindow,
   playMode,
@@ -26,6 +27,12 @@ describe('launch gate (spec sections 2.6 and 5)', () => {
     for (const memberType of [0, 1, 2, 40, 41, 42]) expect(playMode(memberType)).toEqual({ accountType: '1' });
   });
 
+  it('opens the FB sports book on its own page, and nothing else there (section 2.1 "/fbsports")', () => {
+    expect(isBook({ vassalage: 'FB', gameType: 'SPORTS' })).toBe(true);
+    expect(isBook({ vassalage: 'FB', gameType: 'RNG' })).toBe(false);
+    expect(isBook({ vassalage: 'DS88', gameType: 'SPORTS' })).toBe(false);
+  });
+
   it('shows the sub-games of a VASSALAGE, after login', () => {
     expect(gateFor({ memberType: 0, isGame: 'VASSALAGE' })).toBe('group');
     expect(gateFor({ memberType: undefined, isGame: 'VASSALAGE' })).toBe('login');
@@ -45,7 +52,6 @@ describe('refusals (spec section 8, wire.md 1.3)', () => {
     ['need.real.account', 403, 'trial'],
     ['lobby.launch.balance', 409, 'balance'],
     ['lobby.game.maintenance', 409, 'maintenance'],
-    ['#734', 500, 'unfinished'],
     ['lobby.launch.vendor', 502, 'vendor'],
     ['lobby.launch.region', 403, 'region'],
     ['network.failure', 0, 'network'],

@@ -1,5 +1,4 @@
-/** Vendors that the lottery route knows by code (spec section 2.1 "/lottery"). */
-export const LOTTERY_VENDORS = ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT'] as const;
+import { prizeModeOf } from '../game-type.rules.ts';
 
 interface Lane {
   title: string;
@@ -8,10 +7,11 @@ interface Lane {
 
 const cardsOf = (lanes: readonly Lane[], title: string) => lanes.find((lane) => lane.title === title)?.cards ?? [];
 
-/** ELOTT if the ELOTT category has a TCG_LOTTO_VN or LOTT card, else LOTT (spec section 4 "Prize mode"). */
+/** The prize mode of what a lobby shows (spec section 4 "Prize mode"). */
 export function prizeModeFor(lanes: readonly Lane[]): 'ELOTT' | 'LOTT' {
-  const has = cardsOf(lanes, 'ELOTT').some(({ vassalage }) => vassalage === 'TCG_LOTTO_VN' || vassalage === 'LOTT');
-  return has ? 'ELOTT' : 'LOTT';
+  return prizeModeOf(
+    lanes.flatMap(({ title, cards }) => cards.map(({ vassalage }) => ({ gameType: title, vendorCode: vassalage }))),
+  );
 }
 
 /** The asked vendor when it is offered, else the first lottery vendor, else none (spec section 2.3). */

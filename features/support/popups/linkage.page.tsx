@@ -1,61 +1,63 @@
+import { useSession } from '#features/accounts/public.page.tsx';
+import { bannerTarget, type Launch } from '#features/lobby/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
-import { mayLeadTo } from '#platform/http/link-hosts.ts';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import type { GoTo } from '../rich-text.page.tsx';
 
-interface Target {
+interface LinkageProps {
   linkageType: string;
   linkage: string;
-}
-
-/** Path within the portal that a target leads to; undefined for one that leads nowhere or out of the portal. */
-function pathOf({ linkageType, linkage }: Target): string | undefined {
-  if (linkageType === 'route') return linkage;
-  if (linkageType === 'promotion') return `/promoDetail?id=${encodeURIComponent(linkage)}`;
-  if (linkageType === 'game') return `/game?gameCode=${encodeURIComponent(linkage)}`;
-  return undefined;
-}
-
-interface LinkageProps extends Target {
   children: string;
   onFollow(): void;
   goTo: GoTo;
+  launch: Launch;
 }
 
-/** Opens the target of an announcement (spec section 2.4 "linkageType"). Draws nothing when there is none. */
-export function LinkageButton({ children, onFollow, goTo, ...target }: LinkageProps) {
+/** Opens the target of an announcement as a banner would (spec section 2.4 "linkageType"); nothing without one. */
+export function LinkageButton({ children, onFollow, goTo, launch, linkageType, linkage }: LinkageProps) {
   const { open } = useDialogs();
-  const { settings } = useShell();
+  const { member } = useSession();
   const look = buttonClass({ tone: 'red' });
-  if (target.linkageType === 'external') {
-    if (!mayLeadTo(target.linkage, settings.linkHosts)) return null;
-    return (
-      <a className={look} href={target.linkage} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
-        {children}
-      </a>
-    );
-  }
-  if (target.linkageType === 'member') {
-    const openCentre = () => {
-      onFollow();
-      open({ name: 'member-centre', page: target.linkage });
-    };
-    return <Button onClick={openCentre}>{children}</Button>;
-  }
-  const path = pathOf(target);
-  if (!path) return null;
-  return (
-    <a
-      className={look}
-      href={path}
-      onClick={(event) => {
+  const { settings } = useShell();
+  const target = bannerTarget({ linkageType, linkage }, settings.linkHosts);
+  switch (target.kind) {
+    case 'none':
+      return null;
+    case 'external':
+      return (
+        <a className={look} href={target.href} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
+          {children}
+        </a>
+      );
+    case 'route': {
+      const { path, search, anchor } = target;
+      const href = `${path}${search ? `?${new URLSearchParams(search)}` : ''}${anchor ? `#${anchor}` : ''}`;
+      const follow = (event: React.MouseEvent) => {
         event.preventDefault();
         onFollow();
-        goTo(path);
-      }}
-    >
-      {children}
-    </a>
-  );
+        goTo(href);
+      };
+      return (
+        <a className={look} href={href} onClick={follow}>
+          {children}
+        </a>
+      );
+    }
+    case 'game': {
+      const play = () => {
+        onFollow();
+        launch(target);
+      };
+      return <Button onClick={play}>{children}</Button>;
+    }
+    case 'member': {
+      const centre = { name: 'member-centre', page: target.page } as const;
+      const enter = () => {
+        onFollow();
+        open(member ? centre : { name: 'login', after: () => open(centre) });
+      };
+      return <Button onClick={enter}>{children}</Button>;
+    }
+  }
 }

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
+import { type Launch, useLaunch } from '#features/lobby/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { usePopups } from '../support.hooks.ts';
@@ -13,13 +14,16 @@ const ASK_AGAIN_MS = 1_000;
 
 /**
  * Shows the pop-ups that are due, one after the other, when nothing else lies above the page: after login,
- * registration and the forced password change, never within a game. Draws nothing itself.
+ * registration and the forced password change, never upon a game that runs. Draws nothing itself.
  */
-export function PopupHost({ path }: { path: string }) {
+export function PopupHost({ hold }: { hold: boolean }) {
   const { brand } = useShell();
   const { ready, member } = useSession();
   const { current, open } = useDialogs();
-  const quiet = ready && current === undefined && path !== '/game' && path !== '/helpmc' && !member?.mustChangePassword;
+  // Dialogs stand outside of the routes, so they are handed the way to launch.
+  const launch = useRef<Launch>(() => {});
+  launch.current = useLaunch();
+  const quiet = ready && current === undefined && !hold && !member?.mustChangePassword;
   const loginAt = member?.loginAt;
   // The server keeps the login before this one; there is none at the first (wire.md 2.1 "firstTimeLogin").
   const firstTime = member?.lastLoginAt === null;
@@ -39,7 +43,7 @@ export function PopupHost({ path }: { path: string }) {
       }
       const items = due();
       popupsShown(loginAt);
-      if (items.length > 0) open({ name: 'popup', items });
+      if (items.length > 0) open({ name: 'popup', items, launch: (game) => launch.current(game) });
     }
     return () => clearTimeout(timer);
   }, [quiet, data, loginAt, firstTime, brand.timeZone, open]);

@@ -1,8 +1,9 @@
+import type { Launch } from '#features/lobby/public.page.tsx';
 import type { Popup } from '../support.hooks.ts';
 
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
     /** Pop-up announcements, one after the other (spec section 2.5 "announcement notice"). */
-    popup: { items: readonly Popup[] };
+    popup: { items: readonly Popup[]; launch: Launch };
   }
 }

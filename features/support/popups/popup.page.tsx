@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Launch } from '#features/lobby/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -17,11 +18,12 @@ const phonePicture = (url: string) => url.replace(/-(hero|lobby)(\.\w+)$/, '-mob
 
 interface PopupProps {
   items: readonly Popup[];
+  launch: Launch;
   onClose(): void;
   goTo: GoTo;
 }
 
-export function PopupModal({ items, onClose, goTo }: PopupProps) {
+export function PopupModal({ items, launch, onClose, goTo }: PopupProps) {
   const t = useText();
   const { brand } = useShell();
   const [at, setAt] = useState(0);
@@ -62,7 +64,13 @@ export function PopupModal({ items, onClose, goTo }: PopupProps) {
               </Button>
             )}
             {leads && (
-              <LinkageButton linkageType={popup.linkageType} linkage={popup.linkage} onFollow={leave} goTo={goTo}>
+              <LinkageButton
+                linkageType={popup.linkageType}
+                linkage={popup.linkage}
+                onFollow={leave}
+                goTo={goTo}
+                launch={launch}
+              >
                 {popup.button || t('support.popup.open')}
               </LinkageButton>
             )}

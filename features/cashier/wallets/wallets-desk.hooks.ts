@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import type { DeskView } from '#platform/ui/desk-list.tsx';
-import type { walletDeskContract } from './desk.contract.ts';
+import type { walletDeskContract } from './wallets-desk.contract.ts';
 
 const call = client<typeof walletDeskContract>();
 type Contract = typeof walletDeskContract;

@@ -13,7 +13,7 @@ import { Stepper } from '#platform/ui/stepper.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { WithdrawalReceipt } from '../receipt/receipt.page.tsx';
 import { call, units, useWithdrawalChanged, WITHDRAWAL, type WithdrawalRecord } from './withdraw.hooks.ts';
-import { STATUS_TONES } from './withdrawal-records.page.tsx';
+import { STATUS_TONES } from './withdraw-records.page.tsx';
 
 interface ProgressProps {
   orderNo: string;

@@ -5,12 +5,12 @@ import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { type Amount, parseAmount, toDecimal } from '#platform/money/money.ts';
 import { maySeePayments } from '../desk/desk.rules.ts';
-import { walletDeskContract } from './desk.contract.ts';
-import { countTransfers, deskTransfer, listForDesk } from './desk.store.ts';
 import { canDecide, type Step, stepAfter, TRANSFER_STATES } from './transfer.rules.ts';
 import { checkAtVendor, NotBooked, take, tellPlayer } from './transfer.server.ts';
 import { lockTransfer, moveTransfer, type TransferRow } from './transfer.store.ts';
 import type { WalletDeps } from './wallets.deps.ts';
+import { walletDeskContract } from './wallets-desk.contract.ts';
+import { countTransfers, deskTransfer, listForDesk } from './wallets-desk.store.ts';
 
 export interface WalletDeskDeps extends WalletDeps {
   /** Names of players; ids that are none are left out. */

@@ -5,9 +5,9 @@ import { mount } from '#platform/http/mount.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { ROOT } from '#tests/sources.ts';
-import { walletDeskService } from './desk.server.ts';
 import { MOST_ASKS } from './transfer.rules.ts';
 import { type Member, MOVE, openWalletHouse, RETURN_ALL, UNIT, type WalletHouse } from './wallets.fixture.ts';
+import { walletDeskService } from './wallets-desk.server.ts';
 
 /** The reconciliation queue (protocols.md C): what nobody could settle, settled by people, with proof and twice where dear. */
 let house: WalletHouse;
