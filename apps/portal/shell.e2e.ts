@@ -124,6 +124,7 @@ test('a dialog belongs to its page: another page closes it, a filter does not (s
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await banner(page).getByRole('link', { name: 'Casino' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeAttached();
   await banner(page).getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();

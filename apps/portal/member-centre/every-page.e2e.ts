@@ -38,7 +38,7 @@ const VISITS: readonly Visit[] = [
       });
       await waiting.getByRole('button', { name: /500/ }).click();
       const receipt = page.getByRole('dialog', {
-        name: { VI: 'Xác nhận nhận tiền', EN: 'Confirmation of receipt' }[language],
+        name: { VI: 'Xác nhận đã nhận tiền', EN: 'Confirm that the money arrived' }[language],
       });
       await expect(receipt.getByRole('heading', { name: /Vietcombank/ })).toBeVisible();
       await expectFits(page);

@@ -24,6 +24,9 @@ const Popups = lazy(async () => ({
 }));
 const Snow = lazy(async () => ({ default: (await import('./snow.tsx')).Snow }));
 
+/** The footer comes once the page has: the server, which knows it from an earlier drawing, leaves its room as well. */
+const FOOTER_ROOM = <div className="ftr-room" />;
+
 /** What stands around a page is written in routes.data.ts; here it is only laid out (spec section 2.3). */
 export function Layout() {
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -40,8 +43,8 @@ export function Layout() {
       </main>
       {row.dock && <Dock />}
       {row.footer && (
-        <Suspense fallback={<div className="ftr-room" />}>
-          <Footer vendors={row.banner !== 'w_home'} />
+        <Suspense fallback={FOOTER_ROOM}>
+          {settled ? <Footer vendors={row.banner !== 'w_home'} /> : FOOTER_ROOM}
         </Suspense>
       )}
       {row.tabBar && <TabBar path={row.path} />}

@@ -92,7 +92,7 @@ async function confirm(page: Page, centre: Locator) {
   await expect(inbox).toBeVisible({ timeout: 20_000 });
   await expect(centre.getByRole('button', { name: /^Withdraw\s*1 waiting/ })).toBeVisible();
   await inbox.getByRole('button', { name: /500,000\s?₫/ }).click();
-  const receipt = page.getByRole('dialog', { name: 'Confirmation of receipt' });
+  const receipt = page.getByRole('dialog', { name: 'Confirm that the money arrived' });
   await expect(receipt.getByText(/Has 500,000 ₫ arrived at Vietcombank/)).toBeVisible();
   await receipt.getByRole('button', { name: 'Only part arrived' }).click();
   await receipt.getByLabel('Amount that arrived').fill('200000');
