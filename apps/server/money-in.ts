@@ -19,6 +19,7 @@ export function moneyIn(
     simulatorBrands: () => simulatorBrands(site),
     mayDeposit,
     mayTakeBonus: ({ playerId }) => mayTakePart(foundation, playerId),
+    moduleEnabled: site.moduleEnabled,
     depositSettings: async (brandId) => (await site.settings(brandId)).deposit,
     ledgerAccountOf: (playerId) => ledgerAccountOf(database, playerId),
     simulatorSecret: ensureSecret(config.dataDir, 'payment-simulator'),

@@ -5,6 +5,7 @@ import type { EventBus } from '#platform/events/bus.ts';
 import { lockSettingRow, writeSettingRow } from './brand.store.ts';
 import type { BrandCache } from './brand-cache.ts';
 import { type Problem, patched, type SettingGroup } from './brand-settings.rules.ts';
+import type { SettingSecrets } from './setting-secrets.ts';
 
 export interface SettingsChange {
   brandId: number;
@@ -28,15 +29,20 @@ interface Deps {
   bus: EventBus;
   /** Where this process keeps the brand's settings. */
   prepared: Pick<BrandCache<unknown>, 'forget'>;
+  secrets: SettingSecrets;
 }
 
 /** Changes a group, keeps what was before, and tells every process and every open browser (`brand.<id>`). */
-export async function changeSettings({ database, bus, prepared }: Deps, change: SettingsChange): Promise<Changed> {
+export async function changeSettings(
+  { database, bus, prepared, secrets }: Deps,
+  change: SettingsChange,
+): Promise<Changed> {
   const { brandId, group, patch, by, operatorId = null, expectedVersion } = change;
+  const secret = group === 'social';
   const result = await database.transact(async (db): Promise<Changed & { written?: boolean }> => {
     const stored = await lockSettingRow(db, brandId, group);
     if (expectedVersion !== undefined && expectedVersion !== stored.version) return { ok: false, conflict: true };
-    const next = patched(group, stored.value, patch);
+    const next = patched(group, stored.value, secret ? secrets.completed(patch, stored.value) : patch);
     if (!next.ok) return next;
     // Saving what already stands makes no version: a history of nothing helps nobody.
     if (isDeepStrictEqual(next.value, stored.value)) return { ok: true, version: stored.version };
@@ -44,7 +50,7 @@ export async function changeSettings({ database, bus, prepared }: Deps, change: 
     await writeSettingRow(db, {
       ...{ brandId, name: group, by, operatorId, version },
       before: stored.value,
-      after: next.value,
+      after: secret ? secrets.sealed(next.value) : next.value,
     });
     if (operatorId !== null) {
       const told = { brandId, at: new Date(), operatorId, facts: { version, fields: Object.keys(patch).join(' ') } };

@@ -35,14 +35,16 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
           <span>{t('portal.member.available')}</span>
           <Available />
         </div>
-        <Button
-          tone="gilt"
-          size="lg"
-          icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => onChoose('depositv2')}
-        >
-          {t('portal.deposit')}
-        </Button>
+        {entries.some(({ key }) => key === 'depositv2') && (
+          <Button
+            tone="gilt"
+            size="lg"
+            icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onChoose('depositv2')}
+          >
+            {t('portal.deposit')}
+          </Button>
+        )}
       </Card>
       <LimitsLine above />
       {GROUPS.map((group) => (

@@ -82,9 +82,9 @@ function useItems(member: Member | undefined, unread: number): MenuItem[] {
       ? [entry('agent', UsersRound, () => void navigate({ to: '/agentHome' }))]
       : []),
     ...(switches.includes('INBOX3') ? [{ ...entry('mailbox', Mail, page('messageV2')), count: unread }] : []),
-    entry('deposit', Wallet, page('depositv2')),
+    ...(switches.includes('DPSTBAS3') ? [entry('deposit', Wallet, page('depositv2'))] : []),
     entry('bets', ClipboardList, page('personalHistoryCopy')),
-    entry('records', ReceiptText, page('transactionHistory')),
+    ...(switches.includes('MEMTRANS3') ? [entry('records', ReceiptText, page('transactionHistory'))] : []),
     { ...entry('logout', LogOut, () => open({ name: 'logout' })), danger: true },
   ];
 }

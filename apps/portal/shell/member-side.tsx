@@ -36,7 +36,7 @@ function readHidden(): boolean {
 /** The player's end of the header (spec section 2.3): balance, deposit, account. */
 export function MemberSide() {
   const t = useText();
-  const { brand } = useShell();
+  const { brand, switches } = useShell();
   const { open } = useDialogs();
   const balance = useBalance();
   const [hidden, setHidden] = useHiddenBalance();
@@ -50,14 +50,16 @@ export function MemberSide() {
         updating={balance.updating && balance.amount === undefined}
         onRefresh={balance.refresh}
       />
-      <Button
-        tone="gilt"
-        className="hdr-deposit"
-        icon={<Plus size={18} aria-hidden="true" />}
-        onClick={() => open({ name: 'member-centre', page: 'depositv2' })}
-      >
-        {t('portal.deposit')}
-      </Button>
+      {switches.includes('DPSTBAS3') && (
+        <Button
+          tone="gilt"
+          className="hdr-deposit"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => open({ name: 'member-centre', page: 'depositv2' })}
+        >
+          {t('portal.deposit')}
+        </Button>
+      )}
       <AccountMenu />
     </>
   );

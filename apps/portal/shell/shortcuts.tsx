@@ -18,7 +18,7 @@ const VIDEO = 'VIDEO';
 
 /** Spec section 2.3: customer service, video channel, invite friends, promotions; what the brand has of them. */
 export function useShortcuts(): Shortcut[] {
-  const { contact, switches } = useShell();
+  const { contact, switches, navigation } = useShell();
   const { member } = useSession();
   const { open } = useDialogs();
   const service = useCustomerService();
@@ -31,6 +31,8 @@ export function useShortcuts(): Shortcut[] {
     { key: 'service', icon: Headphones, onSelect: service },
     ...(video ? [{ key: 'video', icon: Video, href: video.url } as const] : []),
     ...(switches.includes('REFERRAL3') ? [{ key: 'invite', icon: UserPlus, onSelect: invite } as const] : []),
-    { key: 'promotions', icon: Gift, to: '/promotions' },
+    ...(navigation.offers.includes('promotions')
+      ? [{ key: 'promotions', icon: Gift, to: '/promotions' } as const]
+      : []),
   ];
 }

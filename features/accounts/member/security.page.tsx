@@ -26,6 +26,7 @@ export function SecurityPage({ timeZone }: { symbol: string; timeZone: string })
   const t = useText();
   const { language } = useLanguage();
   const { member } = useSession();
+  const { switches } = useShell();
   const { open } = useDialogs();
   if (!member) return <SkeletonText lines={4} />;
   const time = (atMs: number) => formatDateTime(atMs, language, { timeZone });
@@ -55,21 +56,23 @@ export function SecurityPage({ timeZone }: { symbol: string; timeZone: string })
         </Card>
       </section>
       {member.type !== TRIAL_TYPE && <ProfileSection member={member} />}
-      <section>
-        <SectionHeading>{t('accounts.security.password')}</SectionHeading>
-        <Card as="div">
-          <div className="facts-action">
-            <p className="text-ink-2">{t('accounts.security.passwordText')}</p>
-            <Button
-              tone="secondary"
-              icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => open({ name: 'change-password' })}
-            >
-              {t('accounts.password.title')}
-            </Button>
-          </div>
-        </Card>
-      </section>
+      {switches.includes('PASS3') && (
+        <section>
+          <SectionHeading>{t('accounts.security.password')}</SectionHeading>
+          <Card as="div">
+            <div className="facts-action">
+              <p className="text-ink-2">{t('accounts.security.passwordText')}</p>
+              <Button
+                tone="secondary"
+                icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />}
+                onClick={() => open({ name: 'change-password' })}
+              >
+                {t('accounts.password.title')}
+              </Button>
+            </div>
+          </Card>
+        </section>
+      )}
       <Protection />
       {member.type !== TRIAL_TYPE && <LimitsSection />}
       <PaymentPassword />
@@ -87,6 +90,7 @@ export function SecurityPage({ timeZone }: { symbol: string; timeZone: string })
 function PaymentPassword() {
   const t = useText();
   const { member } = useSession();
+  const { switches } = useShell();
   const set = useHasPaymentPassword();
   const [open, setOpen] = useState(false);
   if (member?.type === TRIAL_TYPE) return null;
@@ -96,14 +100,16 @@ function PaymentPassword() {
       <Card as="div">
         <div className="facts-action">
           <p className="text-ink-2">{t(set ? 'accounts.payment.isSet' : 'accounts.payment.notSet')}</p>
-          <Button
-            tone="secondary"
-            disabled={set === undefined}
-            icon={<WalletCards size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => setOpen(true)}
-          >
-            {t(set ? 'accounts.payment.change' : 'accounts.payment.set')}
-          </Button>
+          {!(set && !switches.includes('RESPAYPASS3')) && (
+            <Button
+              tone="secondary"
+              disabled={set === undefined}
+              icon={<WalletCards size={18} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => setOpen(true)}
+            >
+              {t(set ? 'accounts.payment.change' : 'accounts.payment.set')}
+            </Button>
+          )}
         </div>
       </Card>
       {open && <PaymentPasswordModal change={set === true} onClose={() => setOpen(false)} />}
@@ -117,7 +123,8 @@ function Phone() {
   const { switches } = useShell();
   const { member } = useSession();
   const [open, setOpen] = useState(false);
-  if (!member || member.type === TRIAL_TYPE || !switches.includes('VERIFICATION3')) return null;
+  const offered = switches.includes('VERIFICATION3') && !switches.includes('DISABLEDMOBILEVERIF3');
+  if (!member || member.type === TRIAL_TYPE || !offered) return null;
   return (
     <section>
       <SectionHeading>{t('accounts.field.mobileNum')}</SectionHeading>

@@ -15,12 +15,22 @@ export interface PayoutFacts {
   hasPaymentPassword: boolean;
   /** Told, and where that can be shown, proven. */
   has: Record<PayoutInformation, boolean>;
+  /** Told, proven or not. */
+  hasToldMobile: boolean;
 }
 
 export async function payoutFacts(db: Reader, playerId: bigint): Promise<PayoutFacts> {
   const row = await db
     .selectFrom('accounts.players')
-    .select(['type', 'profile', 'nickname', 'payment_password_hash', 'email_verified_at', 'mobile_verified_at'])
+    .select([
+      'type',
+      'profile',
+      'nickname',
+      'payment_password_hash',
+      'email_verified_at',
+      'mobile',
+      'mobile_verified_at',
+    ])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   return {
@@ -33,6 +43,7 @@ export async function payoutFacts(db: Reader, playerId: bigint): Promise<PayoutF
       mobile: row.mobile_verified_at !== null,
       address: Boolean(row.profile.address),
     },
+    hasToldMobile: Boolean(row.mobile || row.profile.mobileNum),
   };
 }
 

@@ -20,7 +20,7 @@ import { type CodeRefusal, type Codes, createCodes } from '../verification/code.
 import { spendCode } from '../verification/code.store.ts';
 import { e164 } from '../verification/phone.rules.ts';
 import { deviceOwner, forgetDevices, useDevice } from './device.store.ts';
-import { type HumanRefusal, proveHuman } from './human-gate.server.ts';
+import { hasCaptcha, proveHuman } from './human-gate.server.ts';
 import { type loginAnswer, sessionContract } from './session.contract.ts';
 import { clearCookie, isWebClient, readCookie, setCookie } from './session.cookie.ts';
 import { DEVICE_LIFE_MS } from './session.rules.ts';
@@ -52,8 +52,8 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
     ...{ brandId: caller.brandId, username: way.number ?? way.username, ip: caller.ip },
     device: body.loginDeviceId ?? undefined,
   };
-  const standing = await deps.throttle.standing(attempt);
-  if (standing.waitSeconds > 0) return paused(standing.waitSeconds);
+  const [standing, captcha] = await Promise.all([deps.throttle.standing(attempt), hasCaptcha(deps, caller.brandId)]);
+  if (standing.waitSeconds > 0) return paused(standing.waitSeconds, captcha);
   const wanted = standing.captchaRequired ? 'captcha' : standing.suspicious ? 'human' : 'nothing';
   const proof = { request: ask.request, reply: ask.reply, brandId: caller.brandId };
   const proven = await proveHuman(deps, { ...proof, captcha: body.captcha, altcha: body.altcha }, wanted);
@@ -62,13 +62,13 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const tried = way.by === 'sms' ? attempt : await passwordTry(deps, ask, { attempt, way, player });
   const { due, next } = await deps.throttle.count(tried);
   // Many tries at once have all seen the same standing; their numbers tell them apart.
-  if (due.captchaRequired && proven !== 'captcha')
-    return refuse('captcha.required' satisfies HumanRefusal, { detail: { captcha: true } });
-  if (due.waitSeconds > 0) return paused(due.waitSeconds);
+  if (due.captchaRequired && proven !== (captcha ? 'captcha' : 'human'))
+    return refuse(captcha ? 'captcha.required' : 'human.check.failed', { detail: { captcha } });
+  if (due.waitSeconds > 0) return paused(due.waitSeconds, captcha);
   const owner = await (way.by === 'sms'
     ? proveCode(deps, codes, { brandId: caller.brandId, number: way.username, code: body.password })
     : provePassword(deps, player, body.password));
-  if (isRefusal(owner)) return { ...owner, detail: { captcha: next.captchaRequired } };
+  if (isRefusal(owner)) return { ...owner, detail: { captcha: captcha && next.captchaRequired } };
   await deps.throttle.clear(tried);
   const closed = closedTo(owner, body.area ?? 'member');
   if (closed) return refuse(closed);
@@ -111,8 +111,8 @@ async function awayUntil({ excluded }: AccountsDeps, { id, brand_id }: Player, {
   return refuse('login.excluded', { values, detail });
 }
 
-function paused(waitSeconds: number) {
-  const detail = { captcha: true, retryAfterSeconds: waitSeconds };
+function paused(waitSeconds: number, captcha: boolean) {
+  const detail = { captcha, retryAfterSeconds: waitSeconds };
   return refuse('login.paused', { detail, values: { seconds: waitSeconds } });
 }
 

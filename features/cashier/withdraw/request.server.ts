@@ -21,7 +21,7 @@ import {
 } from './terms.rules.ts';
 import { transactOrUndo } from './undo.ts';
 import type { withdrawContract } from './withdraw.contract.ts';
-import { midnight, passwordWanted, tellPlayer, termsOf, type WithdrawDeps } from './withdraw.deps.ts';
+import { memberFacts, midnight, passwordWanted, tellPlayer, termsOf, type WithdrawDeps } from './withdraw.deps.ts';
 import { addStep, dayUse, findByKey, insertWithdrawal, type WithdrawalRow } from './withdraw.store.ts';
 import { holds } from './withdrawal.postings.ts';
 
@@ -87,7 +87,7 @@ async function proofs(
   player: PlayerCaller,
   { brandId, terms, password }: { brandId: number; terms: WithdrawTerms; password: string },
 ): Promise<Refused | undefined> {
-  const missing = missingInformation(terms, await deps.factsOf(player.id));
+  const missing = missingInformation(terms, await memberFacts(deps, brandId, player.id));
   if (missing.length > 0) {
     const data = missing.map((one) => WIRE_INFORMATION[one]);
     return refuse('required_member_information_incomplete', { detail: { data } });

@@ -11,7 +11,15 @@ import { left } from './day-use.rules.ts';
 import { requestWithdrawal } from './request.server.ts';
 import { approvalsFor, feeOf } from './terms.rules.ts';
 import { withdrawContract } from './withdraw.contract.ts';
-import { passwordWanted, tellPlayer, termsOf, usedToday, type WithdrawDeps } from './withdraw.deps.ts';
+import {
+  memberFacts,
+  passwordWanted,
+  takesUnprovenNumbers,
+  tellPlayer,
+  termsOf,
+  usedToday,
+  type WithdrawDeps,
+} from './withdraw.deps.ts';
 import {
   addStep,
   closeCancelled,
@@ -75,7 +83,7 @@ interface Asker {
 /** The fields of the wire; three ways of payout share one set of limits, the third is switched off. */
 async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: Asker) {
   const { site } = deps;
-  const [terms, use, brand, { cashier }, bank, wallet, password, vndPerUnit] = await Promise.all([
+  const [terms, use, brand, { cashier }, bank, wallet, password, unproven, vndPerUnit] = await Promise.all([
     termsOf(deps, brandId),
     usedToday(deps, brandId, playerId),
     site.brands.byId(brandId),
@@ -83,6 +91,7 @@ async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: As
     site.moduleEnabled(brandId, 'BINDCARD3'),
     site.moduleEnabled(brandId, 'BINDEW3'),
     passwordWanted(deps, brandId),
+    takesUnprovenNumbers(deps, brandId),
     deps.vndPerUnitOf(brandId),
   ]);
   const rest = left(terms, use);
@@ -107,7 +116,7 @@ async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: As
       ewalletAmountLimitFlag: free.limited,
     },
     ...{ virtualFixedAmountFlag: free.flag, virtualFixedWithdrawAmounts: [], virtualAmountLimitFlag: free.limited },
-    mobileVerificationType: terms.requires.includes('mobile') ? ('REQUIRED' as const) : ('' as const),
+    mobileVerificationType: terms.requires.includes('mobile') && !unproven ? ('REQUIRED' as const) : ('' as const),
     mobileVerificationWithdrawAmount: 0,
     c2cEnabled: 'N' as const,
     withdrawPenaltyCharge: terms.feeBps / 100,
@@ -128,7 +137,7 @@ async function checklist(deps: WithdrawDeps, brandId: number, playerId: bigint) 
   const [terms, use, facts, brand, wanted, available, cards, wagering] = await Promise.all([
     termsOf(deps, brandId),
     usedToday(deps, brandId, playerId),
-    deps.factsOf(playerId),
+    memberFacts(deps, brandId, playerId),
     deps.site.brands.byId(brandId),
     passwordWanted(deps, brandId),
     deps.availableOf(account),

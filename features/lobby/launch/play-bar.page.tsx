@@ -34,7 +34,7 @@ export function PlayBar({ known, stage, favourites, onBack, onWindow }: PlayBarP
         </p>
       )}
       <SessionClock />
-      {game && (
+      {game && favourites.on && (
         <button
           type="button"
           className="play-tool"

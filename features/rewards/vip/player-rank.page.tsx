@@ -17,7 +17,7 @@ import './vip.css';
 export function PlayerRankPage({ timeZone }: PageProps) {
   const t = useText();
   const { ready, member } = useSession();
-  const levels = useVipLevels();
+  const levels = useVipLevels(true);
   const progress = useRankProgress(true);
   const rank = progress.data?.rankLevel;
   if (levels.isError && !levels.data) return <Failed error={levels.error} onRetry={() => void levels.refetch()} />;

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
@@ -30,6 +31,7 @@ interface RecordPageProps {
 /** Member centre "personalHistoryCopy" (spec section 2.7): every bet, what became of it and its ledger transfers. */
 export function BetRecordPage({ symbol, timeZone }: RecordPageProps) {
   const t = useText();
+  const { switches } = useShell();
   const [filter, setFilter] = useState<BetFilter>({
     ...{ category: 'RNG', vendor: '', status: '', search: '', part: 'decided', page: 1 },
     ...firstDays(timeZone),
@@ -62,7 +64,7 @@ export function BetRecordPage({ symbol, timeZone }: RecordPageProps) {
       tools={
         <>
           <ExportButtons file={file} disabled={!records.data?.total} />
-          <ExcludedGames />
+          {switches.includes('DISPEXTURNOVERLIST3') && <ExcludedGames />}
         </>
       }
     >
