@@ -5,6 +5,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { type EventBus, openEventBus } from '#platform/events/bus.ts';
+import { ensureSecret } from '#platform/keys/key-pair.ts';
 
 /** What every process of the platform opens: database, ledger, events, brands. */
 export interface Foundation {
@@ -23,7 +24,7 @@ export async function openFoundation(config: Config, databaseUrl: string, logger
   const database = openDatabase({ url: databaseUrl, poolSize: 20 });
   const bus = await openEventBus({ databaseUrl, natsUrl: config.natsUrl, logger });
   const ledger = openLedger({ url: databaseUrl, database, log: (line) => logger.warn(line) });
-  const site = openSite({ database, bus });
+  const site = openSite({ database, bus, secret: ensureSecret(config.dataDir, 'site') });
   return {
     config,
     databaseUrl,

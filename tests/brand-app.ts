@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { ensureBrand, openSite, type Site } from '#features/site/public.ts';
@@ -26,7 +27,7 @@ export interface BrandWorld {
 export async function brandWorld(): Promise<BrandWorld> {
   const db = await testDatabase();
   const bus = localBus();
-  const site = openSite({ database: db.database, bus });
+  const site = openSite({ database: db.database, bus, secret: randomBytes(32) });
   const facts = {
     currency: 'VNDK',
     symbol: 'P',

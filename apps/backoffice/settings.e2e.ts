@@ -124,3 +124,42 @@ test('a cashier does not see the brand’s settings', async ({ browser }) => {
   await expect(page.getByRole('alert')).toContainText('quyền');
   await page.context().close();
 });
+
+test('what is hidden or switched off leaves an open page without a reload (spec sections 2.3 and 3)', async ({
+  browser,
+  page: visitor,
+}) => {
+  const office = await enter(browser, 'quanly1');
+  const listening = visitor.waitForResponse('**/portal/events/brand');
+  await visitor.goto(PORTAL);
+  await listening;
+  await visitor.evaluate("window.sameDocument = 'yes'");
+  const menu = visitor.getByRole('banner').getByRole('navigation');
+  const feedback = visitor.getByRole('contentinfo').getByRole('button', { name: 'Gửi góp ý' });
+  await expect(menu.getByRole('link').first()).toHaveText('Nổ hũ');
+  await expect(feedback).toBeVisible();
+
+  await office.goto(`${OFFICE}/brand/settings?group=navigation`);
+  await expectAccessible(office);
+  await office.getByRole('switch', { name: 'Bắn cá' }).uncheck();
+  await office.getByRole('button', { name: 'Đưa Casino lên' }).click();
+  await save(office);
+  await expect(menu.getByRole('link', { name: 'Bắn cá' })).toBeHidden();
+  await expect(menu.getByRole('link').first()).toHaveText('Casino');
+
+  await office.goto(`${OFFICE}/brand/settings?group=switches`);
+  await expect(office.getByText('Chưa có trong phiên bản này').first()).toBeVisible();
+  await office.getByRole('switch', { name: /FEEDBACK3/ }).uncheck();
+  await save(office);
+  await expect(feedback).toBeHidden();
+  expect(await visitor.evaluate('window.sameDocument')).toBe('yes');
+
+  await office.goto(`${OFFICE}/brand/settings?group=register`);
+  await expectAccessible(office);
+  await office.getByText('Tên hiển thị', { exact: true }).click();
+  await office.getByRole('switch', { name: 'Hỏi khi đăng ký' }).filter({ visible: true }).check();
+  await save(office);
+  await visitor.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
+  await expect(visitor.getByRole('dialog').getByLabel('Tên hiển thị')).toBeVisible();
+  await office.context().close();
+});

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { realAccountNeeded, SessionGuard, sessionLost, useSession } from '#features/accounts/public.page.tsx';
 import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
@@ -85,6 +85,7 @@ export function App({ bootstrap, language, queries, router }: Portal) {
   const [shell, setShell] = useState(bootstrap);
   // What the shell shows of the brand is kept when the server cannot be reached for newer facts.
   const refreshShell = useCallback(() => askBootstrap(currentLanguage()).then(setShell, () => {}), []);
+  useBrandChanges(shell, queries);
   useState(() => configureClient(clientOptions(bootstrap, queries, () => void refreshShell())));
   const closed = shell.status.screen !== 0;
   // An open site hears of changes in LiveEvents; a closed one waits here for its opening.
@@ -112,6 +113,21 @@ export function App({ bootstrap, language, queries, router }: Portal) {
     </TextProvider>
   );
 }
+
+/** What a brand decides besides the shell is asked anew as soon as it may be otherwise. */
+function useBrandChanges(shell: Shell, queries: QueryClient): void {
+  const seen = useRef(shell);
+  useEffect(() => {
+    const { switches } = seen.current;
+    if (seen.current === shell) return;
+    seen.current = shell;
+    if (switches.join() !== shell.switches.join()) void queries.invalidateQueries();
+    else for (const queryKey of DECIDED_BY_SETTINGS) void queries.invalidateQueries({ queryKey });
+  }, [shell, queries]);
+}
+
+/** The registration form and the providers of one-click logins. */
+const DECIDED_BY_SETTINGS = [['register-rules'], ['social-providers']];
 
 /** Dialogs stand beside the pages but inside the router, so that they may hold links. */
 function WithDialogs({ children }: { children: ReactNode }) {

@@ -43,18 +43,18 @@ export async function openServiceWindow(rankLevel: number): Promise<ServiceResul
   }
 }
 
-/** What a press on "customer service" does: the brand's line, else our own chat, else the help page. */
+/** What a press on "customer service" does: the brand's line, else our own chat (CBS3), else the help page. */
 export function useCustomerService(): () => void {
   const navigate = useNavigate();
   const t = useText();
-  const { contact } = useShell();
+  const { contact, switches } = useShell();
   const { member } = useSession();
   const { open } = useDialogs();
   const { show } = useToast();
   const rankLevel = member?.rank?.level ?? 0;
   return () => {
     if (serviceAddress(contact, rankLevel) === undefined) {
-      if (hasDialog('chat')) open({ name: 'chat' } as never);
+      if (switches.includes('CBS3') && hasDialog('chat')) open({ name: 'chat' } as never);
       else void navigate({ to: '/help' });
       return;
     }

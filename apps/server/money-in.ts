@@ -21,6 +21,7 @@ export function moneyIn(
     mayDeposit,
     creditProblem: (db, ask) => creditProblem(limitsDeps(foundation), db, ask),
     mayTakeBonus: ({ playerId }) => mayTakePart(foundation, playerId),
+    moduleEnabled: site.moduleEnabled,
     depositSettings: async (brandId) => (await site.settings(brandId)).deposit,
     ledgerAccountOf: (playerId) => ledgerAccountOf(database, playerId),
     simulatorSecret: ensureSecret(config.dataDir, 'payment-simulator'),

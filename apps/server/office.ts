@@ -13,6 +13,7 @@ import {
   playerFacts,
   playerNamed,
   playersDeskService,
+  registerForm,
   setupAddresses,
 } from '#features/accounts/public.ts';
 import { agentsDeskServices } from '#features/agents/public.ts';
@@ -140,7 +141,7 @@ function officeServices(foundation: Foundation): Service[] {
       brandFacts: (brandId) => site.brands.byId(brandId),
     }),
     peopleService({ database, clock }),
-    settingsDeskService({ database, site, operatorNames: names }),
+    settingsDeskService({ database, site, operatorNames: names, registerForm: registerForm() }),
     catalogueDeskService({ database, site }),
     outboxService({ database }),
     ...cashierDeskServices({

@@ -37,7 +37,6 @@ const SEN_VANG = {
       modules: {
         PTSYS3: true,
         MOBILENUMREG3: true,
-        AFFMAN3: true,
         FREEPLAY3: true,
         CHNGPASSVERIF3: true,
         VERIFICATION3: true,

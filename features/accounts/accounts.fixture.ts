@@ -119,7 +119,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const settings: Settings = {};
   const { database, drop } = await testDatabase();
   // As a brand that changed nothing, but for the ways in: those are all open.
-  const switchedOff = new Set(['REGMOBVERF3', 'PAYMENTPASS3', 'PWDEXPFORCECHANGE3', 'LOGINIPVERF3']);
+  const switchedOff = new Set([
+    ...['REGMOBVERF3', 'PAYMENTPASS3', 'PWDEXPFORCECHANGE3', 'LOGINIPVERF3', 'DISABLEDMOBILEVERIF3'],
+    ...['MOBILEVERFLOGINPW3', 'MAILMODIFYLOGINPWD3', 'MOBILEVERFPAYMENTPW3', 'MAILMODIFYPAYMENTPWD3'],
+  ]);
   const brands: BrandDirectory = {
     find: async ({ code }) => (code ? [SEN, OTHER].find((brand) => brand.code === code) : SEN),
     byId: async (id) => (id === 2 ? OTHER : { ...SEN, ...settings }),

@@ -42,6 +42,7 @@ import { sessionsService } from './sessions/sessions.server.ts';
 import { isConfirmed } from './sessions/sessions.store.ts';
 import { type SocialApps, type SocialDeps, socialService } from './social/social.server.ts';
 import { trialService } from './trial/trial.server.ts';
+import { changeProofService } from './verification/change-proof.server.ts';
 import { emailService } from './verification/email.server.ts';
 import { verificationService } from './verification/verification.server.ts';
 
@@ -69,6 +70,7 @@ export {
   playerNamed,
 } from './referral/referral.store.ts';
 export type { NewPlayer } from './register/create-player.server.ts';
+export { registerForm } from './register/register-form.rules.ts';
 export { openStepUp, type StepUp, type StepUpWay } from './second-factor/step-up.server.ts';
 export { accountsGate } from './session/identify.server.ts';
 export { endOtherSessions, sessionStart } from './session/other-sessions.ts';
@@ -136,6 +138,7 @@ export function accountsService(options: AccountsOptions): Service {
     sessionService(deps),
     registerService(deps),
     passwordService(deps),
+    changeProofService(deps),
     captchaService(deps),
     humanCheckService(deps),
     memberService(deps),

@@ -47,6 +47,8 @@ interface SharedDeps extends Pick<NoticeDeps, 'database' | 'bus' | 'inTransactio
 }
 
 export interface CashierDeps extends SharedDeps {
+  /** Whether a whitelabel module of the brand is on. */
+  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
   mayDeposit: MayDeposit;
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
   /** Shared secret of the built-in payment simulator. */

@@ -78,6 +78,7 @@ export const lotteryCalls = contract({
     summary: 'Popular lottery games: the hot ones, then the others',
     source: 'spec sections 7 and 9 "Popular lottery count 20", wire.md 2.3',
     access: 'anyone',
+    moduleId: 'AGEANNOUNCE3',
     framing: 'bare',
     aliases: [
       'GET /lgw/vn/games/popular',
@@ -93,6 +94,7 @@ export const lotteryCalls = contract({
     summary: 'Latest drawn issues of the Vietnamese lotteries',
     source: 'spec sections 7 and 9 "VN numero count 100", wire.md 2.3',
     access: 'anyone',
+    moduleId: 'AGEANNOUNCE3',
     framing: 'bare',
     aliases: [
       'GET /lgw/numeros/opened/game',

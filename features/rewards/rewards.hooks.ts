@@ -31,8 +31,9 @@ export function useRewards(status: 'I' | 'C', page: number, promotionType = '') 
   });
 }
 
-export function useRewardTotals() {
-  return useQuery({ queryKey: ['rewards', 'totals'], queryFn: () => call('GET /wps/relay/PARLOR_rewardTotals') });
+export function useRewardTotals(enabled: boolean) {
+  const queryFn = () => call('GET /wps/relay/PARLOR_rewardTotals');
+  return useQuery({ queryKey: ['rewards', 'totals'], queryFn, enabled });
 }
 
 export function useRebate() {

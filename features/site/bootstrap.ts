@@ -1,5 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts';
-import type { Site } from './public.ts';
+import { NAV_CATEGORIES, NAV_OFFERS, shownItems } from './navigation.rules.ts';
+import type { Settings, Site } from './public.ts';
 import type { BootstrapValue } from './site.contract.ts';
 import { rootScreen } from './status.ts';
 
@@ -64,9 +65,17 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
         simulated: cashier.simulator,
       },
       contact,
+      navigation: navigationOf(settings),
       banners,
       notices,
       nav,
     };
+  };
+}
+
+function navigationOf({ navigation: { categories, offers, hidden } }: Settings): BootstrapValue['navigation'] {
+  return {
+    categories: shownItems(categories, { all: NAV_CATEGORIES, hidden }),
+    offers: shownItems(offers, { all: NAV_OFFERS, hidden }),
   };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#platform/i18n/languages.ts';
 import { MONEY_GROUPS } from './money-groups.rules.ts';
+import { NAV_CATEGORIES, NAV_OFFERS } from './navigation.rules.ts';
 import {
   amountText,
   application,
+  botToken,
   colour,
   country,
   httpsUrl,
@@ -64,16 +66,21 @@ export const SETTING_GROUPS = {
     fields: z
       .record(
         z.string().regex(/^[a-zA-Z]{2,30}$/),
-        z.object({
-          enabled: z.boolean().optional(),
-          required: z.boolean().optional(),
-          minLength: z.number().int().min(0).max(300).optional(),
-          maxLength: z.number().int().min(1).max(300).optional(),
-          /** 0 to 24; the pattern itself follows from it, so that nobody can store one that never ends. */
-          patternId: z.number().int().min(0).max(24).optional(),
-          /** Whether the member may change it later. */
-          updateEnabled: z.boolean().optional(),
-        }),
+        z
+          .object({
+            enabled: z.boolean().optional(),
+            required: z.boolean().optional(),
+            minLength: z.number().int().min(0).max(300).optional(),
+            maxLength: z.number().int().min(1).max(300).optional(),
+            /** 0 to 24; the pattern itself follows from it, so that nobody can store one that never ends. */
+            patternId: z.number().int().min(0).max(24).optional(),
+            /** Whether the member may change it later. */
+            updateEnabled: z.boolean().optional(),
+          })
+          .refine(({ minLength = 0, maxLength = 300 }) => minLength <= maxLength, {
+            path: ['maxLength'],
+            error: 'order',
+          }),
       )
       .default({}),
     /** Code of the agent that visitors without one belong to; '' for none. */
@@ -115,6 +122,21 @@ export const SETTING_GROUPS = {
     esportsVendors: z.array(vendorCode).max(50).default(['AV', 'AI', 'IMES', 'TF', 'IA']),
     /** Their games have a category of their own after card games (spec section 3 "Cockfight vendor", wire.md 3). */
     cockfightVendors: z.array(vendorCode).max(50).default(['DS88', 'SV3']),
+  }),
+  /** Order of the top navigation and what of it is not shown; the pages themselves stay (spec section 2.3). */
+  navigation: z.object({
+    categories: z
+      .array(z.enum(NAV_CATEGORIES))
+      .max(NAV_CATEGORIES.length)
+      .default([...NAV_CATEGORIES]),
+    offers: z
+      .array(z.enum(NAV_OFFERS))
+      .max(NAV_OFFERS.length)
+      .default([...NAV_OFFERS]),
+    hidden: z
+      .array(z.enum([...NAV_CATEGORIES, ...NAV_OFFERS]))
+      .max(NAV_CATEGORIES.length + NAV_OFFERS.length)
+      .default([]),
   }),
   /** Off unless a brand says so: simulated payments put money into wallets that nobody has paid. */
   cashier: z.object({ simulator: z.boolean().default(false) }),
@@ -158,10 +180,7 @@ export const SETTING_GROUPS = {
       })
       .nullable()
       .default(null),
-    telegram: z
-      .object({ botToken: z.string().regex(/^\d{1,20}:[\w-]{10,100}$/) })
-      .nullable()
-      .default(null),
+    telegram: z.object({ botToken }).nullable().default(null),
   }),
   /** The operator's Firebase project, whose phone login then proves a number as well as a code of ours. */
   sms: z.object({
@@ -249,6 +268,8 @@ export const PROBLEM_KINDS = [
   'host',
   'language',
   'default',
+  'vendor',
+  'order',
   'least',
   'most',
   'empty',

@@ -4,6 +4,7 @@ import { type Brand, readBrands, readSettingRow, readSettingRows } from './brand
 import { brandCache } from './brand-cache.ts';
 import { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './brand-settings.rules.ts';
 import { type RegionRule, regionRule } from './region.rules.ts';
+import { type SettingSecrets, settingSecrets } from './setting-secrets.ts';
 import { type Changed, changeSettings, type SettingsChange } from './settings-change.ts';
 import { type SwitchNode, switchedOn, switchTree } from './whitelabel.rules.ts';
 import './site.tables.ts';
@@ -55,17 +56,26 @@ interface Prepared {
 
 const ALL_BRANDS = 0;
 
-export function openSite({ database, bus }: { database: Database; bus: EventBus }): Site {
+export interface SiteOptions {
+  database: Database;
+  bus: EventBus;
+  /** ensureSecret(dataDir, 'site'): what operators enter and nobody is shown again lies sealed under it. */
+  secret?: Buffer;
+}
+
+export function openSite({ database, bus, secret }: SiteOptions): Site {
+  const secrets = settingSecrets(secret);
   // Brands are few and read on every request: all of them under one entry, which `brand.0` renews.
   const brands = brandCache({ bus, load: () => database.read(readBrands) });
   const prepared = brandCache({
     bus,
-    load: async (brandId) => prepare(await database.read((db) => readSettingRows(db, brandId))),
+    load: async (brandId) => prepare(await database.read((db) => readSettingRows(db, brandId)), secrets),
   });
   const forgetBrands = async () => {
     brands.forget(ALL_BRANDS);
     await bus.publish(`brand.${ALL_BRANDS}`, { type: 'brand.changed' });
   };
+  const changing = { database, bus, prepared, forgetBrands, secrets };
   return {
     brands: {
       find: async (by) => findBrand(await brands.get(ALL_BRANDS), by),
@@ -92,11 +102,11 @@ export function openSite({ database, bus }: { database: Database; bus: EventBus 
       return settings.maintenance.on ? 'maintenance' : 'open';
     },
     updateSettings: async (change) => {
-      const changed = await changeSettings({ database, bus, prepared, forgetBrands }, change);
+      const changed = await changeSettings(changing, change);
       if (changed.ok) return { ok: true };
       return { ok: false, problems: 'problems' in changed ? changed.problems : {} };
     },
-    changeSettings: (change) => changeSettings({ database, bus, prepared, forgetBrands }, change),
+    changeSettings: (change) => changeSettings(changing, change),
     refresh: async (brandId) => {
       prepared.forget(brandId);
       await Promise.all([forgetBrands(), bus.publish(`brand.${brandId}`, { type: 'brand.changed' })]);
@@ -104,8 +114,9 @@ export function openSite({ database, bus }: { database: Database; bus: EventBus 
   };
 }
 
-function prepare(stored: ReadonlyMap<string, unknown>): Prepared {
-  const settings = settingsFrom(stored);
+function prepare(stored: ReadonlyMap<string, unknown>, secrets: SettingSecrets): Prepared {
+  const all = settingsFrom(stored);
+  const settings = { ...all, social: secrets.opened(all.social) };
   const tree = switchTree(settings.switches.modules);
   return { settings, tree, on: switchedOn(tree), region: regionRule(settings.regions) };
 }

@@ -14,7 +14,16 @@ export const httpsUrl = z
   .string()
   .max(500)
   .regex(/^(https:\/\/[^\s/]|http:\/\/(127\.0\.0\.1|localhost)[:/])\S*$/i, 'url');
-export const application = { clientId: z.string().min(1).max(300), clientSecret: z.string().min(1).max(500) };
+/** As an operator types it, or as it is stored (setting-secrets.ts). */
+const secret = z
+  .string()
+  .min(1)
+  .regex(/^(sealed:\S{1,1000}|(?!sealed:).{1,500})$/, 'type');
+export const application = { clientId: z.string().min(1).max(300), clientSecret: secret };
+export const botToken = z
+  .string()
+  .min(1)
+  .regex(/^(sealed:\S{1,1000}|\d{1,20}:[\w-]{10,100})$/, 'type');
 export const amountText = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'amount');
 export const country = z.string().regex(/^[A-Z]{2}$/, 'country');
 export const network = z.string().refine(isNetwork, 'network');

@@ -5,6 +5,7 @@ import type { EventBus } from '#platform/events/bus.ts';
 import { lockSettingRow, writeSettingRow } from './brand.store.ts';
 import type { BrandCache } from './brand-cache.ts';
 import { type Problem, patched, type SettingGroup } from './brand-settings.rules.ts';
+import type { SettingSecrets } from './setting-secrets.ts';
 
 export interface SettingsChange {
   brandId: number;
@@ -32,18 +33,20 @@ interface Deps {
   prepared: Pick<BrandCache<unknown>, 'forget'>;
   /** Forgets the brands themselves: their languages are a setting. */
   forgetBrands(): Promise<void>;
+  secrets: SettingSecrets;
 }
 
 /** Changes a group, keeps what was before, and tells every process and every open browser (`brand.<id>`). */
 export async function changeSettings(
-  { database, bus, prepared, forgetBrands }: Deps,
+  { database, bus, prepared, forgetBrands, secrets }: Deps,
   change: SettingsChange,
 ): Promise<Changed> {
   const { brandId, group, patch, by, operatorId = null, expectedVersion } = change;
+  const secret = group === 'social';
   const result = await database.transact(async (db): Promise<Changed & { written?: boolean }> => {
     const stored = await lockSettingRow(db, brandId, group);
     if (expectedVersion !== undefined && expectedVersion !== stored.version) return { ok: false, conflict: true };
-    const next = patched(group, stored.value, patch);
+    const next = patched(group, stored.value, secret ? secrets.completed(patch, stored.value) : patch);
     if (!next.ok) return next;
     // Saving what already stands makes no version: a history of nothing helps nobody.
     if (isDeepStrictEqual(next.value, stored.value)) return { ok: true, version: stored.version };
@@ -51,7 +54,7 @@ export async function changeSettings(
     await writeSettingRow(db, {
       ...{ brandId, name: group, by, operatorId, version },
       before: stored.value,
-      after: next.value,
+      after: secret ? secrets.sealed(next.value) : next.value,
     });
     if (operatorId !== null) {
       const facts = { version, fields: Object.keys(patch).join(' ') };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
+import { NAV_CATEGORIES, NAV_OFFERS } from './navigation.rules.ts';
 
 interface SwitchTree {
   modId: string;
@@ -119,6 +120,8 @@ const bootstrap = z.object({
   }),
   banners: z.array(banner),
   notices: z.array(z.object({ id: z.number(), title: z.string() })),
+  /** Items of the top navigation that the brand shows, in its order (section 2.3). */
+  navigation: z.object({ categories: z.array(z.enum(NAV_CATEGORIES)), offers: z.array(z.enum(NAV_OFFERS)) }),
   /** One entry per game type that has something to show, in menu order, with at most 11 vendor logos (section 2.3). */
   nav: z.array(
     z.object({

@@ -9,15 +9,18 @@ export interface SwitchNode {
 export interface Module {
   modId: string;
   on: boolean;
+  /** Nothing of this version stands behind it: off for clients whatever was stored, and the desk only names it. */
+  absent?: true;
   children?: readonly Module[];
 }
 
 const on = (modId: string, ...children: Module[]): Module => ({ modId, on: true, children });
 const off = (modId: string, ...children: Module[]): Module => ({ modId, on: false, children });
+const absent = (modId: string): Module => ({ modId, on: false, absent: true });
 
 /**
  * Every switch and its default, a child hanging under the module it needs: a switched-off parent switches its children
- * off. Modules whose calls do not exist in this product version start off, so that no client shows a dead entry.
+ * off. Each is asked for by the server, by a screen or by both (whitelabel.test.ts), but for those that are absent.
  */
 export const MODULES: readonly Module[] = [
   on(
@@ -27,49 +30,49 @@ export const MODULES: readonly Module[] = [
     off('MOBILENUMREG3'),
     on('MOBILENUMPASSREG3'),
     off('REGMOBVERF3'),
-    off('AFFMAN3'),
+    on('AFFMAN3'),
   ),
   on('CAPTCHA3'),
   off('FREEPLAY3'),
-  off('GEETEST3'),
+  absent('GEETEST3'),
   on(
     'PASS3',
     off('CHNGPASSVERIF3'),
-    off('PWRESETSMS3'),
+    absent('PWRESETSMS3'),
     off('PWDEXPFORCECHANGE3'),
-    off('MAILMODIFYLOGINPWD3'),
-    off('MAILMODIFYPAYMENTPWD3'),
     off('MOBILEVERFLOGINPW3'),
-    off('MOBILEVERFPAYMENTPW3'),
+    off('MAILMODIFYLOGINPWD3'),
   ),
-  off('VERIFICATION3', off('MOBILEVERCODELOGIN3'), off('LOGINIPVERF3'), off('MAILVERIFICATION3'), off('BINDGA3')),
+  off('VERIFICATION3', off('MOBILEVERCODELOGIN3'), off('LOGINIPVERF3'), off('MAILVERIFICATION3')),
+  on('BINDGA3'),
   off('MOBILEVERFNOTREQ3'),
   off('DISABLEDMOBILEVERIF3'),
-  off('UPDATEMOBILEICC3'),
+  on('UPDATEMOBILEICC3'),
   on('GAMELO3', on('GAMELOHOT3'), on('GAMELOFAV3'), on('GAMELOREC3')),
   on('AGEANNOUNCE3'),
   on('DPSTBAS3'),
   off('FUNDTRANS3'),
-  off('PAYMENTPASS3', off('RESPAYPASS3')),
+  off('PAYMENTPASS3'),
+  on('RESPAYPASS3', off('MOBILEVERFPAYMENTPW3'), off('MAILMODIFYPAYMENTPWD3')),
   off('WDRAWNOPASSVERIF3'),
-  off('WDRAWINFOBINDDATE3'),
+  on('WDRAWINFOBINDDATE3'),
   on('BINDCARD3', off('BINDVC3'), on('BINDEW3')),
-  off('SECQUES3'),
+  absent('SECQUES3'),
   on('MEMTRANS3'),
-  off('PROFPIC3'),
+  on('PROFPIC3'),
   on('FEEDBACK3'),
-  on('REWCEN3', off('APPREWARD3'), off('DISPTOTPROMEARN3')),
+  on('REWCEN3', absent('APPREWARD3'), on('DISPTOTPROMEARN3')),
   on('REFERRAL3'),
-  off('MEMCLUB3'),
+  on('MEMCLUB3'),
   off('PTSYS3'),
-  off('MYINCOME3'),
-  off('DISPEXTURNOVERLIST3'),
-  off('DISPLAYLOCATION3'),
-  off('CREDITMAR3'),
+  absent('MYINCOME3'),
+  on('DISPEXTURNOVERLIST3'),
+  on('DISPLAYLOCATION3'),
+  absent('CREDITMAR3'),
   on('PLYRBT'),
   on('INBOX3'),
   on('CBS3'),
-  off('AGENTPOLICY3', off('SIGNCONDIV3'), off('DAILYSALCONT3'), off('HOURSAL3'), off('RTSALARY3')),
+  on('AGENTPOLICY3', off('SIGNCONDIV3'), off('DAILYSALCONT3'), off('HOURSAL3'), off('RTSALARY3')),
 ];
 
 /** The root of the tree: the common module can not be switched off. */
@@ -78,7 +81,7 @@ export const ROOT_MODULE = 'COMM3';
 /** The tree as the wire has it, with what the brand changed. */
 export function switchTree(changed: Readonly<Record<string, boolean>>): SwitchNode {
   const node = (module: Module, parentOn: boolean): SwitchNode => {
-    const isOn = parentOn && (changed[module.modId] ?? module.on);
+    const isOn = parentOn && !module.absent && (changed[module.modId] ?? module.on);
     return {
       modId: module.modId,
       enabled: isOn ? '1' : '0',
@@ -98,3 +101,7 @@ const flat = (modules: readonly Module[]): string[] =>
   modules.flatMap((module) => [module.modId, ...flat(module.children ?? [])]);
 
 export const MODULE_IDS: readonly string[] = [ROOT_MODULE, ...flat(MODULES)];
+
+/** Ids that the desk names without a switch. */
+export const absentModules = (modules: readonly Module[]): string[] =>
+  modules.flatMap(({ modId, absent: none, children = [] }) => (none ? [modId] : absentModules(children)));

@@ -92,6 +92,7 @@ export const supportContract = contract({
     summary: 'Number of platform messages that the player has not opened',
     source: 'spec sections 2.3 and 7 "Common", wire.md 2.3 (value is a number)',
     access: 'session',
+    moduleId: 'INBOX3',
     aliases: ['GET /wps/relay/EMFE_getInboxUnreadCount', 'GET /wps/message/unreadCount'],
     output: z.number(),
     errors: [],

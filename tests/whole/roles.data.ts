@@ -127,6 +127,7 @@ export const PORTAL: Record<PortalAccess, readonly string[]> = {
   ],
   session: [
     'POST /wps/member/password',
+    'POST /portal/account/change-code',
     'GET /wps/relay/MCSFE_getPlayerAvatar',
     'GET /wps/member/info/icon',
     'GET /wps/v2/wallets/balance',

@@ -55,6 +55,7 @@ export const ENTRIES: readonly Entry[] = [
     key: 'depositv2',
     icon: ArrowDownLeft,
     group: 'money',
+    moduleId: 'DPSTBAS3',
     page: lazy(async () => ({ default: (await import('#features/cashier/public.page.tsx')).DepositPage })),
   },
   {
@@ -80,6 +81,7 @@ export const ENTRIES: readonly Entry[] = [
     key: 'transactionHistory',
     icon: ReceiptText,
     group: 'history',
+    moduleId: 'MEMTRANS3',
     page: lazy(async () => ({ default: (await import('#features/wagers/public.page.tsx')).AccountRecordPage })),
   },
   {
@@ -113,7 +115,7 @@ export const ENTRIES: readonly Entry[] = [
     page: lazy(async () => ({ default: (await import('#features/support/public.page.tsx')).InboxPage })),
   },
   { key: 'manualRebate', icon: Repeat, group: 'rewards', moduleId: 'PLYRBT', page: reward('RebatePage') },
-  { key: 'playerRank', icon: Crown, group: 'rewards', page: reward('PlayerRankPage') },
+  { key: 'playerRank', icon: Crown, group: 'rewards', moduleId: 'MEMCLUB3', page: reward('PlayerRankPage') },
 ];
 
 /** The entries that the brand offers. */

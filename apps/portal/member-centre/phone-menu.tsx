@@ -22,6 +22,7 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
   const entries = useEntries();
   const countOf = useEntryCount();
   if (!member) return null;
+  const has = (wanted: string) => entries.some(({ key }) => key === wanted);
   return (
     <>
       <Card tone="lacquer" className="mc-panel">
@@ -40,22 +41,26 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
           <Available />
         </div>
         <div className="mc-actions">
-          <Button
-            tone="gilt"
-            size="lg"
-            icon={<ArrowDownLeft size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => onChoose('depositv2')}
-          >
-            {t('portal.member.depositv2')}
-          </Button>
-          <Button
-            tone="art-ghost"
-            size="lg"
-            icon={<ArrowUpRight size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => onChoose('withdraw')}
-          >
-            {t('portal.member.withdraw')}
-          </Button>
+          {has('depositv2') && (
+            <Button
+              tone="gilt"
+              size="lg"
+              icon={<ArrowDownLeft size={18} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => onChoose('depositv2')}
+            >
+              {t('portal.member.depositv2')}
+            </Button>
+          )}
+          {has('withdraw') && (
+            <Button
+              tone="art-ghost"
+              size="lg"
+              icon={<ArrowUpRight size={18} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => onChoose('withdraw')}
+            >
+              {t('portal.member.withdraw')}
+            </Button>
+          )}
         </div>
       </Card>
       <LimitsLine above />

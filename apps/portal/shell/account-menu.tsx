@@ -76,9 +76,9 @@ function useItems(member: Member | undefined, unread: number): MenuItem[] {
     page('securityCenter', UserRound),
     ...(AGENTS.includes(member?.type ?? 0) ? [{ ...agent, onSelect: () => void navigate({ to: '/agentHome' }) }] : []),
     ...(switches.includes('INBOX3') ? [{ ...page('messageV2', Mail), count: unread }] : []),
-    page('depositv2', Wallet),
+    ...(switches.includes('DPSTBAS3') ? [page('depositv2', Wallet)] : []),
     page('personalHistoryCopy', ClipboardList),
-    page('transactionHistory', ReceiptText),
+    ...(switches.includes('MEMTRANS3') ? [page('transactionHistory', ReceiptText)] : []),
     { ...logout, onSelect: () => open({ name: 'logout' }) },
   ];
 }

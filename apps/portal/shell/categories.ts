@@ -1,23 +1,34 @@
-/**
- * The eight places of the portal: route, hue (tokens --c-*), icon and the game types that belong to each. Cockfight
- * stands right after PVP (spec section 2.3). `direct` places start the first vendor's game instead of opening a page.
- */
-export const CATEGORIES = [
-  { key: 'slots', path: '/rng', gameTypes: ['RNG'] },
-  { key: 'live', path: '/live', gameTypes: ['LIVE'] },
-  { key: 'fish', path: '/fish', gameTypes: ['FISH'] },
-  { key: 'pvp', path: '/pvp', gameTypes: ['PVP'] },
-  { key: 'cock', path: '/cockfight', gameTypes: ['COCKFIGHT'], direct: '/game' },
-  { key: 'sports', path: '/sports', gameTypes: ['SPORTS'] },
-  { key: 'esports', path: '/esports', gameTypes: ['ESPORTS'] },
-  { key: 'lottery', path: '/elott', gameTypes: ['LOTT', 'ELOTT'], direct: '/lottery' },
-] as const satisfies readonly CategoryShape[];
+import { type Shell, useShell } from '#features/site/public.page.tsx';
 
 interface CategoryShape {
-  key: string;
   path: string;
   gameTypes: readonly string[];
   direct?: '/game' | '/lottery';
 }
 
-export type Category = (typeof CATEGORIES)[number];
+/**
+ * The places of the portal: route, hue (tokens --c-*), icon and the game types that belong to each. `direct` places
+ * start the first vendor's game instead of opening a page. Which of them a brand shows, and in what order, is its own.
+ */
+const PLACES = {
+  slots: { path: '/rng', gameTypes: ['RNG'] },
+  live: { path: '/live', gameTypes: ['LIVE'] },
+  fish: { path: '/fish', gameTypes: ['FISH'] },
+  pvp: { path: '/pvp', gameTypes: ['PVP'] },
+  cock: { path: '/cockfight', gameTypes: ['COCKFIGHT'], direct: '/game' },
+  sports: { path: '/sports', gameTypes: ['SPORTS'] },
+  esports: { path: '/esports', gameTypes: ['ESPORTS'] },
+  lottery: { path: '/elott', gameTypes: ['LOTT', 'ELOTT'], direct: '/lottery' },
+} as const satisfies Record<Key, CategoryShape>;
+
+type Key = Shell['navigation']['categories'][number];
+type CategoryOf<K extends Key> = { key: K } & (typeof PLACES)[K];
+export type Category = { [K in Key]: CategoryOf<K> }[Key];
+
+/** Where games are, whether or not the navigation leads there. */
+export const GAME_PATHS: readonly string[] = Object.values(PLACES).map(({ path }) => path);
+
+/** What the brand shows of them, in its order. */
+export function useCategories(): readonly Category[] {
+  return useShell().navigation.categories.map((key) => ({ key, ...PLACES[key] }) as Category);
+}

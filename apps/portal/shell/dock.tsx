@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import './dock.css';
 import { chunk } from '../chunk.ts';
@@ -23,6 +24,7 @@ export function Dock() {
 }
 
 function Entry({ shortcut: { key, icon: Icon, to, href, onSelect }, label }: { shortcut: Shortcut; label: string }) {
+  const chats = useShell().switches.includes('CBS3');
   const content = (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -40,7 +42,7 @@ function Entry({ shortcut: { key, icon: Icon, to, href, onSelect }, label }: { s
   return (
     <button type="button" className={key === 'service' ? 'dock-first' : undefined} onClick={onSelect}>
       {content}
-      {key === 'service' && (
+      {key === 'service' && chats && (
         <Suspense fallback={null}>
           <Unread />
         </Suspense>

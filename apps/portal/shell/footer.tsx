@@ -7,6 +7,7 @@ import { AgeMark } from '#platform/ui/badge.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { hasDialog } from '../known-dialogs.ts';
 import './footer.css';
+import { useOffers } from './offers.ts';
 import { useShortcuts } from './shortcuts.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { LanguageSwitch, ThemeSwitch } from './utility-bar.tsx';
@@ -63,16 +64,25 @@ export function Footer({ vendors }: { vendors: boolean }) {
   );
 }
 
+const LINKED = [
+  { key: 'slots', path: '/rng' },
+  { key: 'live', path: '/live' },
+  { key: 'sports', path: '/sports' },
+  { key: 'fish', path: '/fish' },
+] as const;
+
 function GameLinks() {
   const t = useText();
+  const { categories, offers } = useShell().navigation;
   return (
     <nav aria-label={t('portal.footer.games')}>
       <h2>{t('portal.footer.games')}</h2>
-      <Link to="/rng">{t('portal.category.slots')}</Link>
-      <Link to="/live">{t('portal.category.live')}</Link>
-      <Link to="/sports">{t('portal.category.sports')}</Link>
-      <Link to="/fish">{t('portal.category.fish')}</Link>
-      <Link to="/promotions">{t('portal.route.promotions')}</Link>
+      {LINKED.filter(({ key }) => categories.includes(key)).map(({ key, path }) => (
+        <Link key={key} to={path}>
+          {t(`portal.category.${key}`)}
+        </Link>
+      ))}
+      {offers.includes('promotions') && <Link to="/promotions">{t('portal.route.promotions')}</Link>}
     </nav>
   );
 }
@@ -80,6 +90,8 @@ function GameLinks() {
 function SupportLinks() {
   const t = useText();
   const { open } = useDialogs();
+  const { switches } = useShell();
+  const offers = useOffers();
   const service = useShortcuts().find(({ key }) => key === 'service');
   return (
     <nav aria-label={t('portal.footer.support')}>
@@ -91,13 +103,13 @@ function SupportLinks() {
       <button type="button" onClick={service?.onSelect}>
         {t('portal.dock.service')}
       </button>
-      {hasDialog('feedback') && (
+      {switches.includes('FEEDBACK3') && hasDialog('feedback') && (
         <button type="button" onClick={() => open({ name: 'feedback' } as never)}>
           {t('portal.footer.feedback')}
         </button>
       )}
       <Link to="/down">{t('portal.route.down')}</Link>
-      <Link to="/join">{t('portal.route.join')}</Link>
+      {offers.some(({ key }) => key === 'join') && <Link to="/join">{t('portal.route.join')}</Link>}
     </nav>
   );
 }

@@ -8,40 +8,41 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { VendorMark } from '#platform/ui/vendor-mark.tsx';
-import { CATEGORIES, type Category } from './categories.ts';
+import { type Category, useCategories } from './categories.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { useCategoryTargets, vendorsOf } from './category-links.tsx';
 import './sheets.css';
 
 const OWN_LISTS = [
-  { list: 'hot', icon: Flame, own: false },
-  { list: 'fav', icon: Heart, own: true },
-  { list: 'recent', icon: Clock, own: true },
+  { list: 'hot', icon: Flame, own: false, moduleId: 'GAMELOHOT3' },
+  { list: 'fav', icon: Heart, own: true, moduleId: 'GAMELOFAV3' },
+  { list: 'recent', icon: Clock, own: true, moduleId: 'GAMELOREC3' },
 ] as const;
 
-/** The phone's way to every game: eight places, one's own lists, the vendors. */
+/** The phone's way to every game: the places, one's own lists, the vendors. */
 export function GamesSheet({ onClose }: { onClose(): void }) {
   const t = useText();
-  const { nav } = useShell();
+  const { nav, switches } = useShell();
   const { member } = useSession();
   const { open } = useDialogs();
   const navigate = useNavigate();
   const targets = useCategoryTargets();
-  const vendors = CATEGORIES.flatMap((category) =>
+  const categories = useCategories();
+  const vendors = categories.flatMap((category) =>
     vendorsOf(nav, category).vendors.map((vendor) => ({ category, vendor })),
   );
   const once = [...new Map(vendors.map((entry) => [entry.vendor.code, entry])).values()];
   return (
     <Sheet open onOpenChange={(next) => !next && onClose()} title={t('portal.sheet.games')}>
       <ul className="sheet-places">
-        {CATEGORIES.map((category) => (
+        {categories.map((category) => (
           <li key={category.key} className={`cat-${category.key}`}>
             <Place category={category} target={targets.place(category)} onClose={onClose} />
           </li>
         ))}
       </ul>
       <ul className="sheet-lists">
-        {OWN_LISTS.map(({ list, icon: Icon, own }) => (
+        {OWN_LISTS.filter(({ moduleId }) => switches.includes(moduleId)).map(({ list, icon: Icon, own }) => (
           <li key={list}>
             <Link
               to="/rng"

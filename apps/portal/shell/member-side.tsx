@@ -62,7 +62,7 @@ function TrialEnd() {
 /** Balance, deposit, account. */
 function MoneyEnd() {
   const t = useText();
-  const { brand } = useShell();
+  const { brand, switches } = useShell();
   const { open } = useDialogs();
   const balance = useBalance();
   const [hidden, setHidden] = useHiddenBalance();
@@ -76,14 +76,16 @@ function MoneyEnd() {
         updating={balance.updating && balance.amount === undefined}
         onRefresh={balance.refresh}
       />
-      <Button
-        tone="gilt"
-        className="hdr-deposit"
-        icon={<Plus size={18} aria-hidden="true" />}
-        onClick={() => open({ name: 'member-centre', page: 'depositv2' })}
-      >
-        {t('portal.deposit')}
-      </Button>
+      {switches.includes('DPSTBAS3') && (
+        <Button
+          tone="gilt"
+          className="hdr-deposit"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => open({ name: 'member-centre', page: 'depositv2' })}
+        >
+          {t('portal.deposit')}
+        </Button>
+      )}
       <AccountMenu />
     </>
   );

@@ -14,7 +14,7 @@ import {
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { chunk } from '../chunk.ts';
-import { CATEGORIES, type Category } from './categories.ts';
+import { type Category, useCategories } from './categories.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { useCategoryTargets, vendorsOf } from './category-links.tsx';
 import './navigation.css';
@@ -27,10 +27,11 @@ const OfferPanel = lazy(async () => ({ default: (await readPanels()).OfferPanel 
 /** The row of game categories, each with the logos of its vendors beneath, then the offers (spec section 2.3). */
 export function Navigation() {
   const t = useText();
+  const categories = useCategories();
   return (
     <nav aria-label={t('portal.nav')} className="contents">
       <ul className="nav">
-        {CATEGORIES.map((category) => (
+        {categories.map((category) => (
           <CategoryItem key={category.key} category={category} />
         ))}
         <OfferItem />
@@ -74,10 +75,12 @@ function CategoryItem({ category }: { category: Category }) {
 function OfferItem() {
   const t = useText();
   const offers = useOffers();
+  const [first] = offers;
+  if (!first) return null;
   return (
     <Item className="nav-offers" panel={offers.length > 1 && ((props) => <OfferPanel offers={offers} {...props} />)}>
       {(props) => (
-        <Link to="/promotions" {...props} activeProps={{ 'aria-current': 'page' }}>
+        <Link to={first.path} {...props} activeProps={{ 'aria-current': 'page' }}>
           <CategoryIcon name="offers" />
           {t('portal.tab.offers')}
         </Link>

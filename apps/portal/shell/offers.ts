@@ -1,21 +1,19 @@
-import { useShell } from '#features/site/public.page.tsx';
+import { type Shell, useShell } from '#features/site/public.page.tsx';
 
-interface Offer {
-  key: string;
-  path: string;
-  /** Whitelabel module without which the entry is not shown. */
-  moduleId?: string;
-}
+type Key = Shell['navigation']['offers'][number];
 
-/** The other items of the top navigation, each with its page (spec section 2.3). */
-const OFFERS = [
-  { key: 'promotions', path: '/promotions' },
-  { key: 'vip', path: '/vip', moduleId: 'MEMCLUB3' },
-  { key: 'pointMall', path: '/pointMall', moduleId: 'PTSYS3' },
-  { key: 'join', path: '/join', moduleId: 'AGENTPOLICY3' },
-] as const satisfies readonly Offer[];
+/** The other items of the top navigation, each with its page (spec section 2.3) and the module it needs. */
+const OFFERS = {
+  promotions: { path: '/promotions', moduleId: undefined },
+  vip: { path: '/vip', moduleId: 'MEMCLUB3' },
+  pointMall: { path: '/pointMall', moduleId: 'PTSYS3' },
+  join: { path: '/join', moduleId: 'AGENTPOLICY3' },
+} as const satisfies Record<Key, { path: string; moduleId: string | undefined }>;
 
-export function useOffers(): readonly (typeof OFFERS)[number][] {
-  const { switches } = useShell();
-  return OFFERS.filter((offer) => !('moduleId' in offer) || switches.includes(offer.moduleId));
+/** What the brand has and shows of them, in its order. */
+export function useOffers(): readonly { key: Key; path: (typeof OFFERS)[Key]['path'] }[] {
+  const { switches, navigation } = useShell();
+  return navigation.offers
+    .map((key) => ({ key, ...OFFERS[key] }))
+    .filter(({ moduleId }) => moduleId === undefined || switches.includes(moduleId));
 }

@@ -24,7 +24,7 @@ const SOCIALS = 2;
 
 /** Spec section 2.3: customer service, live chat and social, video channel, invite friends, promotions; what the brand has of them. */
 export function useShortcuts(): Shortcut[] {
-  const { contact, switches } = useShell();
+  const { contact, switches, navigation } = useShell();
   const { member } = useSession();
   const { open } = useDialogs();
   const service = useCustomerService();
@@ -41,6 +41,8 @@ export function useShortcuts(): Shortcut[] {
       .map(({ type, url, label }) => ({ key: `social-${type}`, icon: socialIcon(type), href: url, label }) as const),
     ...(video ? [{ key: 'video', icon: Video, href: video.url } as const] : []),
     ...(switches.includes('REFERRAL3') ? [{ key: 'invite', icon: UserPlus, onSelect: invite } as const] : []),
-    { key: 'promotions', icon: Gift, to: '/promotions' },
+    ...(navigation.offers.includes('promotions')
+      ? [{ key: 'promotions', icon: Gift, to: '/promotions' } as const]
+      : []),
   ];
 }

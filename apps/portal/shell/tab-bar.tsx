@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { Gamepad2, Gift, House, Plus, UserRound } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useUnclaimedCount } from '../unclaimed.ts';
-import { CATEGORIES } from './categories.ts';
+import { GAME_PATHS } from './categories.ts';
+import { useOffers } from './offers.ts';
 import './tab-bar.css';
-
-const GAME_PATHS: readonly string[] = CATEGORIES.map(({ path }) => path);
 
 /** The phone's navigation: home, games, deposit, offers, account. */
 export function TabBar({ path }: { path: string }) {
   const t = useText();
   const { open } = useDialogs();
   const { member } = useSession();
+  const { switches } = useShell();
   const { promotions, messages } = useUnclaimedCount();
+  const [offer] = useOffers();
   const deposit = () => {
     const centre = { name: 'member-centre', page: 'depositv2' } as const;
     open(member ? centre : { name: 'login', after: () => open(centre) });
@@ -35,17 +37,21 @@ export function TabBar({ path }: { path: string }) {
         <Gamepad2 size={22} strokeWidth={1.75} aria-hidden="true" />
         {t('portal.tab.games')}
       </button>
-      <button type="button" className="tab-middle" aria-haspopup="dialog" onClick={deposit}>
-        <span>
-          <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
-        </span>
-        {t('portal.tab.deposit')}
-      </button>
-      <Link to="/promotions" activeProps={{ 'aria-current': 'page' }}>
-        <Gift size={22} strokeWidth={1.75} aria-hidden="true" />
-        {t('portal.tab.offers')}
-        <Badge count={promotions} label={t('portal.account.unclaimed', { count: promotions })} />
-      </Link>
+      {switches.includes('DPSTBAS3') && (
+        <button type="button" className="tab-middle" aria-haspopup="dialog" onClick={deposit}>
+          <span>
+            <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          {t('portal.tab.deposit')}
+        </button>
+      )}
+      {offer && (
+        <Link to={offer.path} activeProps={{ 'aria-current': 'page' }}>
+          <Gift size={22} strokeWidth={1.75} aria-hidden="true" />
+          {t('portal.tab.offers')}
+          <Badge count={promotions} label={t('portal.account.unclaimed', { count: promotions })} />
+        </Link>
+      )}
       <button
         type="button"
         aria-haspopup="dialog"

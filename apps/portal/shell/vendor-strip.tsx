@@ -4,7 +4,7 @@ import { VendorSign } from '#features/lobby/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { VendorMark } from '#platform/ui/vendor-mark.tsx';
-import { CATEGORIES } from './categories.ts';
+import { useCategories } from './categories.ts';
 import { vendorsOf } from './category-links.tsx';
 import './vendor-strip.css';
 
@@ -18,7 +18,7 @@ const FEWEST = 2;
 export function VendorStrip() {
   const t = useText();
   const { nav } = useShell();
-  const all = CATEGORIES.flatMap((category) =>
+  const all = useCategories().flatMap((category) =>
     vendorsOf(nav, category).vendors.map(({ code, name }) => ({ code, name, path: category.path })),
   );
   const vendors = [...new Map(all.map((vendor) => [vendor.code, vendor])).values()];

@@ -7,6 +7,7 @@ export const affiliateContract = contract({
     summary: 'Whether an agent code is good for a registration.',
     source: 'spec sections 4 "Register" and 7 "affiliate", wire.md 2.1',
     access: 'anyone',
+    moduleId: 'AFFMAN3',
     query: z.object({ code: wireText(), domain: wireText() }),
     output: z.object({}),
     errors: ['invitation_code_error', 'TOO_MANY_REQUESTS'],

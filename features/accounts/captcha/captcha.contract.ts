@@ -6,6 +6,7 @@ export const captchaContract = contract({
     summary: 'A picture with characters to type. One use, three minutes; the cookie captchaId says which one.',
     source: 'spec section 7 "captcha", wire.md 2.1',
     access: 'anyone',
+    moduleId: 'CAPTCHA3',
     query: z.object({ t: z.string().optional() }),
     output: z.string().meta({ description: 'base64 PNG without data: prefix' }),
     errors: ['TOO_MANY_REQUESTS'],

@@ -37,18 +37,19 @@ export function memberService(deps: AccountsDeps): Service {
 }
 
 async function info(deps: AccountsDeps, { player: who, brandId, language }: Caller) {
-  const { database, clubLabel } = deps;
+  const { database, clubLabel, brands } = deps;
   if (!who) return {};
-  const [player, session, totp] = await Promise.all([
+  const [player, session, totp, places] = await Promise.all([
     database.read((db) => playerById(db, who.id)),
     database.read((db) => sessionTimes(db, who.sessionId)),
     database.read((db) => totpOf(db, who.id)),
+    brands.moduleEnabled(brandId, 'DISPLAYLOCATION3'),
   ]);
   if (!player || !session) return {};
   const bindGA = Boolean(totp?.confirmed_at);
   const { mobileNum = '', payeeName = '' } = player.profile;
   const label = who.type === TRIAL_TYPE ? undefined : await clubLabel?.({ playerId: who.id, brandId, language });
-  const lastCountry = player.last_login_ip ? countryOf(player.last_login_ip) : undefined;
+  const lastCountry = places && player.last_login_ip ? countryOf(player.last_login_ip) : undefined;
   const names = new Intl.DisplayNames(LOCALE[language], { type: 'region' });
   return {
     id: Number(player.id),

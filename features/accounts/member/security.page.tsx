@@ -28,6 +28,7 @@ export function SecurityPage({ heading, timeZone }: CentrePageProps) {
   const t = useText();
   const { language } = useLanguage();
   const { member } = useSession();
+  const { switches } = useShell();
   const { open } = useDialogs();
   if (!member) return <SkeletonText lines={4} />;
   const time = (atMs: number) => formatDateTime(atMs, language, { timeZone });
@@ -58,21 +59,23 @@ export function SecurityPage({ heading, timeZone }: CentrePageProps) {
         </Card>
       </section>
       {member.type !== TRIAL_TYPE && <ProfileSection member={member} />}
-      <section>
-        <SectionHeading>{t('accounts.security.password')}</SectionHeading>
-        <Card as="div">
-          <div className="facts-action">
-            <p className="text-ink-2">{t('accounts.security.passwordText')}</p>
-            <Button
-              tone="secondary"
-              icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => open({ name: 'change-password' })}
-            >
-              {t('accounts.password.title')}
-            </Button>
-          </div>
-        </Card>
-      </section>
+      {switches.includes('PASS3') && (
+        <section>
+          <SectionHeading>{t('accounts.security.password')}</SectionHeading>
+          <Card as="div">
+            <div className="facts-action">
+              <p className="text-ink-2">{t('accounts.security.passwordText')}</p>
+              <Button
+                tone="secondary"
+                icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />}
+                onClick={() => open({ name: 'change-password' })}
+              >
+                {t('accounts.password.title')}
+              </Button>
+            </div>
+          </Card>
+        </section>
+      )}
       <Protection />
       {member.type !== TRIAL_TYPE && <LimitsSection />}
       <PaymentPassword />
@@ -90,7 +93,9 @@ export function SecurityPage({ heading, timeZone }: CentrePageProps) {
 function PaymentPassword() {
   const t = useText();
   const { member } = useSession();
+  const { switches } = useShell();
   const set = useHasPaymentPassword();
+  const mayReset = switches.includes('RESPAYPASS3');
   const [open, setOpen] = useState<'set' | 'reset'>();
   if (member?.type === TRIAL_TYPE) return null;
   return (
@@ -100,20 +105,22 @@ function PaymentPassword() {
         <div className="facts-action">
           <div className="grid gap-1 text-ink-2">
             <p>{t(set ? 'accounts.payment.isSet' : 'accounts.payment.notSet')}</p>
-            {set && (
+            {set && mayReset && (
               <button type="button" className="text-link justify-self-start" onClick={() => setOpen('reset')}>
                 {t('accounts.payment.forgot')}
               </button>
             )}
           </div>
-          <Button
-            tone="secondary"
-            disabled={set === undefined}
-            icon={<WalletCards size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => setOpen('set')}
-          >
-            {t(set ? 'accounts.payment.change' : 'accounts.payment.set')}
-          </Button>
+          {(!set || mayReset) && (
+            <Button
+              tone="secondary"
+              disabled={set === undefined}
+              icon={<WalletCards size={18} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => setOpen('set')}
+            >
+              {t(set ? 'accounts.payment.change' : 'accounts.payment.set')}
+            </Button>
+          )}
         </div>
       </Card>
       {open === 'set' && <PaymentPasswordModal change={set === true} onClose={() => setOpen(undefined)} />}
@@ -128,7 +135,8 @@ function Phone() {
   const { switches } = useShell();
   const { member } = useSession();
   const [open, setOpen] = useState(false);
-  if (!member || member.type === TRIAL_TYPE || !switches.includes('VERIFICATION3')) return null;
+  const offered = switches.includes('VERIFICATION3') && !switches.includes('DISABLEDMOBILEVERIF3');
+  if (!member || member.type === TRIAL_TYPE || !offered) return null;
   return (
     <section>
       <SectionHeading>{t('accounts.field.mobileNum')}</SectionHeading>

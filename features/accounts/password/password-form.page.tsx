@@ -10,6 +10,7 @@ import type { Problem } from '../register/field.rules.ts';
 import { useFieldRules } from '../register/field-rules.page.tsx';
 import { DEFAULT_FIELD_RULES } from '../register/register.rules.ts';
 import { useSession } from '../session/session.page.tsx';
+import { useChangeCode } from '../verification/change-code.page.tsx';
 import type { passwordContract } from './password.contract.ts';
 import { changeProblems, type PasswordChange } from './password.rules.ts';
 import { PasswordRules } from './password-rules.page.tsx';
@@ -26,7 +27,7 @@ export interface PasswordFormProps {
 /** Spec section 5 "Change password". */
 export function PasswordForm({ oldPassword, onChanged }: PasswordFormProps) {
   const t = useText();
-  const { form, submit, sending, rule } = usePasswordChange({ oldPassword, onChanged });
+  const { form, submit, sending, rule, codeField } = usePasswordChange({ oldPassword, onChanged });
   const { register, formState } = form;
   const { errors } = formState;
   // An old password that turns out to be wrong must be seen to be corrected.
@@ -66,6 +67,7 @@ export function PasswordForm({ oldPassword, onChanged }: PasswordFormProps) {
         error={errors.confirmNewPassword?.message}
         autoComplete="new-password"
       />
+      {codeField}
       <Button type="submit" size="lg" block loading={sending}>
         {t('accounts.password.submit')}
       </Button>
@@ -76,6 +78,7 @@ export function PasswordForm({ oldPassword, onChanged }: PasswordFormProps) {
 function usePasswordChange({ oldPassword, onChanged }: PasswordFormProps) {
   const t = useText();
   const { member } = useSession();
+  const code = useChangeCode('password');
   const rule = (useFieldRules() ?? DEFAULT_FIELD_RULES).password;
   const form = useForm<PasswordChange>({
     defaultValues: { oldPassword: oldPassword ?? '', newPassword: '', confirmNewPassword: '' },
@@ -85,10 +88,12 @@ function usePasswordChange({ oldPassword, onChanged }: PasswordFormProps) {
       form.setError(problem.field as keyof PasswordChange, { message: problemText(t, problem) });
   };
   const change = useMutation({
-    mutationFn: (body: PasswordChange) => call('POST /wps/member/password', { sealed: true, body }),
+    mutationFn: (body: PasswordChange) =>
+      call('POST /wps/member/password', { sealed: true, body: { ...body, ...code.body } }),
     onSuccess: onChanged,
     onError: (refusal) => {
       if (!(refusal instanceof CallRefused)) throw refusal;
+      if (code.takes(refusal)) return;
       const problems = problemsOf(refusal);
       if (problems.length > 0) showProblems(problems);
       else form.setError('root', { message: refusal.message });
@@ -99,5 +104,5 @@ function usePasswordChange({ oldPassword, onChanged }: PasswordFormProps) {
     if (problems.length > 0) showProblems(problems);
     else change.mutate(values);
   });
-  return { form, submit, sending: change.isPending, rule };
+  return { form, submit, sending: change.isPending, rule, codeField: code.field };
 }

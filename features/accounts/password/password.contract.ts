@@ -11,9 +11,13 @@ export const passwordContract = contract({
       oldPassword: z.string().max(255),
       newPassword: z.string().max(255),
       confirmNewPassword: z.string().max(255).optional(),
+      verificationCode: z.string().max(255).nullish().meta({ description: 'After change.code.required' }),
     }),
     output: z.object({}),
     errors: [
+      'function.not.available',
+      'change.code.required',
+      'factor.code.incorrect',
       'input.required',
       'input.length',
       'input.pattern',

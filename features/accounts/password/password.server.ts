@@ -6,6 +6,7 @@ import { rulesOf } from '../register/form-rules.server.ts';
 import { refuseProblems } from '../register/problem.refusal.ts';
 import { clearCookie } from '../session/session.cookie.ts';
 import { limiter } from '../session/throttle.server.ts';
+import { refuseWithoutCode } from '../verification/change-proof.server.ts';
 import { passwordContract } from './password.contract.ts';
 import { changeProblems } from './password.rules.ts';
 import { setNewPassword } from './set-password.server.ts';
@@ -19,14 +20,22 @@ export function passwordService(deps: AccountsDeps): Service {
   const tries = limiter(deps.database, { keyPrefix: 'password', ...TRIES });
   return service(passwordContract, {
     'POST /wps/member/password': async (ask) => {
-      const { id } = playerOf(ask.caller);
+      const { id, mustChangePassword } = playerOf(ask.caller);
+      // A change that is forced goes through all the same: without it the account would be shut out.
+      if (!mustChangePassword && !(await deps.brands.moduleEnabled(ask.caller.brandId, 'PASS3')))
+        return refuse('function.not.available');
       const problem = await problemOf(deps, ask);
       if (problem) return problem;
       const { consumedPoints } = await tries.penalty(String(id), 1);
       if (consumedPoints > TRIES.points) return refuse('TOO_MANY_REQUESTS');
-      const changed = await change(deps, ask, id);
-      if (!changed) return refuseProblems([{ field: 'oldPassword', rule: 'incorrect' }]);
+      const player = await deps.database.read((db) => playerById(db, id));
+      if (!player || !(await deps.hasher.verify(ask.body.oldPassword, player.password_hash)))
+        return refuseProblems([{ field: 'oldPassword', rule: 'incorrect' }]);
       await tries.delete(String(id));
+      const { verificationCode: code, newPassword } = ask.body;
+      const unproven = await refuseWithoutCode(deps, player, { change: 'password', code });
+      if (unproven) return unproven;
+      await setNewPassword(deps, id, newPassword);
       clearCookie(ask.reply, 'session');
       clearCookie(ask.reply, 'device');
       return {};
@@ -40,11 +49,4 @@ async function problemOf(deps: AccountsDeps, { body, caller }: Change) {
   const about = { username: playerOf(caller).username, brandDefault: brand.defaultPassword };
   const [first, ...more] = changeProblems(confirmed, { ...about, rule: rules.password });
   return first && refuseProblems([first, ...more]);
-}
-
-/** False when the old password is not the account's. */
-async function change(deps: AccountsDeps, { body }: Change, id: bigint): Promise<boolean> {
-  const player = await deps.database.read((db) => playerById(db, id));
-  if (!player || !(await deps.hasher.verify(body.oldPassword, player.password_hash))) return false;
-  return setNewPassword(deps, id, body.newPassword);
 }

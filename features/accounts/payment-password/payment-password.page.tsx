@@ -8,6 +8,7 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { FormError } from '../auth-frame.page.tsx';
 import { problemsOf, problemText } from '../problem-text.page.tsx';
+import { useChangeCode } from '../verification/change-code.page.tsx';
 import type { paymentPasswordContract } from './payment-password.contract.ts';
 
 const call = client<typeof paymentPasswordContract>();
@@ -28,7 +29,7 @@ interface Values {
 /** Sets the first payment password (the login password proves who asks), or changes it (the old one does). */
 export function PaymentPasswordModal({ change, onClose }: { change: boolean; onClose(): void }) {
   const t = useText();
-  const { form, submit, sending } = usePaymentPassword(change, onClose);
+  const { form, submit, sending, codeField } = usePaymentPassword(change, onClose);
   const { errors } = form.formState;
   const required = { required: t('accounts.problem.required') };
   const pin: Partial<InputProps> = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 6 };
@@ -64,6 +65,7 @@ export function PaymentPasswordModal({ change, onClose }: { change: boolean; onC
           label={t('accounts.payment.again')}
           error={errors.again?.message}
         />
+        {codeField}
         <Button type="submit" size="lg" block loading={sending}>
           {t('accounts.payment.save')}
         </Button>
@@ -77,12 +79,18 @@ function usePaymentPassword(change: boolean, onClose: () => void) {
   const queries = useQueryClient();
   const { show } = useToast();
   const form = useForm<Values>({ defaultValues: { proof: '', next: '', again: '' } });
+  const code = useChangeCode('payment');
   const saving = useMutation({
     mutationFn: ({ proof, next, again }: Values) =>
       change
         ? call('POST /wps/member/paymentPassword', {
             sealed: true,
-            body: { oldPaymentPassword: proof, newPaymentPassword: next, confirmNewPaymentPassword: again },
+            body: {
+              oldPaymentPassword: proof,
+              newPaymentPassword: next,
+              confirmNewPaymentPassword: again,
+              ...code.body,
+            },
           })
         : call('PUT /wps/member/paymentPassword', {
             sealed: true,
@@ -95,12 +103,14 @@ function usePaymentPassword(change: boolean, onClose: () => void) {
     },
     onError: (refusal) => {
       if (!(refusal instanceof CallRefused)) throw refusal;
+      if (code.takes(refusal)) return;
       const [problem] = problemsOf(refusal);
       if (problem) form.setError(problem.rule === 'mismatch' ? 'again' : 'next', { message: problemText(t, problem) });
       else form.setError(PROOF.includes(refusal.code) ? 'proof' : 'root', { message: refusal.message });
     },
   });
-  return { form, submit: form.handleSubmit((values) => saving.mutate(values)), sending: saving.isPending };
+  const submit = form.handleSubmit((values) => saving.mutate(values));
+  return { form, submit, sending: saving.isPending, codeField: code.field };
 }
 
 const PROOF: readonly string[] = ['invalid.payment.pw', 'confirm.incorrect', 'confirm.required'];

@@ -9,6 +9,7 @@ import { refuseProblems } from '../register/problem.refusal.ts';
 import { weakPin } from '../register/register.rules.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { isConfirmed } from '../sessions/sessions.store.ts';
+import { refuseWithoutCode } from '../verification/change-proof.server.ts';
 import { paymentPasswordContract } from './payment-password.contract.ts';
 
 /** A limiter of its own: guessing here must not use up the tries of the login password, nor the other way round. */
@@ -55,8 +56,11 @@ async function change(deps: AccountsDeps, { body, caller }: Change) {
   const refusal = await provePaymentPassword(deps, id, body.oldPaymentPassword);
   if (refusal) return refusal;
   const player = await deps.database.read((db) => playerById(db, id));
+  if (!player) return refuse('not.exists.payment.password');
+  const unproven = await refuseWithoutCode(deps, player, { change: 'payment', code: body.verificationCode });
+  if (unproven) return unproven;
   const hash = await deps.hasher.hash(body.newPaymentPassword);
-  const before = player?.payment_password_hash ?? null;
+  const before = player.payment_password_hash;
   const set = await deps.database.transact((db) => setPaymentPassword(db, { id, hash, before }));
   return set ? {} : refuse('invalid.payment.pw');
 }

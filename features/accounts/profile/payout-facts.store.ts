@@ -17,12 +17,14 @@ export interface PayoutFacts {
   paymentResetAt: Date | null;
   /** Told, and where that can be shown, proven. */
   has: Record<PayoutInformation, boolean>;
+  /** Told, proven or not. */
+  hasToldMobile: boolean;
 }
 
 export async function payoutFacts(db: Reader, playerId: bigint): Promise<PayoutFacts> {
   const row = await db
     .selectFrom('accounts.players')
-    .select(['type', 'profile', 'nickname', 'email_verified_at', 'mobile_verified_at'])
+    .select(['type', 'profile', 'nickname', 'email_verified_at', 'mobile', 'mobile_verified_at'])
     .select(['payment_password_hash', 'payment_reset_at'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
@@ -37,6 +39,7 @@ export async function payoutFacts(db: Reader, playerId: bigint): Promise<PayoutF
       mobile: row.mobile_verified_at !== null,
       address: Boolean(row.profile.address || row.profile.currentAddress || row.profile.permanentAddress),
     },
+    hasToldMobile: Boolean(row.mobile || row.profile.mobileNum),
   };
 }
 

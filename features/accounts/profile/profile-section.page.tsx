@@ -1,5 +1,6 @@
 import { ImageUp, Lock, PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -15,6 +16,7 @@ import './profile.css';
 /** Picture and further profile fields of the member (spec section 3 "Further profile fields"). */
 export function ProfileSection({ member }: { member: Member }) {
   const t = useText();
+  const { switches } = useShell();
   const profile = useProfile();
   const [asking, setAsking] = useState<'avatar' | 'profile'>();
   const told = profile?.fields.filter(({ value }) => value !== '') ?? [];
@@ -26,13 +28,15 @@ export function ProfileSection({ member }: { member: Member }) {
           <Avatar image={member.avatar} name={member.nickname} size={64} />
           <b>{member.nickname}</b>
           <div className="profile-actions">
-            <Button
-              tone="secondary"
-              icon={<ImageUp size={18} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => setAsking('avatar')}
-            >
-              {t('ways.avatar.change')}
-            </Button>
+            {switches.includes('PROFPIC3') && (
+              <Button
+                tone="secondary"
+                icon={<ImageUp size={18} strokeWidth={1.75} aria-hidden="true" />}
+                onClick={() => setAsking('avatar')}
+              >
+                {t('ways.avatar.change')}
+              </Button>
+            )}
             <Button
               tone="secondary"
               disabled={profile === undefined}

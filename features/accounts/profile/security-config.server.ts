@@ -1,15 +1,17 @@
 import type { AccountsDeps } from '../accounts.deps.ts';
 import type { Player } from '../member/player.store.ts';
 import { openFactors } from '../second-factor/factors.ts';
+import { mayBind } from '../verification/own-number.server.ts';
 import type { KeptField } from './profile.rules.ts';
 
 /** How well the account is protected (wire.md 2.1 "security config"); what the brand does not have counts for nothing. */
 export async function securityConfig(deps: AccountsDeps, player: Player, fields: readonly KeptField[]) {
   const on = (module: string) => deps.brands.moduleEnabled(player.brand_id, module);
-  const [mobile, mail, cards, bound, methods] = await Promise.all([
-    on('VERIFICATION3'),
+  const [mobile, mail, cards, app, bound, methods] = await Promise.all([
+    mayBind(deps, player.brand_id),
     on('MAILVERIFICATION3'),
     on('BINDCARD3'),
+    on('BINDGA3'),
     deps.hasPayoutAccount?.(player.id),
     openFactors(deps).methodsOf(player.id),
   ]);
@@ -27,7 +29,8 @@ export async function securityConfig(deps: AccountsDeps, player: Player, fields:
     payeeName: is(payee !== undefined && told(payee), payee !== undefined),
     securityQuestions: off,
     paymentPassword: is(player.payment_password_hash !== null),
-    bindGA: is(methods.includes('totp')),
+    // Whoever has one keeps it, and it goes on guarding the login.
+    bindGA: is(methods.includes('totp'), app || methods.includes('totp')),
     passkey: is(methods.includes('passkey')),
     mobileVerified,
     mobileNum: mobileVerified,

@@ -42,7 +42,7 @@ export function Protection() {
         </div>
         <ul className="protect-rows">
           <PasskeysRow passkeys={factors?.passkeys} onCodes={setCodes} />
-          <TotpRow on={factors?.totp.on} onCodes={setCodes} />
+          {(switches.includes('BINDGA3') || factors?.totp.on) && <TotpRow on={factors?.totp.on} onCodes={setCodes} />}
           {second && <RecoveryRow left={factors.recoveryCodesLeft} onCodes={setCodes} />}
           {switches.includes('MAILVERIFICATION3') && <EmailRow />}
           <SocialRows />

@@ -1,10 +1,22 @@
 import type { AccountsDeps } from '../accounts.deps.ts';
-import type { FieldRules } from './field.rules.ts';
+import type { FieldRule, FieldRules } from './field.rules.ts';
 import { FORM_MODULES, fieldRules, formRules, formSwitches, type RegisterType } from './register.rules.ts';
 
-/** A brand's field rules, before its switches and the chosen tab. */
+/** A brand's field rules, before the chosen tab: what a switched-off module would have to answer is not asked for. */
 export async function rulesOf({ brands }: Pick<AccountsDeps, 'brands'>, brandId: number): Promise<FieldRules> {
-  return fieldRules((await brands.byId(brandId)).registerFields);
+  const [{ registerFields }, agents, pictures] = await Promise.all([
+    brands.byId(brandId),
+    brands.moduleEnabled(brandId, 'AFFMAN3'),
+    brands.moduleEnabled(brandId, 'CAPTCHA3'),
+  ]);
+  const rules = fieldRules(registerFields);
+  const unless = (on: boolean, rule: FieldRule): FieldRule =>
+    on ? rule : { ...rule, enabled: false, required: false };
+  return {
+    ...rules,
+    affiliateCode: unless(agents, rules.affiliateCode),
+    captcha: unless(pictures, rules.captcha),
+  };
 }
 
 /** The form of a brand: its rules with its switches. */

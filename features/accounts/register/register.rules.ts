@@ -63,7 +63,7 @@ export function fieldRules(own: Partial<Record<string, OwnFieldRule>> = {}): Fie
   return Object.fromEntries(merged) as FieldRules;
 }
 
-const ALWAYS: readonly RegisterField[] = ['username', 'password', 'confirmPassword'];
+export const ALWAYS: readonly RegisterField[] = ['username', 'password', 'confirmPassword'];
 
 function ownRule(field: RegisterField, { patternId, ...own }: OwnFieldRule = {}): FieldRule {
   const base: FieldRule = { ...DEFAULT_FIELD_RULES[field], ...own };

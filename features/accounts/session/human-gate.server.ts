@@ -9,6 +9,11 @@ export type HumanRefusal = 'captcha.required' | 'captcha.incorrect' | 'human.che
 /** Clients show the captcha box when value.captcha is true (wire.md 1.3). */
 const SHOW_CAPTCHA = { detail: { captcha: true } };
 
+/** Whether the brand shows pictures to type; without CAPTCHA3 the proof of work stands wherever one was asked for. */
+export function hasCaptcha({ brands }: Pick<AccountsDeps, 'brands'>, brandId: number): Promise<boolean> {
+  return brands.moduleEnabled(brandId, 'CAPTCHA3');
+}
+
 export interface HumanProof {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -26,6 +31,7 @@ export async function proveHuman(
   proof: HumanProof,
   wanted: 'nothing' | 'human' | 'captcha',
 ): Promise<'captcha' | 'human' | 'nothing' | Refusal<HumanRefusal>> {
+  if (!(await hasCaptcha(deps, proof.brandId))) return byWork(deps, proof, wanted !== 'nothing');
   if (proof.captcha) {
     const { request, reply } = proof;
     const passed = await captchaPassed(deps, { request, reply, typed: proof.captcha });
@@ -38,4 +44,9 @@ export async function proveHuman(
     return passed ? 'human' : refuse('human.check.failed');
   }
   return wanted === 'human' ? refuse('captcha.required', SHOW_CAPTCHA) : 'nothing';
+}
+
+async function byWork(deps: AccountsDeps, { altcha, brandId }: HumanProof, wanted: boolean) {
+  if (!altcha) return wanted ? refuse('human.check.failed') : 'nothing';
+  return (await humanCheckPassed(deps, altcha, brandId)) ? 'human' : refuse('human.check.failed');
 }

@@ -32,6 +32,8 @@ export interface Member {
   /** Masked; empty without one. */
   mobile: string;
   mobileVerified: boolean;
+  /** Country code of the number; empty without one. */
+  dialling: string;
   /** Masked; empty unless it is proven. */
   email: string;
   /** Address of the picture. */
@@ -82,6 +84,7 @@ function memberFrom(info: Info): Member | null {
     lastLoginPlace: info.lastLoginLocation ?? '',
     mobile: info.mobile ?? '',
     mobileVerified: info.mobileVerified ?? false,
+    dialling: info.countryDialingCode ?? '',
     email: info.email ?? '',
     avatar: info.avatar ?? '',
     language: info.language ?? '',

@@ -21,7 +21,7 @@ import { proveNumber } from '../verification/number-proof.server.ts';
 import { e164 } from '../verification/phone.rules.ts';
 import { lockedMinutes, unlock } from './account-lock.server.ts';
 import { deviceOwner, forgetDevices, useDevice } from './device.store.ts';
-import { type HumanRefusal, proveHuman } from './human-gate.server.ts';
+import { hasCaptcha, proveHuman } from './human-gate.server.ts';
 import { type loginAnswer, sessionContract } from './session.contract.ts';
 import { clearCookie, isWebClient, readCookie, setCookie } from './session.cookie.ts';
 import { DEVICE_LIFE_MS } from './session.rules.ts';
@@ -53,8 +53,8 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
     ...{ brandId: caller.brandId, username: way.number ?? way.username, ip: caller.ip },
     device: body.loginDeviceId ?? undefined,
   };
-  const standing = await deps.throttle.standing(attempt);
-  if (standing.waitSeconds > 0) return paused(standing.waitSeconds);
+  const [standing, captcha] = await Promise.all([deps.throttle.standing(attempt), hasCaptcha(deps, caller.brandId)]);
+  if (standing.waitSeconds > 0) return paused(standing.waitSeconds, captcha);
   const wanted = standing.captchaRequired ? 'captcha' : standing.suspicious ? 'human' : 'nothing';
   const proof = { request: ask.request, reply: ask.reply, brandId: caller.brandId };
   const proven = await proveHuman(deps, { ...proof, captcha: body.captcha, altcha: body.altcha }, wanted);
@@ -63,9 +63,9 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const tried = way.by === 'sms' ? attempt : await passwordTry(deps, ask, { attempt, way, player });
   const { due, next } = await deps.throttle.count(tried);
   // Many tries at once have all seen the same standing; their numbers tell them apart.
-  if (due.captchaRequired && proven !== 'captcha')
-    return refuse('captcha.required' satisfies HumanRefusal, { detail: { captcha: true } });
-  if (due.waitSeconds > 0) return paused(due.waitSeconds);
+  if (due.captchaRequired && proven !== (captcha ? 'captcha' : 'human'))
+    return refuse(captcha ? 'captcha.required' : 'human.check.failed', { detail: { captcha } });
+  if (due.waitSeconds > 0) return paused(due.waitSeconds, captcha);
   const who = player?.id ?? way.username;
   const brand = await deps.brands.byId(caller.brandId);
   const minutes = way.by === 'sms' ? 0 : await lockedMinutes(deps, brand, who);
@@ -73,7 +73,7 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const owner = await (way.by === 'sms'
     ? proveCode({ ...deps, codes }, ask, way.number)
     : provePassword(deps, player, body.password));
-  if (isRefusal(owner)) return { ...owner, detail: { captcha: next.captchaRequired } };
+  if (isRefusal(owner)) return { ...owner, detail: { captcha: captcha && next.captchaRequired } };
   await deps.throttle.clear(tried);
   await unlock(deps, brand, owner.id);
   const closed = closedTo(owner, body.area ?? 'member');
@@ -120,8 +120,8 @@ async function awayUntil({ excluded }: AccountsDeps, { id, brand_id }: Player, {
   return refuse('login.excluded', { values, detail });
 }
 
-function paused(waitSeconds: number) {
-  const detail = { captcha: true, retryAfterSeconds: waitSeconds };
+function paused(waitSeconds: number, captcha: boolean) {
+  const detail = { captcha, retryAfterSeconds: waitSeconds };
   return refuse('login.paused', { detail, values: { seconds: waitSeconds } });
 }
 

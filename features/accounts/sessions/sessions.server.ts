@@ -20,7 +20,10 @@ export function sessionsService(deps: AccountsDeps): Service {
   return service(sessionsContract, {
     'GET /portal/account/sessions': async ({ caller }) => {
       const { id, sessionId } = playerOf(caller);
-      const rows = await database.read((db) => sessionsOf(db, id, clock.now()));
+      const [rows, places] = await Promise.all([
+        database.read((db) => sessionsOf(db, id, clock.now())),
+        deps.brands.moduleEnabled(caller.brandId, 'DISPLAYLOCATION3'),
+      ]);
       return {
         list: rows.map((row) => ({
           id: String(row.id),
@@ -28,7 +31,7 @@ export function sessionsService(deps: AccountsDeps): Service {
           startedAt: row.created_at.getTime(),
           seenAt: row.seen_at.getTime(),
           ip: row.ip ?? '',
-          country: countryOf(row.ip ?? '') ?? null,
+          country: (places && countryOf(row.ip ?? '')) || null,
           browser: browserOf(row.user_agent),
         })),
       };

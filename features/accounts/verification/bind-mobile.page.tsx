@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useShell } from '#features/site/public.page.tsx';
 import { CallRefused, client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Input } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { FormError } from '../auth-frame.page.tsx';
+import { useSession } from '../session/session.page.tsx';
 import { HOME_DIALLING_CODE } from './phone.rules.ts';
 import { PhoneField } from './phone-field.page.tsx';
 import { CodeField, useCodeSender } from './send-code.page.tsx';
@@ -21,7 +23,11 @@ const BIND = 5;
 export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound(): void }) {
   const t = useText();
   const { show } = useToast();
-  const [dialling, setDialling] = useState(HOME_DIALLING_CODE);
+  const { switches } = useShell();
+  const { member } = useSession();
+  const anyCountry = switches.includes('UPDATEMOBILEICC3');
+  const present = (!anyCountry && member?.dialling) || HOME_DIALLING_CODE;
+  const [dialling, setDialling] = useState(present);
   const form = useForm({ defaultValues: { mobileNum: '', password: '', verificationCode: '' } });
   const onRefusal = (refusal: unknown) => {
     if (!(refusal instanceof CallRefused)) throw refusal;
@@ -67,7 +73,7 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
         <PhoneField
           {...form.register('mobileNum', required)}
           dialling={dialling}
-          onDialling={setDialling}
+          onDialling={anyCountry ? setDialling : undefined}
           error={errors.mobileNum?.message}
         />
         <Input

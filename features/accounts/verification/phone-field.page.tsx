@@ -10,7 +10,8 @@ const call = client<typeof memberContract>();
 
 interface PhoneFieldProps extends Omit<InputProps, 'label' | 'icon'> {
   dialling: string;
-  onDialling(code: string): void;
+  /** Absent where the country may not be chosen. */
+  onDialling?: ((code: string) => void) | undefined;
 }
 
 /** A number with its country: the code in front is a native select, so phones show their own picker. */
@@ -27,18 +28,22 @@ export function PhoneField({ dialling, onDialling, ...input }: PhoneFieldProps) 
       <b className="num" aria-hidden="true">
         +{dialling}
       </b>
-      <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
-      <select
-        aria-label={t('accounts.phone.country')}
-        value={dialling}
-        onChange={(event) => onDialling(event.target.value)}
-      >
-        {countries.map(({ countryCode, countryDialingCode, countryName }) => (
-          <option key={countryCode} value={countryDialingCode}>
-            {countryName} (+{countryDialingCode})
-          </option>
-        ))}
-      </select>
+      {onDialling && (
+        <>
+          <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
+          <select
+            aria-label={t('accounts.phone.country')}
+            value={dialling}
+            onChange={(event) => onDialling(event.target.value)}
+          >
+            {countries.map(({ countryCode, countryDialingCode, countryName }) => (
+              <option key={countryCode} value={countryDialingCode}>
+                {countryName} (+{countryDialingCode})
+              </option>
+            ))}
+          </select>
+        </>
+      )}
     </span>
   );
   return (

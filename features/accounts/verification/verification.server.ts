@@ -7,10 +7,11 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { securityOf } from '../accounts.seams.ts';
 import { bindMobile, playerByMobile } from '../member/player.store.ts';
 import { confirmPassword } from '../second-factor/confirm-password.server.ts';
-import { proveHuman } from '../session/human-gate.server.ts';
+import { hasCaptcha, proveHuman } from '../session/human-gate.server.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { type Codes, createCodes } from './code.server.ts';
 import { proveNumber } from './number-proof.server.ts';
+import { mayBind, mayTakeNumber } from './own-number.server.ts';
 import { e164 } from './phone.rules.ts';
 import { verificationContract } from './verification.contract.ts';
 
@@ -29,9 +30,10 @@ export function verificationService(deps: AccountsDeps): Service {
       (await tooFast(ask.caller.ip)) ? refuse('TOO_MANY_REQUESTS') : sendToVisitor(deps, codes, ask),
     'POST /wps/verification/sms/register': (ask) => sendToNewcomer(deps, codes, ask),
     'POST /wps/v2/verification/sms/send': async ({ body, caller }) => {
-      if (!(await deps.brands.moduleEnabled(caller.brandId, 'VERIFICATION3'))) return refuse('operation-not-allowed');
+      if (!(await mayBind(deps, caller.brandId))) return refuse('operation-not-allowed');
       const number = e164(body.mobileNum, body.countryDialingCode);
       if (!number.ok) return refuse(number.problem);
+      if (!(await mayTakeNumber(deps, caller, number.number))) return refuse('operation-not-allowed');
       if (!body.password) return refuse('confirm.required');
       const wrong = await confirm(playerOf(caller), body.password);
       if (wrong) return wrong;
@@ -101,13 +103,15 @@ interface Visitor {
 async function humanBehind(deps: AccountsDeps, { caller, ...proof }: Visitor) {
   const { captcha, altcha } = proof;
   const proven = await proveHuman(deps, { ...proof, captcha, altcha, brandId: caller.brandId }, 'human');
-  return isRefusal(proven) ? refuse('captcha-check-failed', { detail: { captcha: true } }) : undefined;
+  if (!isRefusal(proven)) return undefined;
+  return refuse('captcha-check-failed', { detail: { captcha: await hasCaptcha(deps, caller.brandId) } });
 }
 
 async function verifyNumber(deps: AccountsDeps, codes: Codes, { body, caller }: Verify) {
-  if (!(await deps.brands.moduleEnabled(caller.brandId, 'VERIFICATION3'))) return refuse('operation-not-allowed');
+  if (!(await mayBind(deps, caller.brandId))) return refuse('operation-not-allowed');
   const number = e164(body.mobileNum, body.countryDialingCode);
   if (!number.ok) return refuse(number.problem);
+  if (!(await mayTakeNumber(deps, caller, number.number))) return refuse('operation-not-allowed');
   const { id } = playerOf(caller);
   const ask = { brandId: caller.brandId, purpose: 'bind', number: number.number, playerId: id } as const;
   const { verificationCode: code, firebaseIdToken } = body;

@@ -7,6 +7,7 @@ export const joinContract = contract({
     summary: 'Apply to become an agent; the same facts sent again answer the same reference',
     source: 'spec sections 2.1 "/join", 2.9 "agent and affiliate application" and 9 "Remark 140 characters"',
     access: 'anyone',
+    moduleId: 'AGENTPOLICY3',
     // Longer than any rule allows, so that the rules tell what is too long.
     body: z.object({
       name: wireText(300),

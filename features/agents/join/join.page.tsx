@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
+import { Empty } from '#platform/ui/empty.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { joinContract } from './join.contract.ts';
@@ -27,7 +28,10 @@ const EMPTY: ApplicationForm = {
 
 /** Route /join (spec sections 2.1 and 2.9 "agent and affiliate application"). */
 export function JoinPage() {
+  const t = useText();
+  const { switches } = useShell();
   const [reference, setReference] = useState<string>();
+  if (!switches.includes('AGENTPOLICY3')) return <Empty className="py-14" title={t('agents.join.off')} />;
   return (
     <>
       <JoinBanner />

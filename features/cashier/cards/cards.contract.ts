@@ -12,7 +12,7 @@ const Card = z.object({
   cardNumber: z.string().describe('masked, the last four digits'),
   cardHolder: z.string(),
   cardType: z.enum(['BC', 'EW', 'V']),
-  createdAt: z.number().describe('epoch ms'),
+  createdAt: z.number().nullable().describe('epoch ms; null with WDRAWINFOBINDDATE3 off'),
   usableAt: z.number().describe('epoch ms; before it the account is bound and not yet paid to'),
   isWithdrawActive: z.boolean(),
   maintenanceStartTime: z.number().nullable(),

@@ -64,6 +64,13 @@ function CardRow({ card, timeZone, onRemove }: { card: BankCard; timeZone: strin
           {card.bankName} <span className="num">{card.cardNumber}</span>
         </b>
         <span>{card.cardHolder}</span>
+        {card.createdAt !== null && (
+          <span className="num">
+            {t('withdrawal.card.bound', {
+              time: formatDateTime(card.createdAt, language, { timeZone, style: 'short' }),
+            })}
+          </span>
+        )}
         {!card.isWithdrawActive && <Pill tone="amber">{t('withdrawal.cooling.until', { time })}</Pill>}
       </div>
       <IconButton

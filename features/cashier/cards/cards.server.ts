@@ -89,14 +89,15 @@ async function openKinds(deps: CardsDeps, brandId: number): Promise<ReadonlySet<
 }
 
 async function overview(deps: CardsDeps, brandId: number, playerId: bigint) {
-  const [terms, use, facts, confirmBy, rows] = await Promise.all([
+  const [terms, use, facts, confirmBy, dated, rows] = await Promise.all([
     deps.termsOf(brandId),
     deps.usedToday(brandId, playerId),
     deps.factsOf(playerId),
     deps.stepUp.wayOf(playerId),
+    showsDates(deps, brandId),
     deps.database.read((db) => cardsOf(db, playerId)),
   ]);
-  const cards = rows.map((row) => presentCard(row, deps.clock.now()));
+  const cards = rows.map((row) => presentCard(row, { dated, nowMs: deps.clock.now() }));
   const ofType = (type: 'BC' | 'EW' | 'V') => cards.filter(({ cardType }) => cardType === type);
   const wallets = ofType('EW');
   const groups = [...new Set(wallets.map(({ bankCode }) => bankCode))];
@@ -129,7 +130,10 @@ async function overview(deps: CardsDeps, brandId: number, playerId: bigint) {
   };
 }
 
-export function presentCard(row: PayoutAccount, nowMs: number) {
+/** Whether members are told when an account of theirs was bound. */
+const showsDates = (deps: CardsDeps, brandId: number) => deps.moduleEnabled(brandId, 'WDRAWINFOBINDDATE3');
+
+function presentCard(row: PayoutAccount, { dated, nowMs }: { dated: boolean; nowMs: number }) {
   const usableAt = row.usable_at.getTime();
   return {
     bankCardId: row.id.toString(),
@@ -139,7 +143,7 @@ export function presentCard(row: PayoutAccount, nowMs: number) {
     cardNumber: maskedNumber(row.last_four),
     cardHolder: row.holder,
     cardType: WIRE_TYPES[row.kind],
-    createdAt: row.created_at.getTime(),
+    createdAt: dated ? row.created_at.getTime() : null,
     usableAt,
     isWithdrawActive: isUsable(usableAt, nowMs),
     maintenanceStartTime: null,
@@ -170,7 +174,7 @@ async function bind(deps: CardsDeps, { caller, body }: Bind) {
   const bound = await keep(deps, caller.brandId, player, card);
   if ('refused' in bound) return bound;
   await deps.tell(player.id);
-  return presentCard(bound, deps.clock.now());
+  return presentCard(bound, { dated: await showsDates(deps, caller.brandId), nowMs: deps.clock.now() });
 }
 
 /** What the form says, or what is wrong with it. */

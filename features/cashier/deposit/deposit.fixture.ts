@@ -30,6 +30,7 @@ export const termsOf = (patch: Patch = {}): DepositSettings => settingsFrom(new 
 /** What every cashier needs beyond the money: nothing stands against the player, and nobody has changed a setting. */
 export const usualTerms = {
   depositSettings: async () => termsOf(),
+  moduleEnabled: async () => true,
   mayTakeBonus: async () => true,
   creditProblem: async () => undefined,
   turnoverSince,

@@ -44,6 +44,8 @@ export interface DepositDeps {
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
   mayDeposit: MayDeposit;
   mayTakeBonus: MayTakeBonus;
+  /** Whether a whitelabel module of the brand is on. */
+  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
   /** Whether a provider is the built-in simulator. */
   isSimulated(provider: string): boolean;
 }
@@ -95,9 +97,12 @@ export async function shown(
 }
 
 async function settingsValue(deps: DepositDeps, caller: Caller) {
-  const terms = await deps.settings(caller.brandId);
+  const [terms, on] = await Promise.all([
+    deps.settings(caller.brandId),
+    deps.moduleEnabled(caller.brandId, 'DPSTBAS3'),
+  ]);
   const open = await openChannels(deps, caller.brandId, terms);
-  const usable = open.length > 0 || channelsOf(terms).some(({ kind }) => kind === 'voucher');
+  const usable = on && (open.length > 0 || channelsOf(terms).some(({ kind }) => kind === 'voucher'));
   const { id: playerId } = playerOf(caller);
   const now = new Date(deps.clock.now());
   const limits = limitsOf(terms);

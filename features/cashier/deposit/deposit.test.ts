@@ -26,6 +26,7 @@ const clock = manualClock(Date.UTC(2026, 0, 15, 3));
 const heard: string[] = [];
 const logger = createLogger('test', 'silent');
 let simulated: ReadonlySet<number> = new Set([1]);
+let depositsOn = true;
 let busFails = false;
 const bus: EventBus = {
   publish: async (topic, { type }) => {
@@ -63,6 +64,7 @@ beforeAll(async () => {
   web = await testApp(
     cashierServices({
       ...{ ...usualTerms, ...deps },
+      moduleEnabled: async () => depositsOn,
       mayDeposit: async () => undefined,
       ledgerAccountOf: async (id) => accounts.get(id) ?? 0n,
     }),
@@ -382,5 +384,14 @@ describe('payment simulator', () => {
     expect(await balance(PLAYER)).toBe(before);
     simulated = new Set([1]);
     expect((await notify(told)).json()).toMatchObject({ outcome: 'credited' });
+  });
+
+  it('are not allowed while DPSTBAS3 is off (wire.md 2.5 allowDeposit)', async () => {
+    depositsOn = false;
+    const { value } = await web.call<{ allowDeposit: string }>('GET /wps/relay/MCSFE_getDepositSettings', {
+      as: PLAYER,
+    });
+    depositsOn = true;
+    expect(value.allowDeposit).toBe('N');
   });
 });

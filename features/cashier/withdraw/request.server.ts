@@ -22,7 +22,15 @@ import {
 } from './terms.rules.ts';
 import { transactOrUndo } from './undo.ts';
 import type { withdrawContract } from './withdraw.contract.ts';
-import { confirmWay, midnight, passwordWanted, tellPlayer, termsOf, type WithdrawDeps } from './withdraw.deps.ts';
+import {
+  confirmWay,
+  memberFacts,
+  midnight,
+  passwordWanted,
+  tellPlayer,
+  termsOf,
+  type WithdrawDeps,
+} from './withdraw.deps.ts';
 import { holds } from './withdraw.postings.ts';
 import { addStep, dayUse, findByKey, insertWithdrawal, type WithdrawalRow } from './withdraw.store.ts';
 
@@ -90,7 +98,7 @@ async function proofs(
   player: PlayerCaller,
   { brandId, terms, password, code }: { brandId: number; terms: WithdrawTerms; password: string; code: string },
 ): Promise<Refused | undefined> {
-  const facts = await deps.factsOf(player.id);
+  const facts = await memberFacts(deps, brandId, player.id);
   const missing = missingInformation(terms, facts);
   if (missing.length > 0) {
     const data = missing.map((one) => WIRE_INFORMATION[one]);

@@ -1,6 +1,7 @@
 import { Check, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { PaymentPasswordModal } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
 import { formatAmount, formatDateTime, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -72,6 +73,7 @@ export function Conditions(props: ConditionsProps) {
 function Missing({ name, checklist, cards, symbol, timeZone }: ConditionsProps & { name: Key }): ReactNode {
   const t = useText();
   const { language } = useLanguage();
+  const { switches } = useShell();
   const { open } = useDialogs();
   const whole = (wire: number) => formatWhole(units(wire), language);
   const { requiredTurnover, actualTurnover, usableAt, hoursFrom, hoursTo } = checklist;
@@ -131,9 +133,11 @@ function Missing({ name, checklist, cards, symbol, timeZone }: ConditionsProps &
               symbol,
             })}
           </span>
-          <Button tone="secondary" size="sm" onClick={() => open({ name: 'member-centre', page: 'depositv2' })}>
-            {t('withdrawal.balance.deposit')}
-          </Button>
+          {switches.includes('DPSTBAS3') && (
+            <Button tone="secondary" size="sm" onClick={() => open({ name: 'member-centre', page: 'depositv2' })}>
+              {t('withdrawal.balance.deposit')}
+            </Button>
+          )}
         </>
       );
   }

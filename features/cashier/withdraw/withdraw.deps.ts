@@ -58,6 +58,15 @@ export async function confirmWay(
 export const termsOf = async ({ site }: WithdrawDeps, brandId: number): Promise<WithdrawTerms> =>
   termsFrom((await site.settings(brandId)).withdraw);
 
+/** What the member has told and set; with MOBILEVERFNOTREQ3 a number counts without proof. */
+export async function memberFacts(deps: WithdrawDeps, brandId: number, playerId: bigint): Promise<PayoutFacts> {
+  const [facts, unproven] = await Promise.all([deps.factsOf(playerId), takesUnprovenNumbers(deps, brandId)]);
+  return unproven ? { ...facts, has: { ...facts.has, mobile: facts.hasToldMobile } } : facts;
+}
+
+export const takesUnprovenNumbers = ({ site }: WithdrawDeps, brandId: number): Promise<boolean> =>
+  site.moduleEnabled(brandId, 'MOBILEVERFNOTREQ3');
+
 export async function midnight({ site, clock }: WithdrawDeps, brandId: number): Promise<Date> {
   const { timeZone } = await site.brands.byId(brandId);
   return new Date(dayStart(clock.now(), timeZone));

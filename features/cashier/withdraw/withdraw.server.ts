@@ -12,7 +12,16 @@ import { hoursText, precautionNote } from './notes.rules.ts';
 import { requestWithdrawal } from './request.server.ts';
 import { approvalsFor, feeOf, resetEndsAt } from './terms.rules.ts';
 import { withdrawContract } from './withdraw.contract.ts';
-import { confirmWay, passwordWanted, tellPlayer, termsOf, usedToday, type WithdrawDeps } from './withdraw.deps.ts';
+import {
+  confirmWay,
+  memberFacts,
+  passwordWanted,
+  takesUnprovenNumbers,
+  tellPlayer,
+  termsOf,
+  usedToday,
+  type WithdrawDeps,
+} from './withdraw.deps.ts';
 import { voids } from './withdraw.postings.ts';
 import { canCancel, labelOf } from './withdraw.rules.ts';
 import {
@@ -76,17 +85,19 @@ interface Asker {
 /** The fields of the wire; three ways of payout share one set of limits, the third is switched off. */
 async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: Asker) {
   const { site } = deps;
-  const [terms, use, brand, { cashier, contact }, bank, wallet, password, confirmBy, vndPerUnit] = await Promise.all([
-    termsOf(deps, brandId),
-    usedToday(deps, brandId, playerId),
-    site.brands.byId(brandId),
-    site.settings(brandId),
-    site.moduleEnabled(brandId, 'BINDCARD3'),
-    site.moduleEnabled(brandId, 'BINDEW3'),
-    passwordWanted(deps, brandId),
-    confirmWay(deps, brandId, playerId),
-    deps.vndPerUnitOf(brandId),
-  ]);
+  const [terms, use, brand, { cashier, contact }, bank, wallet, password, confirmBy, unproven, vndPerUnit] =
+    await Promise.all([
+      termsOf(deps, brandId),
+      usedToday(deps, brandId, playerId),
+      site.brands.byId(brandId),
+      site.settings(brandId),
+      site.moduleEnabled(brandId, 'BINDCARD3'),
+      site.moduleEnabled(brandId, 'BINDEW3'),
+      passwordWanted(deps, brandId),
+      confirmWay(deps, brandId, playerId),
+      takesUnprovenNumbers(deps, brandId),
+      deps.vndPerUnitOf(brandId),
+    ]);
   const urlToContact = contact.customerService.find(({ vip, path }) => !vip && path !== '')?.path ?? '';
   const hours = hoursText(terms);
   const rest = left(terms, use);
@@ -111,7 +122,7 @@ async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: As
       ewalletAmountLimitFlag: free.limited,
     },
     ...{ virtualFixedAmountFlag: free.flag, virtualFixedWithdrawAmounts: [], virtualAmountLimitFlag: free.limited },
-    mobileVerificationType: terms.requires.includes('mobile') ? ('REQUIRED' as const) : ('' as const),
+    mobileVerificationType: terms.requires.includes('mobile') && !unproven ? ('REQUIRED' as const) : ('' as const),
     mobileVerificationWithdrawAmount: 0,
     c2cEnabled: 'N' as const,
     withdrawPenaltyCharge: terms.feeBps / 100,
@@ -133,7 +144,7 @@ async function checklist(deps: WithdrawDeps, brandId: number, playerId: bigint) 
   const [terms, use, facts, brand, wanted, available, cards, wagering] = await Promise.all([
     termsOf(deps, brandId),
     usedToday(deps, brandId, playerId),
-    deps.factsOf(playerId),
+    memberFacts(deps, brandId, playerId),
     deps.site.brands.byId(brandId),
     passwordWanted(deps, brandId),
     deps.availableOf(account),

@@ -259,6 +259,34 @@ describe('a request', () => {
     expect(await missing(player)).toEqual(['information']);
   });
 
+  it('takes a number that was told for a proven one with MOBILEVERFNOTREQ3 (wire.md 3)', async () => {
+    await world.settings({ requires: ['mobile'] });
+    const { player } = await ready();
+    const tell = world.db.database.transact((db) =>
+      db.updateTable('accounts.players').set({ mobile: '84901234567' }).where('id', '=', player).execute(),
+    );
+    await tell;
+    expect(await missing(player)).toEqual(['information']);
+    await world.modules({ MOBILEVERFNOTREQ3: true });
+    expect(await missing(player)).toEqual([]);
+    await world.modules({});
+  });
+
+  it('tells when an account was bound with WDRAWINFOBINDDATE3 only (wire.md 3)', async () => {
+    const { player } = await ready();
+    const boundAt = async () => {
+      const { value } = await world.web.call<{ fullBankCardList: { createdAt: number | null }[] }>(
+        'GET /wps/member/bankCard',
+        { as: player },
+      );
+      return value.fullBankCardList[0]?.createdAt;
+    };
+    expect(await boundAt()).toEqual(expect.any(Number));
+    await world.modules({ WDRAWINFOBINDDATE3: false });
+    expect(await boundAt()).toBeNull();
+    await world.modules({});
+  });
+
   it('tells a newcomer everything that is missing', async () => {
     const player = await world.player({ units: 0n, pin: false });
     expect(await missing(player)).toEqual(['paymentPassword', 'card', 'cooling', 'balance']);

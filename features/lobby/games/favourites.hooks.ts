@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Member, useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { call, type Game } from './games.hooks.ts';
+import { call, type Game, LIST_SWITCHES } from './games.hooks.ts';
 import { keptLocally, parseStored, storageKey, withSaved } from './local-favourites.rules.ts';
 
 /** Ids of the saved games as text; the lists of saved games stand under ['favourites', ...]. */
@@ -13,6 +14,8 @@ const IDS = ['favourites'];
 export type SavedGame = Pick<Game, 'nodeId' | 'vassalage' | 'gameType' | 'displayName'>;
 
 export interface Favourites {
+  /** Whether the brand lets games be saved (GAMELOFAV3). */
+  on: boolean;
   has(game: Pick<Game, 'nodeId'>): boolean;
   /** A visitor logs in first, and the heart he pressed is then set (spec section 5 "Favouriting needs login"). */
   toggle(game: SavedGame): void;
@@ -21,12 +24,13 @@ export interface Favourites {
 /** The player's saved games. The heart answers at once and goes back with a word when the server refuses. */
 export function useFavourites(): Favourites {
   const { member } = useSession();
+  const on = useShell().switches.includes(LIST_SWITCHES.fav);
   const { open } = useDialogs();
   const queries = useQueryClient();
   const ids = useQuery({
     queryKey: IDS,
     queryFn: () => call('GET /wps/relay/MCSFE_getFavoriteGames'),
-    enabled: member !== undefined,
+    enabled: on && member !== undefined,
   });
   const local = useLocalIds(member?.account);
   const change = useChange();
@@ -38,6 +42,7 @@ export function useFavourites(): Favourites {
     else if (account) local.save(account, String(game.nodeId));
   };
   return {
+    on,
     has,
     toggle: (game) => {
       // Without a session nothing is saved yet, so the wish can only be to save.

@@ -11,6 +11,7 @@ import { Input } from '#platform/ui/input.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { useTypedText } from '#platform/ui/use-typed-text.ts';
+import { LIST_SWITCHES } from './games.hooks.ts';
 import { knownMinBet } from './list.rules.ts';
 import type { ListSearch, ListType } from './list-place.ts';
 
@@ -64,7 +65,10 @@ const TYPES = Object.keys(ICONS) as ListType[];
 function ListTypes({ value, onChange }: { value: ListType | undefined; onChange(type: ListType | undefined): void }) {
   const t = useText();
   const { member } = useSession();
+  const { switches } = useShell();
   const { open } = useDialogs();
+  const types = TYPES.filter((type) => switches.includes(LIST_SWITCHES[type]));
+  if (types.length === 0) return null;
   const choose = (next: ListType | 'all') => {
     if (next === (value ?? 'all')) return;
     if (next === 'all' || next === 'hot' || member) onChange(next === 'all' ? undefined : next);
@@ -78,7 +82,7 @@ function ListTypes({ value, onChange }: { value: ListType | undefined; onChange(
       className="filter-types"
       items={[
         { value: 'all', label: t('lobby.list.all') },
-        ...TYPES.map((type) => ({
+        ...types.map((type) => ({
           value: type,
           label: (
             <>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
-import { useGames, useVendors } from './games.hooks.ts';
+import { LIST_SWITCHES, useGames, useVendors } from './games.hooks.ts';
 import { knownMinBet } from './list.rules.ts';
 import type { ListSearch } from './list-place.ts';
 
@@ -18,7 +18,7 @@ export function useLane(gameType: string) {
 /** The list that the address asks for; an address with a page that is not there is put right. */
 export function useShownList(gameType: string, search: ListSearch, change: (next: Partial<ListSearch>) => void) {
   const { ready, member } = useSession();
-  const { settings } = useShell();
+  const { settings, switches } = useShell();
   const filter = {
     gameType,
     vassalage: search.page,
@@ -27,9 +27,10 @@ export function useShownList(gameType: string, search: ListSearch, change: (next
     minBet: knownMinBet(search.minBet, settings.minBetOptions),
     pageNo: search.pageNo ?? 1,
   };
-  // A link to one's own games that a visitor opened shows all of them.
-  const own = search.list === 'fav' || search.list === 'recent';
-  const type = own && ready && !member ? undefined : search.list;
+  // A link to one's own games that a visitor opened shows all of them, as does one to a list that the brand has not.
+  const asked = search.list && switches.includes(LIST_SWITCHES[search.list]) ? search.list : undefined;
+  const own = asked === 'fav' || asked === 'recent';
+  const type = own && ready && !member ? undefined : asked;
   const list = useGames(type, filter, !own || ready);
   const shown = list.data && !list.isPlaceholderData ? list.data.pageNo : undefined;
   useEffect(() => {

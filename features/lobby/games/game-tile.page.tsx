@@ -61,8 +61,8 @@ export function GameTileView({ game, deeds, eager = false }: ViewProps) {
       tag={tagOf(game)}
       eager={eager}
       onPlay={() => launch(game)}
-      favourite={favourites.has(game)}
-      onFavourite={() => favourites.toggle(game)}
+      favourite={favourites.on && favourites.has(game)}
+      onFavourite={favourites.on ? () => favourites.toggle(game) : undefined}
       maintenance={game.maintenance}
       maintenanceUntil={until}
       onRest={() => launch(game)}

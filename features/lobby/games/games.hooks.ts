@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
@@ -15,14 +16,24 @@ export type Game = ValueOf<(typeof lobbyContract)['GET /wps/relay/GCSGAME_gameLi
 export const PLATFORM = 'flash,html5-desktop';
 export const CLIENT_TYPE = 3;
 
-/** The answers depend on the language, so it is part of every key. */
+/** The hot games of the brand, none without GAMELOHOT3. The answers depend on the language: it is part of every key. */
 export function useHotGames() {
   const { language } = useLanguage();
+  const on = useShell().switches.includes(LIST_SWITCHES.hot);
   return useQuery({
-    queryKey: ['games', 'hot', language],
-    queryFn: () => call('GET /wps/relay/GCSGAME_hotGamesV2', { query: { platform: PLATFORM } }),
+    queryKey: ['games', 'hot', language, on],
+    queryFn: async () => (on ? call('GET /wps/relay/GCSGAME_hotGamesV2', { query: { platform: PLATFORM } }) : NONE),
   });
 }
+
+const NONE = { list: [] as Game[] };
+
+/** Whitelabel switches without which a list is not there. */
+export const LIST_SWITCHES: Record<ListType, string> = {
+  hot: 'GAMELOHOT3',
+  fav: 'GAMELOFAV3',
+  recent: 'GAMELOREC3',
+};
 
 export interface GameFilter {
   gameType: string;

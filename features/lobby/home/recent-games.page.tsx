@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { MoreLink, SectionHeading } from '#platform/ui/section-heading.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
@@ -16,8 +17,9 @@ const BONES = Array.from({ length: ROW }, (_, index) => `bone-${index}`);
 export function RecentGames() {
   const t = useText();
   const { member } = useSession();
-  const recent = useRecentGames(member !== undefined, ROW);
-  if (!member || recent.isError || recent.data?.list.length === 0) return null;
+  const on = useShell().switches.includes('GAMELOREC3');
+  const recent = useRecentGames(on && member !== undefined, ROW);
+  if (!on || !member || recent.isError || recent.data?.list.length === 0) return null;
   return (
     <section className="home-block" aria-busy={recent.isPending}>
       <SectionHeading

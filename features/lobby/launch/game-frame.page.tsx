@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { frameWish } from './launch.rules.ts';
@@ -21,6 +22,7 @@ export function GameFrame({ url, known, onClose }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const queries = useQueryClient();
   const { open } = useDialogs();
+  const deposits = useShell().switches.includes('DPSTBAS3');
   const [state, setState] = useState<'waiting' | 'slow' | 'shown'>('waiting');
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'waiting' ? 'slow' : now)), SLOW_MS);
@@ -31,12 +33,12 @@ export function GameFrame({ url, known, onClose }: GameFrameProps) {
     const listen = (message: MessageEvent) => {
       const wish = frameWish(message, { origin, window: frame.current?.contentWindow });
       if (wish === 'balance') void queries.invalidateQueries({ queryKey: ['balance'] });
-      if (wish === 'deposit') open({ name: 'member-centre', page: 'depositv2' });
+      if (wish === 'deposit' && deposits) open({ name: 'member-centre', page: 'depositv2' });
       if (wish === 'close') onClose();
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, [url, queries, open, onClose]);
+  }, [url, queries, open, onClose, deposits]);
   return (
     <>
       <iframe

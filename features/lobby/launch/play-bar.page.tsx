@@ -40,7 +40,7 @@ export function PlayBar({ known, trial, stage, favourites, onBack, onWindow }: P
       )}
       {trial && <Pill>{t('play.trial')}</Pill>}
       <SessionClock />
-      {game && (
+      {game && favourites.on && (
         <button
           type="button"
           className="play-tool"

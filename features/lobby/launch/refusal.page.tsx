@@ -133,9 +133,11 @@ function Step({ kind, onRetry, onBack }: RefusalProps): ReactNode {
     case 'deposit':
       return (
         <>
-          <Button tone="gilt" onClick={() => open({ name: 'member-centre', page: 'depositv2' })}>
-            {t('play.step.deposit')}
-          </Button>
+          {switches.includes('DPSTBAS3') && (
+            <Button tone="gilt" onClick={() => open({ name: 'member-centre', page: 'depositv2' })}>
+              {t('play.step.deposit')}
+            </Button>
+          )}
           {back}
         </>
       );

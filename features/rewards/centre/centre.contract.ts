@@ -78,7 +78,7 @@ export const centreContract = contract({
     summary: 'What was received today (in the zone of the brand) and in all',
     source: 'wire.md 2.5 "totals"; the name of the call is ours',
     access: 'member',
-    moduleId: 'REWCEN3',
+    moduleId: 'DISPTOTPROMEARN3',
     output: z.object({ dailyReceivedBonus: z.number(), totalBonus: z.number(), totalPoints: z.number() }),
     errors: [],
   },

@@ -1,4 +1,5 @@
 import { Repeat, UserPlus } from 'lucide-react';
+import { useShell } from '#features/site/public.page.tsx';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
@@ -15,7 +16,9 @@ import { type Reward, units, useClaim, useRewards, useRewardTotals } from '../re
 export function RewardCentrePage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const open = useRewards('I', 1);
-  const totals = useRewardTotals();
+  const { switches } = useShell();
+  const shown = switches.includes('DISPTOTPROMEARN3');
+  const totals = useRewardTotals(shown);
   const sum = (open.data?.list ?? []).reduce((all, { rewardAmount }) => all + units(rewardAmount), 0n);
   return (
     <section className="rw">
@@ -25,20 +28,22 @@ export function RewardCentrePage({ heading, symbol, timeZone }: CentrePageProps)
           <span>{t('rewards.claimable')}</span>
           <b>{open.data ? <Amount value={sum} symbol={symbol} /> : <Skeleton width={150} height={34} />}</b>
         </div>
-        <dl className="rw-figures">
-          <div>
-            <dt>{t('rewards.today')}</dt>
-            <dd>
-              <Amount value={units(totals.data?.dailyReceivedBonus ?? 0)} symbol={symbol} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('rewards.total')}</dt>
-            <dd>
-              <Amount value={units(totals.data?.totalBonus ?? 0)} symbol={symbol} />
-            </dd>
-          </div>
-        </dl>
+        {shown && (
+          <dl className="rw-figures">
+            <div>
+              <dt>{t('rewards.today')}</dt>
+              <dd>
+                <Amount value={units(totals.data?.dailyReceivedBonus ?? 0)} symbol={symbol} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('rewards.total')}</dt>
+              <dd>
+                <Amount value={units(totals.data?.totalBonus ?? 0)} symbol={symbol} />
+              </dd>
+            </div>
+          </dl>
+        )}
       </Card>
       <section className="rw-block">
         <h3>{t('rewards.waiting')}</h3>

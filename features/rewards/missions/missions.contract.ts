@@ -23,6 +23,7 @@ export const missionsContract = contract({
     summary: 'Claim a raffle prize: refused, no raffle has been drawn',
     source: 'spec section 7 "Common", wire.md 2.3',
     access: 'member',
+    moduleId: 'REWCEN3',
     aliases: ['POST /wps/relay/MCSFE_claimRafflePromotion'],
     body: z.object({}).nullish(),
     output: z.object({}),

@@ -18,7 +18,7 @@ import './vip.css';
 export function PlayerRankPage({ heading, timeZone }: CentrePageProps) {
   const t = useText();
   const { ready, member } = useSession();
-  const levels = useVipLevels();
+  const levels = useVipLevels(true);
   const progress = useRankProgress(true);
   const rank = progress.data?.rankLevel;
   if (levels.isError && !levels.data) return <Failed error={levels.error} onRetry={() => void levels.refetch()} />;

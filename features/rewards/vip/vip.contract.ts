@@ -8,6 +8,7 @@ export const vipContract = contract({
     summary: 'The VIP ladder of the brand, lowest rank first',
     source: 'spec section 2.1 "/vip"; brand data',
     access: 'anyone',
+    moduleId: 'MEMCLUB3',
     output: z.object({
       list: z.array(
         z.object({
@@ -27,6 +28,7 @@ export const vipContract = contract({
     summary: 'Own rank and what the next one takes; at the top, what keeping it takes',
     source: 'wire.md 2.1 "rank progress"',
     access: 'session',
+    moduleId: 'MEMCLUB3',
     output: z.object({
       playerRankName: z.string(),
       rankLevel: z.int(),

@@ -12,12 +12,13 @@ const call = client<typeof vipContract>();
 export type VipLevelView = ValueOf<(typeof vipContract)['GET /wps/relay/PARLOR_vipLevels']>['list'][number];
 export type RankProgress = ValueOf<(typeof vipContract)['GET /wps/relay/MCSFE_getPlayerRankProgress']>;
 
-export function useVipLevels() {
+export function useVipLevels(enabled: boolean) {
   const { language } = useLanguage();
   return useQuery({
     queryKey: ['vip', 'levels', language],
     queryFn: () => call('GET /wps/relay/PARLOR_vipLevels'),
     staleTime: 300_000,
+    enabled,
   });
 }
 

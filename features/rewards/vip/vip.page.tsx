@@ -18,8 +18,9 @@ const TRIAL = 4;
 export function VipPage() {
   const t = useText();
   const { ready, member } = useSession();
-  const levels = useVipLevels();
-  const ranked = member !== undefined && member.type !== TRIAL;
+  const offered = useShell().switches.includes('MEMCLUB3');
+  const levels = useVipLevels(offered);
+  const ranked = offered && member !== undefined && member.type !== TRIAL;
   const progress = useRankProgress(ranked);
   if (levels.isError) {
     return (
@@ -35,7 +36,7 @@ export function VipPage() {
       />
     );
   }
-  if (levels.data?.list.length === 0) return <Empty className="py-14" title={t('rewards.vip.empty')} />;
+  if (!offered || levels.data?.list.length === 0) return <Empty className="py-14" title={t('rewards.vip.empty')} />;
   return (
     <>
       <SectionHeading level={1} className="vip-title">

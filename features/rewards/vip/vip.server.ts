@@ -49,11 +49,12 @@ export function vipService(deps: VipDeps): Service {
   });
 }
 
-/** Member info's clubLabel (spec section 3); undefined for a brand without a ladder. */
+/** Member info's clubLabel (spec section 3); undefined for a brand without a ladder, or with MEMCLUB3 off. */
 export async function clubLabelOf(
   deps: VipDeps,
   ask: VipAsk,
 ): Promise<{ labelName: string; rankLevel: number } | undefined> {
+  if (!(await deps.site.moduleEnabled(ask.brandId, 'MEMCLUB3'))) return undefined;
   const standing = await standingOf(deps, ask);
   return standing && { labelName: standing.level.name, rankLevel: standing.level.rank };
 }

@@ -71,6 +71,10 @@ export function LobbyForm({ draft }: { draft: GroupDraft<'lobby'> }) {
           onBlur={() => draft.set('minBetOptions', minBetOptions.filter(Boolean))}
         />
       </div>
+      <div className="set-pair">
+        <VendorsField draft={draft} field="esportsVendors" />
+        <VendorsField draft={draft} field="cockfightVendors" />
+      </div>
       <Switch
         label={t('site.desk.lobby.showUnconnected')}
         hint={t('site.desk.lobby.showUnconnected.hint')}
@@ -78,6 +82,25 @@ export function LobbyForm({ draft }: { draft: GroupDraft<'lobby'> }) {
         onChange={(event) => draft.set('showUnconnected', event.target.checked)}
       />
     </>
+  );
+}
+
+/** Codes of vendors, one after the other. */
+function VendorsField({ draft, field }: { draft: GroupDraft<'lobby'>; field: 'esportsVendors' | 'cockfightVendors' }) {
+  const t = useText();
+  const wrong = draft.problems.find((one) => one.field.startsWith(field));
+  const codes = draft.value[field];
+  return (
+    <Input
+      label={t(`site.desk.lobby.${field}`)}
+      hint={t(`site.desk.lobby.${field}.hint`)}
+      autoCapitalize="characters"
+      spellCheck={false}
+      error={problemText(t, wrong)}
+      value={codes.join(' ')}
+      onChange={({ target }) => draft.set(field, target.value.toUpperCase().split(/[\s,;]+/))}
+      onBlur={() => draft.set(field, codes.filter(Boolean))}
+    />
   );
 }
 
@@ -97,7 +120,7 @@ interface FieldProps<G extends DeskGroup, T> {
 }
 
 /** A whole number. Emptied it is sent as 0, which the server refuses beneath the field. */
-function NumberField<G extends DeskGroup>({ draft, group, field }: FieldProps<G, number>) {
+export function NumberField<G extends DeskGroup>({ draft, group, field }: FieldProps<G, number>) {
   const t = useText();
   const problem = useProblem(draft);
   const value = draft.value[field] as unknown as number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '#platform/http/contract.ts';
+import { contract, type ValueOf } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { PROBLEM_KINDS } from '../brand-settings.rules.ts';
 import { DESK_GROUPS, FIELD_KINDS, MONEY_DESK_GROUPS } from './settings.rules.ts';
@@ -31,6 +31,18 @@ const MoneyField = z.object({
   options: z.array(z.string()),
 });
 
+/** One field of the registration form with the rules that a brand without its own has. */
+const RegisterField = z.object({
+  name: z.string(),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  minLength: z.number(),
+  maxLength: z.number(),
+  patternId: z.number(),
+  updateEnabled: z.boolean(),
+  fixed: z.boolean().describe('always asked for, or by a switch: neither is decided here'),
+});
+
 const groupParams = z.object({ group: z.enum(DESK_GROUPS) });
 /** Thousands of networks fit; the schema of the group bounds what is taken. */
 const LARGEST_BODY = 1024 * 1024;
@@ -46,6 +58,12 @@ export const settingsDeskContract = contract({
       languages: z.array(z.string()),
       countries: z.array(z.string()).describe('countries of which some networks are known'),
       fields: z.record(z.enum(MONEY_DESK_GROUPS), z.array(MoneyField)).describe('how the money groups are edited'),
+      registerForm: z
+        .object({
+          fields: z.array(RegisterField),
+          patterns: z.array(z.object({ id: z.number(), name: z.string() })),
+        })
+        .describe('what the group "register" stands on'),
     }),
     errors: ['operator.role.missing'],
   },
@@ -89,6 +107,8 @@ export const settingsDeskContract = contract({
     errors: ['operator.role.missing'],
   },
 });
+
+export type RegisterForm = ValueOf<(typeof settingsDeskContract)['GET /office/settings']>['registerForm'];
 
 /** What `value` of a refusal holds. */
 export const invalidDetail = z.object({

@@ -9,10 +9,14 @@ import { SettingsHistory } from './history.desk.tsx';
 import { LanguagesForm } from './languages.desk.tsx';
 import { MaintenanceForm } from './maintenance.desk.tsx';
 import { MoneyForm } from './money-form.desk.tsx';
+import { NavigationForm } from './navigation.desk.tsx';
 import { RegionsForm } from './regions.desk.tsx';
+import { RegisterForm } from './register.desk.tsx';
+import { SecurityForm } from './security.desk.tsx';
 import { type AllSettings, type GroupDraft, useDrafts, useSettings } from './settings.hooks.ts';
 import { DESK_GROUPS, type DeskGroup, isMoneyGroup } from './settings.rules.ts';
 import { SettingsForm } from './settings-form.desk.tsx';
+import { SocialForm } from './social.desk.tsx';
 import { SwitchesForm } from './switches.desk.tsx';
 import { ThemeForm } from './theme.desk.tsx';
 import './settings.css';
@@ -78,7 +82,11 @@ function GroupForm({ brand, group, all, draftOf }: GroupFormProps) {
       {group === 'switches' && <SwitchesForm draft={of('switches')} />}
       {group === 'languages' && <LanguagesForm draft={of('languages')} />}
       {group === 'theme' && <ThemeForm draft={of('theme')} />}
+      {group === 'navigation' && <NavigationForm draft={of('navigation')} />}
       {group === 'entry' && <EntryForm draft={of('entry')} />}
+      {group === 'register' && <RegisterForm draft={of('register')} form={all.registerForm} />}
+      {group === 'security' && <SecurityForm draft={of('security')} />}
+      {group === 'social' && <SocialForm draft={of('social')} saved={all.groups.social.value} />}
       {group === 'lobby' && <LobbyForm draft={of('lobby')} />}
       {group === 'contact' && <ContactForm draft={of('contact')} />}
       {group === 'domains' && <DomainsForm draft={of('domains')} />}

@@ -8,8 +8,14 @@ import { type Settings, settingsFrom } from '../brand-settings.rules.ts';
 import { COUNTRY_NETWORKS } from '../country-networks.data.ts';
 import { countryOf, type Site } from '../public.ts';
 import { regionVerdict } from '../region.rules.ts';
+import { markedSecrets, withoutSecrets } from '../setting-secrets.ts';
 import { moneyFields } from './money-fields.ts';
-import { type ConflictDetail, type InvalidDetail, settingsDeskContract } from './settings.contract.ts';
+import {
+  type ConflictDetail,
+  type InvalidDetail,
+  type RegisterForm,
+  settingsDeskContract,
+} from './settings.contract.ts';
 import { DESK_GROUPS, type DeskGroup, differences, mayEditSettings } from './settings.rules.ts';
 import { type GroupRow, readChanges, readGroups } from './settings.store.ts';
 
@@ -18,6 +24,8 @@ export interface SettingsDeskDeps {
   site: Site;
   /** Names of operators by id. */
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  /** Fields and patterns of the registration form, from the accounts room. */
+  registerForm: RegisterForm;
 }
 
 type Group = OutputOf<(typeof settingsDeskContract)['PUT /office/settings/{group}']>;
@@ -36,6 +44,7 @@ export function settingsDeskService(deps: SettingsDeskDeps): Service {
         languages: [...brand.languages],
         countries: Object.keys(COUNTRY_NETWORKS).sort(),
         fields: moneyFields(),
+        registerForm: deps.registerForm,
       };
     },
     'PUT /office/settings/{group}': async ({ caller, params, body }) => {
@@ -71,7 +80,7 @@ export function settingsDeskService(deps: SettingsDeskDeps): Service {
         version: row.version,
         at: row.changed_at.getTime(),
         by: nameIn(names, row.operator_id, row.changed_by),
-        fields: differences(row.before, row.after),
+        fields: differences(toldOf(row.name, row.before), toldOf(row.name, row.after)),
       }));
       return { list, more: rows.length > query.size };
     },
@@ -91,7 +100,7 @@ async function groupsOf(deps: SettingsDeskDeps, brandId: number): Promise<Record
   const settings: Settings = settingsFrom(new Map(rows.map(({ name, value }) => [name, value])));
   const groupOf = (name: DeskGroup, row: GroupRow | undefined): Group => ({
     version: row?.version ?? 0,
-    value: { ...settings[name] },
+    value: name === 'social' ? withoutSecrets(settings.social) : { ...settings[name] },
     updatedAt: row && row.version > 0 ? row.updated_at.getTime() : null,
     updatedBy: row && row.version > 0 ? nameIn(names, row.operator_id, row.updated_by) : null,
   });
@@ -104,6 +113,9 @@ async function groupsOf(deps: SettingsDeskDeps, brandId: number): Promise<Record
   ]);
   return Object.fromEntries(entries) as Record<DeskGroup, Group>;
 }
+
+/** Secrets are never told again, not even by the history. */
+const toldOf = (group: string, value: Record<string, unknown>) => (group === 'social' ? markedSecrets(value) : value);
 
 function namesOf(deps: SettingsDeskDeps, rows: readonly { operator_id: bigint | null }[]) {
   return deps.operatorNames([...new Set(rows.flatMap(({ operator_id }) => operator_id ?? []))]);

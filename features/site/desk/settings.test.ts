@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerForm } from '#features/accounts/public.ts';
 import { catalogueDeskService } from '#features/lobby/desk/catalogue.server.ts';
 import { createApp } from '#platform/http/app.ts';
 import { mount } from '#platform/http/mount.ts';
@@ -23,7 +24,8 @@ beforeAll(async () => {
   const { database } = world.db;
   office = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
   const operatorNames = async (ids: readonly bigint[]) => new Map([...NAMES].filter(([id]) => ids.includes(id)));
-  mount(office, [settingsDeskService({ database, site, operatorNames }), catalogueDeskService({ database, site })], {
+  const settings = settingsDeskService({ database, site, operatorNames, registerForm: registerForm() });
+  mount(office, [settings, catalogueDeskService({ database, site })], {
     catalogue,
     ownOrigins: [],
     gate: {
@@ -182,6 +184,11 @@ describe('what is not valid is told field by field and changes nothing (spec sec
     ['languages', { offered: ['EN'] }, ['main', 'default', null]],
     ['languages', { main: 'TH' }, ['main', 'default', null]],
     ['languages', { offered: ['VI', 'QQ'] }, ['offered.1', 'type', null]],
+    ['lobby', { esportsVendors: ['AV', 'not a code'] }, ['esportsVendors.1', 'vendor', null]],
+    ['security', { sessionIdleMinutes: 1 }, ['sessionIdleMinutes', 'least', 5]],
+    ['register', { fields: { email: { minLength: 9, maxLength: 3 } } }, ['fields.email.maxLength', 'order', null]],
+    ['register', { fields: { email: { patternId: 25 } } }, ['fields.email.patternId', 'most', 24]],
+    ['navigation', { hidden: ['nowhere'] }, ['hidden.0', 'type', null]],
   ] as const)('%s %j', async (group, patch, [field, problem, limit]) => {
     const before = (await groups())[group];
     const refused = await put(group, patch);
@@ -263,5 +270,53 @@ describe('tiles that are not connected', () => {
     });
     await put('lobby', { showUnconnected: true });
     expect((await call('GET /office/catalogue/unconnected')).value.shown).toBe(true);
+  });
+});
+
+describe('one-click logins (spec section 2.5)', () => {
+  const GOOGLE = { clientId: 'sen', clientSecret: 'canary-of-a-secret', issuer: 'https://accounts.google.com' };
+  const stored = async () => {
+    const { rows } = await world.db.database.read((db) =>
+      sql<{ text: string }>`
+        select value::text as text from site.brand_setting where name = 'social'
+        union all select before::text || after::text from site.brand_setting_change where name = 'social'
+      `.execute(db),
+    );
+    return rows.map(({ text }) => text).join();
+  };
+
+  test('a secret is written, used and never shown again, not by the history either', async () => {
+    const saved = await put('social', { google: GOOGLE });
+    expect(saved.value.value.google).toEqual({ ...GOOGLE, clientSecret: '' });
+    expect((await world.site.settings(world.first)).social.google).toEqual(GOOGLE);
+    await put('social', { google: { ...GOOGLE, clientId: 'sen2', clientSecret: '' } });
+    expect((await world.site.settings(world.first)).social.google).toEqual({ ...GOOGLE, clientId: 'sen2' });
+    const before = (await call('GET /office/settings/history?group=social')).value.list.length;
+    await put('social', { google: { ...GOOGLE, clientId: 'sen2', clientSecret: 'another-one' } });
+    const { list } = (await call('GET /office/settings/history?group=social')).value;
+    expect([list.length, list[0].fields.length]).toEqual([before + 1, 1]);
+    expect(JSON.stringify([list, (await groups()).social])).not.toMatch(/canary|another-one|sealed/);
+    expect(await stored()).not.toMatch(/canary|another-one/);
+  });
+
+  test('a provider needs its secret once', async () => {
+    const refused = await put('social', { facebook: { clientId: 'sen', clientSecret: '' } });
+    expect(refused.value.problems).toContainEqual({ field: 'facebook.clientSecret', problem: 'empty', limit: 1 });
+    expect((await put('social', { telegram: { botToken: 'no token' } })).errorCode).toBe('site.settings.invalid');
+    await put('social', { google: null });
+    expect((await world.site.settings(world.first)).social.google).toBeNull();
+  });
+});
+
+describe('what the registration form asks, and how long a login holds (spec sections 3 and 4)', () => {
+  test('the desk names every field with its standard rules, and what is saved counts at once', async () => {
+    const { registerForm: form } = (await call('GET /office/settings')).value;
+    expect(form.fields).toContainEqual(expect.objectContaining({ name: 'username', fixed: true, minLength: 4 }));
+    expect(form.patterns).toHaveLength(25);
+    await put('register', { fields: { email: { enabled: true, minLength: 6 } } });
+    await put('security', { singleSession: true, sessionIdleMinutes: 15 });
+    const settings = await world.site.settings(world.first);
+    expect(settings.register.fields).toEqual({ email: { enabled: true, minLength: 6 } });
+    expect(settings.security).toMatchObject({ singleSession: true, sessionIdleMinutes: 15 });
   });
 });

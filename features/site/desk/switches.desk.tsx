@@ -2,15 +2,19 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
-import { MODULES, type Module } from '../whitelabel.rules.ts';
+import { absentModules, MODULES, type Module } from '../whitelabel.rules.ts';
 import type { GroupDraft } from './settings.hooks.ts';
+import './settings-lists.css';
 
 type Draft = GroupDraft<'switches'>;
+
+/** Modules that no switch can bring: nothing of this version stands behind them. */
+const ABSENT = absentModules(MODULES);
 
 /** Spec section 3 "Whitelabel switches": a tree; under a module that is off nothing is on. */
 export function SwitchesForm({ draft }: { draft: Draft }) {
   const t = useText();
-  const changed = Object.keys(draft.value.modules).length;
+  const changed = Object.keys(draft.value.modules).filter((modId) => !ABSENT.includes(modId)).length;
   return (
     <>
       <p className="set-note">
@@ -34,6 +38,7 @@ export function SwitchesForm({ draft }: { draft: Draft }) {
 function ModuleNode({ module, parentOn, draft }: { module: Module; parentOn: boolean; draft: Draft }) {
   const t = useText();
   const { modId, on: byDefault, children = [] } = module;
+  if (module.absent) return <AbsentModule modId={modId} />;
   const { modules } = draft.value;
   const chosen = modules[modId] ?? byDefault;
   const set = (next: boolean) => {
@@ -69,6 +74,22 @@ function ModuleNode({ module, parentOn, draft }: { module: Module; parentOn: boo
           ))}
         </ul>
       )}
+    </li>
+  );
+}
+
+/** Named, because other clients know the id, and plainly without a switch. */
+function AbsentModule({ modId }: { modId: string }) {
+  const t = useText();
+  return (
+    <li className="set-absent">
+      <span className="switch-text">
+        {t(`site.desk.module.${modId}`)}
+        <small>
+          <code>{modId}</code> {t('site.desk.switches.absent.hint')}
+        </small>
+      </span>
+      <Pill icon={null}>{t('site.desk.switches.absent')}</Pill>
     </li>
   );
 }

@@ -25,7 +25,7 @@ export function ChatPanel({ onClose }: { onClose(): void }) {
   const t = useText();
   const title = useId();
   const { member } = useSession();
-  const { brand } = useShell();
+  const { brand, switches } = useShell();
   const { open } = useDialogs();
   const chat = useChat(member !== undefined);
   const send = useSendMessage();
@@ -78,9 +78,11 @@ export function ChatPanel({ onClose }: { onClose(): void }) {
         <div ref={end} />
       </div>
       <footer className="chat-foot">
-        <button type="button" className="text-link" onClick={() => open({ name: 'feedback' })}>
-          {t('support.chat.feedback')}
-        </button>
+        {switches.includes('FEEDBACK3') && (
+          <button type="button" className="text-link" onClick={() => open({ name: 'feedback' })}>
+            {t('support.chat.feedback')}
+          </button>
+        )}
         <Composer
           inputRef={input}
           sending={send.isPending}

@@ -112,9 +112,11 @@ export function HelpCentre({ path }: { path: '/help' | '/helpmc' }) {
           <b>{t('support.help.ask')}</b>
           <span>{t('support.help.ask.text')}</span>
         </p>
-        <Button tone="secondary" onClick={() => open({ name: 'feedback', ...(type && { questionType: type }) })}>
-          {t('support.feedback.open')}
-        </Button>
+        {switches.includes('FEEDBACK3') && (
+          <Button tone="secondary" onClick={() => open({ name: 'feedback', ...(type && { questionType: type }) })}>
+            {t('support.feedback.open')}
+          </Button>
+        )}
         {switches.includes('CBS3') && <Button onClick={() => open({ name: 'chat' })}>{t('support.chat.open')}</Button>}
       </aside>
     </>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Input } from '#platform/ui/input.tsx';
@@ -26,6 +27,7 @@ import {
 /** Member centre "personalHistoryCopy" (spec section 2.7): every bet, what became of it and its ledger transfers. */
 export function BetRecordPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
+  const { switches } = useShell();
   const [filter, setFilter] = useState<BetFilter>({
     ...{ category: 'RNG', vendor: '', status: '', search: '', part: 'decided', page: 1 },
     ...firstDays(timeZone),
@@ -59,7 +61,7 @@ export function BetRecordPage({ heading, symbol, timeZone }: CentrePageProps) {
       tools={
         <>
           <ExportButtons file={file} disabled={!records.data?.total} />
-          <ExcludedGames />
+          {switches.includes('DISPEXTURNOVERLIST3') && <ExcludedGames />}
         </>
       }
     >

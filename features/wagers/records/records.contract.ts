@@ -204,6 +204,7 @@ export const recordsContract = contract({
     summary: 'Games whose bets do not count, or count in part, for turnover',
     source: 'wire.md 2.5 "excluded games" (the name is ours)',
     access: 'session',
+    moduleId: 'DISPEXTURNOVERLIST3',
     query: z.object({
       vassalage: z.string().max(40).optional(),
       gameName: z.string().max(100).optional(),
@@ -227,6 +228,7 @@ export const recordsContract = contract({
     summary: 'Own account record: every movement of the balance',
     source: 'wire.md 2.5 "transactionHistory"',
     access: 'session',
+    moduleId: 'MEMTRANS3',
     query: z.object({ ...recordFilter, ...paging }),
     output: z.object({
       list: z.array(accountRow),

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type CallRefused, client } from '#platform/http/client.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import type { Change, ChangeCodeDetail, changeProofContract } from './change-proof.contract.ts';
+import { CodeField, useCodeSender } from './send-code.page.tsx';
+
+const call = client<typeof changeProofContract>();
+
+/** The code that a brand may want with a change of a password: asked for once the server says so. */
+export function useChangeCode(change: Change) {
+  const t = useText();
+  const [wanted, setWanted] = useState<ChangeCodeDetail>();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const sender = useCodeSender({
+    request: async () => (await call('POST /portal/account/change-code', { body: { change } })).expirationTime,
+    onField: () => false,
+    ...(wanted?.way === 'email' && { sentText: t('ways.email.sent') }),
+  });
+  return {
+    /** What goes along with the change. */
+    body: wanted ? { verificationCode: typed } : {},
+    /** Whether a refusal was about the code; its field then says so. */
+    takes: (refusal: CallRefused): boolean => {
+      if (refusal.code === 'change.code.required') setWanted(refusal.detail as ChangeCodeDetail);
+      else if (refusal.code !== 'factor.code.incorrect') return false;
+      setProblem(wanted ? refusal.message : undefined);
+      return true;
+    },
+    field: wanted && (
+      <CodeField
+        sender={sender}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        required
+        hint={t(`ways.change.${wanted.way}`, { to: wanted.sentTo })}
+        error={problem}
+      />
+    ),
+  };
+}
