@@ -30,9 +30,6 @@ import { openBootstrap } from './bootstrap.ts';
 import { siteService } from './site.server.ts';
 import { absentModules, MODULE_IDS, MODULES, ROOT_MODULE } from './whitelabel.rules.ts';
 
-/** Decided by the registration form of the accounts room. */
-const ELSEWHERE: readonly string[] = ['MOBILENUMPASSREG3'];
-
 const CONTRACTS: readonly Contract[] = [
   ...[affiliateContract, captchaContract, paymentPasswordContract, profileContract, secondFactorContract],
   ...[contractsContract, joinContract, cardsContract, depositContract, walletContract],
@@ -114,9 +111,7 @@ describe('every switch (spec section 3 "Whitelabel switches", wire.md 3)', () =>
     const asked = (id: string) => texts.some((text) => text.includes(`'${id}'`));
     const absent = absentModules(MODULES);
     const parents = MODULES.filter(({ children = [] }) => children.length > 0).map(({ modId }) => modId);
-    const idle = MODULE_IDS.filter(
-      (id) => ![ROOT_MODULE, ...absent, ...ELSEWHERE, ...parents].includes(id) && !asked(id),
-    );
+    const idle = MODULE_IDS.filter((id) => ![ROOT_MODULE, ...absent, ...parents].includes(id) && !asked(id));
     expect(idle).toEqual([]);
     expect(absent.filter(asked)).toEqual([]);
   });

@@ -375,33 +375,3 @@ describe('the brand’s day', () => {
     expect((await world.ask(player, { amount: 100, bankCardId })).errorCode).toBe('withdraw.hours.closed');
   });
 });
-
-describe('taking it back', () => {
-  const cancel = (as: bigint, orderNo: string) =>
-    world.web.call<WithdrawalRecord>('POST /wps/relay/PARLOR_cancelWithdrawal', { as, body: { orderNo } });
-
-  it('returns the money, fee and all, once, and only to its owner', async () => {
-    await world.settings({ feeBps: 200, freePerDay: 0 });
-    const { player, bankCardId } = await ready();
-    const { orderNo } = (await world.ask(player, { amount: 500, bankCardId })).value;
-    const stranger = await world.player();
-    expect((await cancel(stranger, orderNo)).errorCode).toBe('withdraw.unknown');
-    const one = `GET /wps/relay/PARLOR_withdrawalOrder?orderNo=${orderNo}`;
-    expect((await world.web.call(one, { as: stranger })).errorCode).toBe('withdraw.unknown');
-    expect((await cancel(player, orderNo)).value).toMatchObject({ state: 'cancelled', status: 'rejected' });
-    expect((await cancel(player, orderNo)).errorCode).toBe('withdraw.not.cancellable');
-    expect((await world.web.call<WithdrawalRecord>(one, { as: player })).value).toMatchObject({
-      ...{ state: 'cancelled', cancellable: false },
-      steps: [{ state: 'requested' }, { state: 'cancelled' }],
-    });
-    expect([await world.available(player), await held(player)]).toEqual([1_000n * UNIT, 0n]);
-  });
-
-  it('is too late once it is approved', async () => {
-    await world.settings({ autoApproveBelow: '1000' });
-    const { player, bankCardId } = await ready();
-    const { orderNo } = (await world.ask(player, { amount: 500, bankCardId })).value;
-    expect((await cancel(player, orderNo)).errorCode).toBe('withdraw.not.cancellable');
-    expect(await held(player)).toBe(500n * UNIT);
-  });
-});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { tokenHash } from './game-session.ts';
 import '../wagers.tables.ts';
@@ -13,10 +14,14 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Opens a session beside those that there are: the vendor may still refuse the game. */
+/**
+ * Opens a session beside those that there are: the vendor may still refuse the game. One after the other for a player,
+ * so that the times of two launches are in the order in which they can be seen.
+ */
 export async function insertSession(database: Database, session: NewSession): Promise<void> {
-  await database.transact((trx) =>
-    trx
+  await database.transact(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`wagers.launch ${session.playerId}`}, 0))`.execute(trx);
+    await trx
       .insertInto('wagers.game_sessions')
       .values({
         token_hash: tokenHash(session.token),
@@ -26,11 +31,12 @@ export async function insertSession(database: Database, session: NewSession): Pr
         currency: session.currency,
         vendor: session.vendor,
         game_id: session.gameId,
+        created_at: sql`clock_timestamp()`,
         expires_at: session.expiresAt,
         ended_at: null,
       })
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 /**
