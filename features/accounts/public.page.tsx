@@ -9,6 +9,7 @@ export {
   sessionLost,
   useBalance,
   useSession,
+  whoIs,
 } from './session/session.page.tsx';
 // What the header needs at once; everything below comes when it is first opened.
 export { realAccountNeeded, SessionGuard } from './session/session-guard.page.tsx';

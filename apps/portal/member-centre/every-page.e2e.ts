@@ -77,7 +77,7 @@ const VISITS: readonly Visit[] = [
       await expectFits(page);
     },
   },
-  visit('manualRebate', ['Hoàn trả thủ công', 'Manual rebate'], 'heading', 'Các kỳ đã kết thúc', 'Closed periods'),
+  visit('manualRebate', ['Nhận hoàn trả', 'Manual rebate'], 'heading', 'Các kỳ đã kết thúc', 'Closed periods'),
   visit(
     'playerRank',
     ['Hạng thành viên', 'Player rank'],

@@ -62,6 +62,11 @@ export function useSession(): Session {
   return { ready: isFetched, member: data ?? undefined };
 }
 
+/** Who this is, for a press that came before the server has said; null for visitors, and where it cannot be known. */
+export function whoIs(queries: QueryClient): Promise<Member | null> {
+  return queries.ensureQueryData({ queryKey: SESSION, queryFn: readMember }).catch(() => null);
+}
+
 async function readMember(): Promise<Member | null> {
   const known = memberFrom(await memberCall('GET /wps/member/info'));
   if (known || !rememberedUsername()) return known;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Member } from '#features/accounts/public.page.tsx';
+import { type Member, whoIs } from '#features/accounts/public.page.tsx';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { call, type Game, useHotGames } from '../games/games.hooks.ts';
@@ -30,14 +30,18 @@ export type Launch = (game: LaunchGame) => void;
 
 /**
  * The one gate that every launch passes. A visitor logs in first and the same wish is then tried again, as whom he has
- * become: who plays is read at the moment of the press.
+ * become: who plays is read at the moment of the press, and waited for where the page has only just come.
  */
 export function useLaunch(): Launch {
   const { open, close } = useDialogs();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const launch: Launch = (game) => {
-    const member = queries.getQueryData<Member | null>(['session']);
+    const known = queries.getQueryData<Member | null>(['session']);
+    if (known === undefined) void whoIs(queries).then((member) => enter(game, member));
+    else enter(game, known);
+  };
+  const enter = (game: LaunchGame, member: Member | null) => {
     const gate = gateFor({ ...game, memberType: member?.type });
     if (gate === 'login') return open({ name: 'login', after: () => launch(game) });
     // Dialogs stand outside of the routes, so they are handed the way to launch.
