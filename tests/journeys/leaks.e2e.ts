@@ -167,7 +167,7 @@ async function bindCard(page: Page, centre: Locator) {
   await dialog.getByLabel('Ngân hàng').last().selectOption({ label: 'Techcombank' });
   await dialog.getByLabel('Số tài khoản').fill(CARD);
   await dialog.getByLabel('Tên chủ tài khoản').fill('Nguyễn Thị Hoa');
-  await dialog.getByRole('textbox', { name: 'Mật khẩu thanh toán' }).fill(PIN);
+  await dialog.getByRole('textbox', { name: 'Mật khẩu rút tiền' }).fill(PIN);
   await dialog.getByRole('textbox', { name: 'Mật khẩu đăng nhập' }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Liên kết' }).click();
   await expect(dialog).toBeHidden();

@@ -78,13 +78,7 @@ const VISITS: readonly Visit[] = [
     },
   },
   visit('manualRebate', ['Nhận hoàn trả', 'Manual rebate'], 'heading', 'Các kỳ đã kết thúc', 'Closed periods'),
-  visit(
-    'playerRank',
-    ['Hạng thành viên', 'Player rank'],
-    'heading',
-    'Điều kiện và quyền lợi',
-    'Conditions and benefits',
-  ),
+  visit('playerRank', ['Hạng hội viên', 'Player rank'], 'heading', 'Điều kiện và quyền lợi', 'Conditions and benefits'),
   visit('securityCenter', ['Tài khoản của tôi', 'My account'], 'heading', 'Thông tin tài khoản', 'Account details'),
 ];
 

@@ -98,7 +98,8 @@ async function play(database: Database, of: { playerId: bigint; brandId: number;
   const games = await database.read((db) =>
     db.selectFrom('lobby.game').select(['id', 'vendor_id']).orderBy('id').limit(3).execute(),
   );
-  const first = BigInt(Date.now()) * 1_000n;
+  // Journeys fill their players side by side.
+  const first = BigInt(Date.now()) * 1_000_000n + (of.playerId % 10_000n) * 100n;
   const bets = [1, 2, 3, 5, 8, 13].flatMap((days, index) =>
     games.map(({ id, vendor_id }, other) => {
       const stake = BigInt(120 * (index + 1) + 37 * other) * UNIT;
