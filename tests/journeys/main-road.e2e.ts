@@ -157,7 +157,13 @@ function seen(dialog: Locator, text: string): Locator {
 
 async function chooseFromMenu(page: Page, words: Words, item: string) {
   await page.getByRole('banner').getByRole('button', { name: words.account }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  const chosen = page.getByRole('menuitem', { name: item });
+  // On a phone the menu lies above the game, a frame of another process, which gets the pointer until both are drawn.
+  await expect(async () => {
+    await chosen.hover();
+    expect(await chosen.evaluate((element) => element.matches(':hover'))).toBe(true);
+  }).toPass();
+  await chosen.click();
 }
 
 async function leave(page: Page, words: Words) {
