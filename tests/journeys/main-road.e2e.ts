@@ -161,7 +161,7 @@ async function chooseFromMenu(page: Page, words: Words, item: string) {
   // On a phone the menu lies above the game, a frame of another process, which gets the pointer until both are drawn.
   await expect(async () => {
     await chosen.hover();
-    expect(await chosen.evaluate((element) => element.matches(':hover'))).toBe(true);
+    await expect(chosen.and(page.locator(':hover'))).toBeVisible({ timeout: 500 });
   }).toPass();
   await chosen.click();
 }
