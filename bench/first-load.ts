@@ -35,6 +35,16 @@ const READ_PAINT = `(async () => {
   return { paintMs: paints.at(-1)?.startTime ?? 0, shift: shifts.reduce((sum, { value }) => sum + value, 0) };
 })()`;
 
+/** Runs in the page: presses "Slots" and answers when its tiles have been drawn. Nobody else asks the page meanwhile. */
+const CHANGE = `new Promise((done) => {
+  new MutationObserver((_, watch) => {
+    if (!document.querySelector('.list-page .tile-grid[aria-busy="false"] img')) return;
+    watch.disconnect();
+    requestAnimationFrame(() => setTimeout(done));
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  document.querySelector('nav a[href^="/rng"]').click();
+})`;
+
 const house = await openHouse();
 const yardstick = await serveReactAlone();
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] });
@@ -112,16 +122,6 @@ async function slowLoad(from: Browser, url: string): Promise<{ paintMs: number; 
 function readPaint(page: Page): Promise<{ paintMs: number; shift: number }> {
   return page.evaluate(READ_PAINT) as Promise<{ paintMs: number; shift: number }>;
 }
-
-/** Runs in the page: presses "Slots" and answers when its tiles have been drawn. Nobody else asks the page meanwhile. */
-const CHANGE = `new Promise((done) => {
-  new MutationObserver((_, watch) => {
-    if (!document.querySelector('.list-page .tile-grid[aria-busy="false"] img')) return;
-    watch.disconnect();
-    requestAnimationFrame(() => setTimeout(done));
-  }).observe(document.body, { subtree: true, childList: true, attributes: true });
-  document.querySelector('nav a[href^="/rng"]').click();
-})`;
 
 /** Milliseconds of tasks on the main thread from a click on "Slots" until the list stands. */
 async function routeChange(from: Browser, home: string): Promise<number> {
