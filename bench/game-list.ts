@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Foundation, openFoundation } from '#apps/foundation.ts';
 import { openPlatform } from '#apps/server/platform.ts';
+import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
 import { seedCatalogue } from '#features/lobby/public.ts';
 import { ensureBrand } from '#features/site/public.ts';
 import { readConfig } from '#platform/config/config.ts';

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
@@ -60,8 +59,4 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   expect(told, 'serious accessibility violations').toEqual([]);
-}
-
-export function systemChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
 }

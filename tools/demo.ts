@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFoundation } from '#apps/foundation.ts';
+import { openFoundation } from '#apps/wiring/foundation.ts';
 import { seedDemoBrand } from '#db/seed/demo-brand.ts';
 import { brandDirectory, createOperator, createPlayer, ledgerWallets, newOtpauth } from '#features/accounts/public.ts';
 import { openPots } from '#features/wagers/public.ts';

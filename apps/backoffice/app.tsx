@@ -7,11 +7,11 @@ import { TextProvider, textNow, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
-import { LoginPage } from './login-page.tsx';
+import { LoginPage } from './login/login-page.tsx';
+import { SETUP_PATH, SetupPage } from './login/setup-page.tsx';
 import { BrandProvider, sessionChanged, useOfficeSession } from './office-session.ts';
 import { currentLanguage, rememberLanguage } from './preferences.ts';
 import { createOfficeRouter } from './router.tsx';
-import { SETUP_PATH, SetupPage } from './setup-page.tsx';
 import { loadTexts } from './texts.ts';
 
 const RETRIES = 2;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { signNotice } from '#features/cashier/providers/hmac-provider.ts';
+import { signNotice } from '#features/cashier/providers/signature.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
 import { logInAtOffice, makeOperator } from '#tests/operators.ts';

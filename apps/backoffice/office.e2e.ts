@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openFoundation } from '#apps/foundation.ts';
+import { openFoundation } from '#apps/wiring/foundation.ts';
 import { setupAddresses } from '#features/accounts/public.ts';
 import { ensureBrand } from '#features/site/public.ts';
 import { readConfig } from '#platform/config/config.ts';

@@ -14,7 +14,7 @@ import { RECEIPT_FILTERS } from '#features/cashier/receipt/receipt.rules.ts';
 import { TRANSFER_STATES } from '#features/cashier/wallets/transfer.rules.ts';
 import { ACTORS } from '#features/compliance/audit/trail.rules.ts';
 import { DESK_GROUPS, type DeskGroup } from '#features/site/desk/settings.rules.ts';
-import { KINDS } from '#features/support/announcement.rules.ts';
+import { KINDS } from '#features/support/announcements/announcement.rules.ts';
 import { FEEDBACK_STATES } from '#features/support/feedback/feedback.rules.ts';
 import { ITEM_FILTERS } from '#features/wagers/calls/reconciliation.rules.ts';
 import type { DeskView } from '#platform/ui/desk-list.tsx';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { openFoundation } from '#apps/foundation.ts';
+import { openFoundation } from '#apps/wiring/foundation.ts';
 import { ensureBrand } from '#features/site/public.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';

@@ -12,16 +12,16 @@ import { ToastProvider } from '#platform/ui/toast.tsx';
 import { askBootstrap } from './bootstrap.ts';
 import { listenToBrand } from './brand-events.ts';
 import { applyBrandTheme } from './brand-theme.ts';
-import { DialogOutlet } from './dialog-outlet.tsx';
+import { DialogOutlet } from './dialogs/dialog-outlet.tsx';
 import { useEarlyPress } from './early-press.ts';
-import { currentLanguage, rememberLanguage } from './language.ts';
 import { LiveEvents } from './live-events.ts';
 import { createPortalRouter } from './router.tsx';
 import { useAccountAddress } from './shell/account-address.ts';
-import { changeTextLanguage, needTexts } from './texts.ts';
+import { currentLanguage, rememberLanguage } from './texts/language.ts';
+import { changeTextLanguage, needTexts } from './texts/texts.ts';
 
 const NewVersion = lazy(async () => ({ default: (await import('./new-version.ts')).NewVersion }));
-const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }));
+const ClosedPage = lazy(async () => ({ default: (await import('./closed/closed-page.tsx')).ClosedPage }));
 
 /** Without it the page goes on: the limits themselves are kept by the server. */
 const LimitsGuard = lazy(() =>

@@ -5,8 +5,8 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { askBootstrap } from './bootstrap.ts';
-import { hasDialog } from './known-dialogs.ts';
-import { currentLanguage } from './language.ts';
+import { hasDialog } from './dialogs/known-dialogs.ts';
+import { currentLanguage } from './texts/language.ts';
 
 /** Spec section 2.3: the VIP line is for those whose rank level exceeds 4, and the chat window is 440 by 750. */
 export const VIP_ABOVE_LEVEL = 4;

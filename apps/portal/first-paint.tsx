@@ -1,18 +1,13 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Shell } from '#features/site/public.page.tsx';
-import type { Language } from '#platform/i18n/languages.ts';
-import { addMessages } from '#platform/i18n/text.tsx';
+import { type Language, languageOf } from '#platform/i18n/languages.ts';
+import { addMessages, type Messages } from '#platform/i18n/text.tsx';
 import { App, openPortal } from './app.tsx';
-import CN from './first-texts.cn.ts';
-import EN from './first-texts.en.ts';
-import ID from './first-texts.id.ts';
-import TH from './first-texts.th.ts';
-import TY from './first-texts.ty.ts';
-import VI from './first-texts.vi.ts';
 
-const TEXTS = { VI, EN, CN, ID, TH, TY };
-for (const [language, texts] of Object.entries(TEXTS)) addMessages(language as Language, texts as never);
+/** Every language's texts of the first screen; each file exports them as its default. */
+const TEXTS = import.meta.glob<Messages>('./texts/first-texts.*.ts', { import: 'default', eager: true });
+for (const [path, texts] of Object.entries(TEXTS)) addMessages(languageOf(path.slice(-'vi.ts'.length)), texts);
 
 /**
  * What stands in #root before any script has run: the page as the portal's own components draw it for a visitor whom

@@ -7,8 +7,8 @@ import { App, openPortal } from './app.tsx';
 import { readBootstrap } from './bootstrap.ts';
 import { applyBrandTheme } from './brand-theme.ts';
 import { mendBrokenPictures } from './image-fallback.ts';
-import { rememberLanguage } from './language.ts';
-import { changeTextLanguage } from './texts.ts';
+import { rememberLanguage } from './texts/language.ts';
+import { changeTextLanguage } from './texts/texts.ts';
 import { showThemeColour } from './theme.ts';
 import './shell/drawn.css';
 

@@ -10,6 +10,7 @@ import { HomePage } from '#features/lobby/home/home.page.tsx';
 import { page } from './chunk.ts';
 import { NotFound } from './not-found.tsx';
 import { PageFailed } from './page-failed.tsx';
+import type { PortalPath } from './routes.data.ts';
 import {
   accountSearch,
   helpSearch,
@@ -23,7 +24,7 @@ import {
   promotionsSearch,
 } from './search.ts';
 import { Layout, PageSkeleton } from './shell/layout.tsx';
-import { needTexts } from './texts.ts';
+import { needTexts } from './texts/texts.ts';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   validateSearch: accountSearch,
@@ -54,7 +55,7 @@ const lotteryRoutes = (['/lottery', '/vnlottery'] as const).map((path) =>
     getParentRoute: () => root,
     path,
     validateSearch: lotterySearch,
-    component: page(() => import('#features/lobby/play/lottery.page.tsx'), 'LotteryPage'),
+    component: page(() => import('#features/lobby/lottery/lottery.page.tsx'), 'LotteryPage'),
   }),
 );
 
@@ -173,7 +174,7 @@ const reset = createRoute({
 const credits = createRoute({
   getParentRoute: () => root,
   path: '/credits',
-  component: page(() => import('./credits-page.tsx'), 'CreditsPage'),
+  component: page(() => import('./credits/credits-page.tsx'), 'CreditsPage'),
 });
 
 const routeTree = root.addChildren([
@@ -200,6 +201,11 @@ export function createPortalRouter(queries: QueryClient, history?: RouterHistory
     defaultPendingComponent: PageSkeleton,
   });
 }
+
+/** Screens and rows of routes.data.ts, one for one: an address that stands on one side alone is the error here. */
+type Screen = keyof ReturnType<typeof createPortalRouter>['routesByPath'];
+type OneSided = Exclude<Screen, PortalPath> | Exclude<PortalPath, Screen>;
+true satisfies [OneSided] extends [never] ? true : OneSided;
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -14,7 +14,7 @@ import { anyAddress } from '#platform/process/any-address.ts';
 import { type Running, runProcess } from '#platform/process/lifecycle.ts';
 import { JWKS_PATH } from '#platform/sealed/sealed.format.ts';
 import { openSealedBodies } from '#platform/sealed/sealed-bodies.ts';
-import { openFoundation } from '../foundation.ts';
+import { openFoundation } from '../wiring/foundation.ts';
 import { mountArt } from './art.ts';
 import { mountLiveEvents } from './live.ts';
 import { startOffice } from './office.ts';

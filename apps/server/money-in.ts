@@ -6,8 +6,8 @@ import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
-import type { Foundation } from '../foundation.ts';
-import { limitsDeps, mayTakePart } from '../limits.ts';
+import type { Foundation } from '../wiring/foundation.ts';
+import { limitsDeps, mayTakePart } from '../wiring/limits.ts';
 
 /** Deposits, vouchers and what must be wagered, with what they need of the other rooms. */
 export function moneyIn(

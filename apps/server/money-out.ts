@@ -10,7 +10,7 @@ import { turnoverSince } from '#features/wagers/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Service } from '#platform/http/service.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
-import type { Foundation } from '../foundation.ts';
+import type { Foundation } from '../wiring/foundation.ts';
 
 /** Payout accounts and withdrawals, with what they need of the other rooms. */
 export function moneyOut({ config, database, ledger, bus, site, clock, logger }: Foundation): Service[] {

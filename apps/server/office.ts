@@ -53,9 +53,9 @@ import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 import { anyAddress } from '#platform/process/any-address.ts';
 import type { Running } from '#platform/process/lifecycle.ts';
-import type { Foundation } from '../foundation.ts';
-import { limitsDeps, mayTakePart } from '../limits.ts';
-import { walletOptions } from '../wallet-options.ts';
+import type { Foundation } from '../wiring/foundation.ts';
+import { limitsDeps, mayTakePart } from '../wiring/limits.ts';
+import { walletOptions } from '../wiring/wallet-options.ts';
 import { mountArt } from './art.ts';
 import { SESSION_EVENT } from './live.ts';
 

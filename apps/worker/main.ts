@@ -10,9 +10,9 @@ import { every } from '#platform/jobs/every.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type Running, runProcess } from '#platform/process/lifecycle.ts';
 import { sweepSealed } from '#platform/sealed/sealed-bodies.ts';
-import { openFoundation } from '../foundation.ts';
-import { limitsDeps } from '../limits.ts';
-import { walletOptions } from '../wallet-options.ts';
+import { openFoundation } from '../wiring/foundation.ts';
+import { limitsDeps } from '../wiring/limits.ts';
+import { walletOptions } from '../wiring/wallet-options.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;

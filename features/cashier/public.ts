@@ -10,10 +10,8 @@ import type { DepositTerms } from './deposit/channel.rules.ts';
 import { depositService, type MayDeposit } from './deposit/deposit.server.ts';
 import { type CreditProblem, type MayTakeBonus, type NoticeDeps, noticeService } from './deposit/notice.server.ts';
 import { type DeskDeps, deskService } from './desk/desk.server.ts';
-import { hmacProvider } from './providers/hmac-provider.ts';
-import type { PaymentProvider } from './providers/payment-provider.ts';
-import { redirectProvider } from './providers/redirect-provider.ts';
-import { isSimulated, SIMULATED, secretOf } from './simulator/simulated.ts';
+import { type GatewayOptions, openGateways } from './providers/gateways.ts';
+import { isSimulated, SIMULATED } from './simulator/simulated.ts';
 import { simulatorService } from './simulator/simulator.server.ts';
 import { voucherService } from './vouchers/voucher.server.ts';
 import { voucherDeskService } from './vouchers/voucher-desk.server.ts';
@@ -31,7 +29,6 @@ export { depositedSince } from './deposit/deposit.store.ts';
 export { type GiftDeps, giftService } from './gifts/gift.server.ts';
 export { type OffersDeskDeps, offersDeskService } from './offers/offers.server.ts';
 export { payoutDeskServices, payoutJobs, payoutServices } from './payout/payout.wiring.ts';
-export { wageringOf } from './wagering/wagering.store.ts';
 export type { TransferLink, WalletOptions } from './wallets/wallets.deps.ts';
 export { openVendorWallets, openWalletDesk, type VendorWallets } from './wallets/wallets.ts';
 
@@ -46,15 +43,11 @@ interface SharedDeps extends Pick<NoticeDeps, 'database' | 'bus' | 'inTransactio
   creditProblem: CreditProblem;
 }
 
-export interface CashierDeps extends SharedDeps {
+export interface CashierDeps extends SharedDeps, Omit<GatewayOptions, 'clock'> {
   /** Whether a whitelabel module of the brand is on. */
   moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
   mayDeposit: MayDeposit;
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
-  /** Shared secret of the built-in payment simulator. */
-  simulatorSecret: Buffer;
-  /** Our own address, for the simulator's gateways and their notifications. */
-  notifyUrl: string;
   catalogue: Catalogue;
   turnoverSince: TurnoverSince;
 }
@@ -63,13 +56,6 @@ export interface CashierDeskDeps extends SharedDeps, Pick<DeskDeps, 'playerNames
 
 /** Two letters that every transfer text of the demo brand starts with. */
 const REFERENCE_PREFIX = 'SV';
-/** No real bank has this identification number: the code scans, and no bank's app will pay it. */
-const DEMO_ACCOUNT = {
-  bankBin: '000000',
-  bankName: 'Ngân hàng Minh Họa',
-  accountNumber: '000012345678',
-  accountHolder: 'CONG THANH TOAN MO PHONG',
-};
 
 /** For `simulatorBrands`: the brands that play with simulated payments. Without the setting a brand does not. */
 export async function simulatorBrands(site: Pick<Site, 'brands' | 'settings'>): Promise<ReadonlySet<number>> {
@@ -87,26 +73,9 @@ function acceptance(deps: SharedDeps): NoticeDeps['accepts'] {
   };
 }
 
-/** The gateways that stand behind channels: here the simulated ones; a real one joins this list. */
-function gateways({ simulatorSecret, notifyUrl, clock }: CashierDeps): PaymentProvider[] {
-  const page = (kind: 'ewallet' | 'card', name: string) => {
-    const code = SIMULATED[kind];
-    return redirectProvider({
-      ...{ code, kind, name, secret: secretOf(simulatorSecret, code), now: clock.now },
-      gatewayUrl: `${notifyUrl}/simulator/gateway/${code}/payments`,
-      notifyUrl: `${notifyUrl}/payments/notify/${code}`,
-    });
-  };
-  return [
-    hmacProvider({ code: SIMULATED.bank, secret: simulatorSecret, account: DEMO_ACCOUNT }),
-    page('ewallet', 'Ví Minh Họa'),
-    page('card', 'Cổng thẻ Minh Họa'),
-  ];
-}
-
 /** The players' calls, the providers' and the simulator's. */
 export function cashierServices(deps: CashierDeps): Service[] {
-  const providers = gateways(deps);
+  const providers = openGateways(deps);
   const accepts = acceptance(deps);
   const shared = { ...deps, accepts, settings: deps.depositSettings, referencePrefix: REFERENCE_PREFIX };
   const providersOf = async (brandId: number) => {

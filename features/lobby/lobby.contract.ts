@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireCount, wireList, wireText } from '#platform/http/wire-query.ts';
-import { carried, game, gameId, pageNo, pageSize } from './game.contract.ts';
-import { launchCalls } from './launch.contract.ts';
-import { lotteryCalls } from './lottery.contract.ts';
+import { carried, game, gameId, pageNo, pageSize } from './games/game.contract.ts';
+import { launchCalls } from './launch/launch.contract.ts';
+import { lotteryCalls } from './lottery/lottery.contract.ts';
 
 const card = z.object({
   vassalage: z.string(),

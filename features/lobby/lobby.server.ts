@@ -1,7 +1,8 @@
 import type { EventBus } from '#platform/events/bus.ts';
 import { type Service, service } from '#platform/http/service.ts';
-import { launchGame, launchSports } from './launch.server.ts';
-import { gameList, hotGames, roomList, vendorLanes, vendorsByType } from './lists.server.ts';
+import { gameList, hotGames, roomList, vendorLanes, vendorsByType } from './games/lists.server.ts';
+import { dropFavourite, favouriteIds, favouriteList, recentGames, saveFavourite } from './games/player-lists.server.ts';
+import { launchGame, launchSports } from './launch/launch.server.ts';
 import { lobbyContract } from './lobby.contract.ts';
 import type { LobbyDeps, LobbyOptions } from './lobby.deps.ts';
 import {
@@ -11,11 +12,8 @@ import {
   recentLotteries,
   vietnameseMenu,
   vietnameseNumbers,
-} from './lottery.server.ts';
-import { dropFavourite, favouriteIds, favouriteList, recentGames, saveFavourite } from './player-lists.server.ts';
-import { winnersBoard, winsOf } from './winners.server.ts';
-
-export type { LaunchAnswer, LaunchAsk, LobbyOptions, Win } from './lobby.deps.ts';
+} from './lottery/lottery.server.ts';
+import { winnersBoard, winsOf } from './winners/winners.server.ts';
 
 export function lobbyService(options: LobbyOptions & { bus: EventBus }): Service {
   const deps: LobbyDeps = { ...options, wins: winsOf(options.site, options.bus, options.winners) };

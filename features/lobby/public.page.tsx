@@ -2,5 +2,4 @@
 export { VendorSign } from './games/vendor-sign.page.tsx';
 export { bannerTarget } from './home/banner.rules.ts';
 export { BannersByFrame, HomeBanners as Banners, RouteBanners } from './home/home-banners.page.tsx';
-export { JackpotCounter } from './jackpot/jackpot-counter.page.tsx';
 export { type Launch, useLaunch } from './launch/launch.hooks.ts';

@@ -1,15 +1,15 @@
 import type { Site } from '#features/site/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { accountTypeOf } from './game.wire.ts';
-import { GAME_TYPES } from './game-type.rules.ts';
-import { type CatalogueEntry, type Game, gameByCode, type HallVendor, type Shelf } from './shelf.rules.ts';
-import { openShelves } from './shelves.ts';
+import { GAME_TYPES } from './catalogue/game-type.rules.ts';
+import { type CatalogueEntry, type Game, gameByCode, type HallVendor, type Shelf } from './catalogue/shelf.rules.ts';
+import { openShelves } from './catalogue/shelves.ts';
+import { accountTypeOf, vendorIcon } from './games/game.wire.ts';
 import './lobby.tables.ts';
 
-export { seedCatalogue } from './catalogue.store.ts';
-export type { Game, HallVendor } from './game.store.ts';
-export { keepFavourites } from './keep-favourites.store.ts';
+export { seedCatalogue } from './catalogue/catalogue.store.ts';
+export type { Game, HallVendor } from './catalogue/shelf.rules.ts';
+export { keepFavourites } from './games/player-games.store.ts';
 
 /** What the life of a bet needs to know of a game; ids are the same for every brand. */
 export interface GameFact {
@@ -29,11 +29,13 @@ export interface Lobby {
   games(): Promise<readonly GameFact[]>;
   /** Vendors of the catalogue that have a game, whatever a brand shows of it. */
   hasVendor(code: string): Promise<boolean>;
-  /** Games of a brand by id, in the order of the ids; ids that the brand does not offer are left out. */
   /** accountTypeId of a vendor's wallet; undefined for a vendor without a game. */
   accountTypeOf(vendor: string): Promise<number | undefined>;
+  /** Games of a brand by id, in the order of the ids; ids that the brand does not offer are left out. */
   byIds(brandId: number, ids: readonly number[]): Promise<Game[]>;
+  /** Without a vendor the first game of that code; undefined where the brand does not offer it. */
   byCode(brandId: number, ask: { vendor: string | undefined; code: string }): Promise<Game | undefined>;
+  /** Vendors with a game per game type, in display order. */
   halls(brandId: number): Promise<readonly HallVendor[]>;
   /** For the first paint (features/site/bootstrap.ts). */
   navFor(brandId: number, language: Language): Promise<NavEntry[]>;
@@ -102,8 +104,4 @@ function navigation(halls: readonly HallVendor[]): NavEntry[] {
       })),
     };
   });
-}
-
-export function vendorIcon(code: string): string {
-  return `/art/vendors/${code}-color.svg`;
 }

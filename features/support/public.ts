@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import type { AnnouncementKind } from './announcement.rules.ts';
+import type { AnnouncementKind } from './announcements/announcement.rules.ts';
 import {
   type Announcement,
   type AnnouncementDraft,
@@ -11,22 +11,22 @@ import {
   readCurrent,
   type StoredAnnouncement,
   writeAnnouncement,
-} from './announcement.store.ts';
-import { type HelpArticle, type HelpDraft, readHelp, writeHelp } from './help.store.ts';
-import { withinReach } from './link-reach.ts';
-import { countUnread, insertMessage } from './message.store.ts';
+} from './announcements/announcement.store.ts';
+import { withinReach } from './announcements/link-reach.ts';
+import { type HelpArticle, type HelpDraft, readHelp, writeHelp } from './help/help.store.ts';
+import { countUnread, insertMessage } from './inbox/message.store.ts';
 
-export { type AnnouncementDraft, addMissingAnnouncements } from './announcement.store.ts';
+export { type AnnouncementDraft, addMissingAnnouncements } from './announcements/announcement.store.ts';
+export { withinReach } from './announcements/link-reach.ts';
+export { type DatedPromotion, readPromotions } from './announcements/promotion-list.store.ts';
 export { chatService } from './chat/chat.server.ts';
 export { announcementDeskService } from './desk/announcement-desk.server.ts';
 export { chatDeskService } from './desk/chat-desk.server.ts';
 export { feedbackDeskService } from './desk/feedback-desk.server.ts';
 export { inboxDeskService } from './desk/inbox-desk.server.ts';
 export { feedbackService } from './feedback/feedback.server.ts';
-export { addMissingHelp, type HelpDraft } from './help.store.ts';
+export { addMissingHelp, type HelpDraft } from './help/help.store.ts';
 export { inboxService } from './inbox/inbox.server.ts';
-export { withinReach } from './link-reach.ts';
-export { type DatedPromotion, readPromotions } from './promotion-list.store.ts';
 
 export interface Support {
   /** What may be shown now, in display order, in the language or the brand's own. */

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import './support.css';
 
-/** Dialogs stand beside the router, not within it: they are handed the way to go (apps/portal/dialog-outlet.tsx). */
+/** Dialogs stand beside the router, not within it: they are handed the way to go (apps/portal/dialogs/dialog-outlet.tsx). */
 export type GoTo = (href: string) => void;
 
 export function useGoTo(given: GoTo | undefined): GoTo {

@@ -1,5 +1,5 @@
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import type { Announcement } from './announcement.store.ts';
+import type { Announcement } from './announcements/announcement.store.ts';
 import { bannerValue, type Support } from './public.ts';
 import { supportContract } from './support.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { AnnouncementKind, LinkageType } from './announcement.rules.ts';
+import type { AnnouncementKind, LinkageType } from './announcements/announcement.rules.ts';
 import type { QuestionType } from './feedback/feedback.rules.ts';
 import type { Audience } from './inbox/inbox.rules.ts';
 

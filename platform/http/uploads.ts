@@ -18,9 +18,6 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-/** Refusals of every call that takes files; a contract with `upload` declares them. */
-export const UPLOAD_ERRORS = ['upload.too.many', 'upload.too.large', 'upload.type', 'upload.broken'] as const;
-
 const MEGABYTE = 1024 * 1024;
 const MOST_FIELDS = 30;
 const LONGEST_FIELD = 64 * 1024;

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limitsDeps } from '#apps/limits.ts';
+import { limitsDeps } from '#apps/wiring/limits.ts';
 import { deriveKey } from '#features/accounts/human-check/proof-of-work.ts';
 import { registerComplianceChecks } from '#features/compliance/compliance.checks.ts';
 import { mayMarket, mayTakeBonus } from '#features/compliance/public.ts';

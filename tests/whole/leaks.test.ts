@@ -378,7 +378,7 @@ describe('browser storage', () => {
     );
     expect(writers.map(({ path }) => path).sort()).toEqual([
       'apps/backoffice/preferences.ts',
-      'apps/portal/language.ts',
+      'apps/portal/texts/language.ts',
       'apps/portal/shell/member-side.tsx',
       'apps/portal/theme.ts',
       'features/accounts/session/device-id.page.tsx',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limitsDeps } from '#apps/limits.ts';
+import { limitsDeps } from '#apps/wiring/limits.ts';
 import { ledgerAccountOf } from '#features/accounts/public.ts';
 import { renewDueRooms } from '#features/compliance/public.ts';
 import { betProjection } from '#features/wagers/public.ts';

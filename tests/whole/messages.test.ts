@@ -132,9 +132,9 @@ const SAID_ELSEWHERE: Record<string, readonly string[]> = {
 /** Texts of the screens alone, with the journey in which they are seen. */
 const SEEN: [said: string, key: string, journey: string][] = [
   ['popup-closed-by-user', 'error.popup-closed-by-user', 'features/accounts/social/social.e2e.ts'],
-  ['network link abnormal, retry', 'play.refused.network', 'features/lobby/launch.e2e.ts'],
+  ['network link abnormal, retry', 'play.refused.network', 'features/lobby/launch/launch.e2e.ts'],
   ['page load slow, check the network', 'portal.failed.slow', 'apps/portal/shell.e2e.ts'],
-  ['popup blocked, allow popups and retry', 'play.refused.popup', 'features/lobby/launch.e2e.ts'],
+  ['popup blocked, allow popups and retry', 'play.refused.popup', 'features/lobby/launch/launch.e2e.ts'],
 ];
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Foundation } from '#apps/foundation.ts';
+import type { Foundation } from '#apps/wiring/foundation.ts';
 import { ledgerAccountOf } from '#features/accounts/public.ts';
 import type { Attention } from '#features/cashier/payout/payout.rules.ts';
 import { addPaidWithdrawal, addWithdrawal, type NewWithdrawal } from '#features/cashier/payout/withdrawal.fixture.ts';

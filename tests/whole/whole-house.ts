@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type Foundation, openFoundation } from '#apps/foundation.ts';
 import { mountArt } from '#apps/server/art.ts';
 import { mountLiveEvents } from '#apps/server/live.ts';
 import { mountOffice } from '#apps/server/office.ts';
 import { mountBrandEvents } from '#apps/server/pages/brand-events.ts';
 import { openPlatform } from '#apps/server/platform.ts';
+import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
 import { seedDemoBrand } from '#db/seed/demo-brand.ts';
 import {
   insertOperator,

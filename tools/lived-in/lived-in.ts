@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Foundation, openFoundation } from '#apps/foundation.ts';
+import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
 import {
   brandDirectory,
   createPlayer,

@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Foundation, openFoundation } from '#apps/foundation.ts';
+import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
 import { insertOperator, openOperatorSession, operatorByName } from '#features/accounts/operator/operator.store.ts';
 import { brandDirectory, createPlayer, ledgerWallets, openSessionFor, playerFacts } from '#features/accounts/public.ts';
 import { cardBox } from '#features/cashier/cards/card-box.ts';

@@ -1,5 +1,5 @@
-import { openFoundation } from '#apps/foundation.ts';
-import { walletOptions } from '#apps/wallet-options.ts';
+import { openFoundation } from '#apps/wiring/foundation.ts';
+import { walletOptions } from '#apps/wiring/wallet-options.ts';
 import { expireDeposits, openVendorWallets, payoutJobs, simulatorBrands } from '#features/cashier/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { readConfig } from '#platform/config/config.ts';

@@ -5,7 +5,7 @@ import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { AgeMark } from '#platform/ui/badge.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { hasDialog } from '../known-dialogs.ts';
+import { hasDialog } from '../dialogs/known-dialogs.ts';
 import './footer.css';
 import { useOffers } from './offers.ts';
 import { useShortcuts } from './shortcuts.tsx';

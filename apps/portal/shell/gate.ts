@@ -1,5 +1,4 @@
-/** Where a visitor may be when the brand lets only players in (spec section 2.1 "Optional guard"), and nowhere else. */
-const OPEN_TO_VISITORS = ['/login', '/register', '/register.html', '/reset', '/helpmc', '/download'];
+import { routeAt } from '../routes.data.ts';
 
 interface GateFacts {
   path: string;
@@ -12,6 +11,6 @@ interface GateFacts {
 
 /** The guard of a brand that shows nothing to visitors; "unknown" until the server has answered. */
 export function gateFor({ path, loginedToHomePage, loggedIn, known }: GateFacts): 'open' | 'closed' | 'unknown' {
-  if (!loginedToHomePage || loggedIn || OPEN_TO_VISITORS.includes(path)) return 'open';
+  if (!loginedToHomePage || loggedIn || routeAt(path)?.guests) return 'open';
   return known ? 'closed' : 'unknown';
 }

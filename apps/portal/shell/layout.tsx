@@ -9,7 +9,7 @@ import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { useReducedMotion } from '#platform/ui/use-min-width.ts';
 import { useSettled } from '#platform/ui/use-settled.ts';
 import { chunk } from '../chunk.ts';
-import { type RouteRow, rowOf } from '../routes.data.ts';
+import { type RouteRow, routeAt, UNKNOWN_ROUTE } from '../routes.data.ts';
 import { Dock } from './dock.tsx';
 import { gateFor } from './gate.ts';
 import { Header } from './header.tsx';
@@ -30,7 +30,7 @@ const FOOTER_ROOM = <div className="ftr-room" />;
 /** What stands around a page is written in routes.data.ts; here it is only laid out (spec section 2.3). */
 export function Layout() {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const row = rowOf(path);
+  const row = routeAt(path) ?? UNKNOWN_ROUTE;
   useDocumentTitle(row);
   const settled = useSettled();
   return (

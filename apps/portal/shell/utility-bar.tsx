@@ -5,7 +5,7 @@ import { useShell } from '#features/site/public.page.tsx';
 import { isReviewed, LANGUAGE_NAME, LANGUAGES, type Language } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AgeMark } from '#platform/ui/badge.tsx';
-import { languageTag } from '../language.ts';
+import { languageTag } from '../texts/language.ts';
 import { setTheme, useTheme } from '../theme.ts';
 import { useSessionClock } from './session-clock.ts';
 import './utility-bar.css';

@@ -1,7 +1,7 @@
 import type { BootstrapValue } from '#features/site/site.contract.ts';
 import { inlineJson } from '#platform/http/pages.ts';
 import { type Language, LOCALE } from '#platform/i18n/languages.ts';
-import { addressIn, HREFLANG } from './portal-address.ts';
+import { addressIn, hreflangOf } from './portal-address.ts';
 
 export interface PageFacts {
   language: Language;
@@ -24,7 +24,7 @@ export interface PageFacts {
 /** What stands between <title> and the first script: for search engines, for shared links, for the first paint. */
 export function headOf(facts: PageFacts): string {
   return [
-    `<link rel="manifest" href="/manifest.webmanifest?lang=${HREFLANG[facts.language]}" />`,
+    `<link rel="manifest" href="/manifest.webmanifest?lang=${hreflangOf(facts.language)}" />`,
     '<link rel="apple-touch-icon" href="/art/icons/apple-touch-icon.png" />',
     ...(facts.hidden || !facts.canonical
       ? ['<meta name="robots" content="noindex" />']
@@ -39,7 +39,9 @@ export function headOf(facts: PageFacts): string {
 function indexed(facts: PageFacts, path: string): string[] {
   const { language, brand, origin, title, description, imageAlt } = facts;
   const address = addressIn(language, path, origin, brand);
-  const alternates = brand.languages.map((other) => [HREFLANG[other], addressIn(other, path, origin, brand)] as const);
+  const alternates = brand.languages.map(
+    (other) => [hreflangOf(other), addressIn(other, path, origin, brand)] as const,
+  );
   const link = (hreflang: string, href: string) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}" />`;
   const og = (property: string, content: string) =>
@@ -87,7 +89,7 @@ function linkedData({ brand, origin, shell, language }: PageFacts): object {
         '@id': `${origin}/#website`,
         name: brand.name,
         url: `${origin}/`,
-        inLanguage: HREFLANG[language],
+        inLanguage: hreflangOf(language),
         publisher: { '@id': `${origin}/#organization` },
       },
     ],

@@ -1,18 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { PORTAL_PATHS, type PortalPath } from '#apps/portal/paths.data.ts';
+import { ROUTES, type RouteRow, routeAt } from '#apps/portal/routes.data.ts';
 import { type Brand, hostName, type Settings } from '#features/site/public.ts';
-import { type Language, languageOf } from '#platform/i18n/languages.ts';
+import { type Language, LOCALE, languageOf } from '#platform/i18n/languages.ts';
 
 /** The screen at an address, however it is spelled, or nothing (spec section 2.1). */
-export function screenAt(url: string): PortalPath | undefined {
-  const path = (url.split(/[?#]/, 1)[0] ?? '/').replace(/(.)\/$/, '$1').toLowerCase();
-  return PORTAL_PATHS.find((known) => known.path.toLowerCase() === path);
+export function screenAt(url: string): RouteRow | undefined {
+  return routeAt(url.split(/[?#]/, 1)[0] ?? '/');
 }
 
 /** Screens that search engines may keep, each under its one address. */
-export const PUBLIC_PATHS: readonly string[] = PORTAL_PATHS.filter(
-  ({ canonical, hidden }) => !canonical && !hidden,
-).map(({ path }) => path);
+export const PUBLIC_PATHS: readonly string[] = ROUTES.filter(({ canonical, hidden }) => !canonical && !hidden).map(
+  ({ path }) => path,
+);
 
 /**
  * The brand's address as the world knows it: what the operator wrote, else the host that was asked if it is the
@@ -36,5 +35,5 @@ export function languageFor(request: FastifyRequest, brand: Pick<Brand, 'languag
   return languageOf(typeof lang === 'string' ? lang : undefined, chosen, brand.languages);
 }
 
-/** Language subtags for hreflang, html lang and Open Graph. */
-export const HREFLANG: Record<Language, string> = { VI: 'vi', EN: 'en', CN: 'zh', ID: 'id', TH: 'th', TY: 'fil' };
+/** Language subtag for hreflang, html lang and Open Graph: "fil" of "fil-PH". */
+export const hreflangOf = (language: Language): string => LOCALE[language].replace(/-.*/, '');

@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { themeRules } from '#apps/portal/brand-theme.rules.ts';
+import { UNKNOWN_ROUTE } from '#apps/portal/routes.data.ts';
 import { type FilledPage, inlineJson, serveWebsite } from '#platform/http/pages.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { brandOf, type PortalPageDeps } from './asked-brand.ts';
 import { escapeHtml, headOf } from './page-head.ts';
-import { HREFLANG, languageFor, originOf, screenAt } from './portal-address.ts';
+import { hreflangOf, languageFor, originOf, screenAt } from './portal-address.ts';
 import { mountPublicFiles } from './public-files.ts';
 
 /** Paths that are never pages; robots.txt keeps search engines out of most of them too. */
@@ -53,8 +54,8 @@ async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps)
   const screen = screenAt(request.url);
   const { screen: root } = shell.status;
   const open = root === 0;
-  const name = root === 1 ? 'closed' : root === 2 ? 'region' : (screen?.name ?? 'lost');
-  const isHome = open && screen?.name === 'home';
+  const name = root === 1 ? 'closed' : root === 2 ? 'region' : (screen?.page ?? UNKNOWN_ROUTE.page);
+  const isHome = open && screen?.page === 'home';
   const values = { brand: brand.name, age: settings.entry.minimumAge };
   const text = (part: string) => deps.catalogue.text(language, `page.${name}.${part}`, values);
   const [title, description] = [text('title'), text('description')];
@@ -71,7 +72,7 @@ async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps)
   const paint = isHome ? await deps.firstPaint({ shell, language, path: screen.path }) : '';
   return {
     html: html
-      .replace('<html lang="vi"', `<html lang="${HREFLANG[language]}"`)
+      .replace('<html lang="vi"', `<html lang="${hreflangOf(language)}"`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
       .replace(
         '<meta name="description" content=""',

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PORTAL_PATHS } from '#apps/portal/paths.data.ts';
+import { ROUTES } from '#apps/portal/routes.data.ts';
 import { compressed } from '#platform/http/compression.ts';
 import { brandOf, type PortalPageDeps } from './asked-brand.ts';
 import { escapeHtml } from './page-head.ts';
-import { addressIn, HREFLANG, languageFor, originOf, PUBLIC_PATHS } from './portal-address.ts';
+import { addressIn, hreflangOf, languageFor, originOf, PUBLIC_PATHS } from './portal-address.ts';
 
 type Asked = NonNullable<Awaited<ReturnType<typeof brandOf>>> & { request: FastifyRequest; origin: string };
 
@@ -16,7 +16,7 @@ const KEPT_OUT = [
   '/payments/',
   '/simulator/',
   '/portal/',
-  ...PORTAL_PATHS.filter(({ hidden }) => hidden).map(({ path }) => path),
+  ...ROUTES.filter(({ hidden }) => hidden).map(({ path }) => path),
 ];
 
 const HOUR_S = 3_600;
@@ -55,7 +55,7 @@ function sitemap({ brand, origin }: Asked): string {
     const links = brand.languages
       .map((language) => {
         const href = escapeHtml(addressIn(language, path, origin, brand));
-        return `<xhtml:link rel="alternate" hreflang="${HREFLANG[language]}" href="${href}"/>`;
+        return `<xhtml:link rel="alternate" hreflang="${hreflangOf(language)}" href="${href}"/>`;
       })
       .join('');
     return brand.languages.map(
@@ -83,7 +83,7 @@ function manifest({ catalogue }: PortalPageDeps, { brand, settings, request }: A
     name: brand.name,
     short_name: brand.name,
     description: catalogue.text(language, 'page.app.description', { brand: brand.name }),
-    lang: HREFLANG[language],
+    lang: hreflangOf(language),
     dir: 'ltr',
     start_url: '/',
     scope: '/',

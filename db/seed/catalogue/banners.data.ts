@@ -401,5 +401,3 @@ export const bannerScenes = {
     props: [{ disc: 142, y: -16, rings: true }, thing('key', [0, 20, 220, -12]), thing('owl', [112, 240, 128])],
   },
 } as const satisfies Record<string, BannerScene>;
-
-export type BannerSceneName = keyof typeof bannerScenes;

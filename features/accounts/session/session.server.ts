@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { addressNetwork } from '#platform/http/address.ts';
 import { AGENT_TYPES } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
@@ -22,7 +21,7 @@ import { e164 } from '../verification/phone.rules.ts';
 import { lockedMinutes, unlock } from './account-lock.server.ts';
 import { deviceOwner, forgetDevices, useDevice } from './device.store.ts';
 import { hasCaptcha, proveHuman } from './human-gate.server.ts';
-import { type loginAnswer, sessionContract } from './session.contract.ts';
+import { sessionContract } from './session.contract.ts';
 import { clearCookie, isWebClient, readCookie, setCookie } from './session.cookie.ts';
 import { DEVICE_LIFE_MS } from './session.rules.ts';
 import { openSession, revokeSessions } from './session.store.ts';
@@ -33,8 +32,6 @@ type LoginCall = (typeof sessionContract)['POST /wps/session/login'];
 type Login = Ask<LoginCall>;
 /** An ordinary player; agents are members too, trial accounts and suspended agents are not (spec section 6). */
 const MEMBER_TYPE = 0;
-
-export type LoginAnswer = z.input<typeof loginAnswer>;
 
 export function sessionService(deps: AccountsDeps): Service {
   const codes = createCodes(deps);

@@ -5,10 +5,8 @@ export const LONGEST_REMARK = 140;
 
 /** The markets of the portal's languages, the home market first; "ZZ" is any other (ISO 3166 user-assigned). */
 export const MARKETS = ['VN', 'TH', 'PH', 'ID', 'MY', 'KH', 'LA', 'SG', 'MM', 'JP', 'KR', 'TW', 'ZZ'] as const;
-export type Market = (typeof MARKETS)[number];
 
 export const CONTACTS = ['phone', 'email', 'telegram', 'zalo'] as const;
-export type Contact = (typeof CONTACTS)[number];
 
 export interface ApplicationForm {
   name: string;

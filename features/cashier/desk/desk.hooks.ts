@@ -14,7 +14,6 @@ export type Notice = NoticeList['list'][number];
 export type NoticeDetail = ValueOf<DeskContract['GET /office/payments/notices/{id}']>;
 export type DepositList = ValueOf<DeskContract['GET /office/payments/deposits']>;
 export type Deposit = DepositList['list'][number];
-export type DepositDetail = ValueOf<DeskContract['GET /office/payments/deposits/{id}']>;
 export type DepositStateFilter = Deposit['state'];
 
 /** Payments arrive on their own; a page that stays open keeps up. */

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import type { ReceivingAccount, TransferProvider } from './payment-provider.ts';
 import { isKeepable, keepable, LATEST_MS, safeJson, signatureProblem } from './signature.ts';
 
-export { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from './signature.ts';
-
 const Notice = z.object({
   paymentId: z.string().min(1).max(64).refine(isKeepable),
   text: z.string().max(210).transform(keepable),

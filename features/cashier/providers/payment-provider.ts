@@ -56,7 +56,7 @@ export interface RedirectProvider extends Provider {
 }
 
 /**
- * A way for money to come in. An adapter knows one provider's format and signature and nothing of deposits; how a
- * real gateway is added: implement one of these, name its code in the brand's channels.
+ * A way for money to come in. An adapter knows one provider's format and signature and nothing of deposits; it joins
+ * the list in gateways.ts (CONTRIBUTING.md, "A deposit provider").
  */
 export type PaymentProvider = TransferProvider | RedirectProvider;

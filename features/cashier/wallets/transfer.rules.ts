@@ -23,7 +23,6 @@ const NEXT: Record<TransferState, readonly TransferState[]> = {
 };
 
 export const canBecome = (from: TransferState, to: TransferState): boolean => NEXT[from].includes(to);
-export const isClosed = (state: TransferState): boolean => NEXT[state].length === 0;
 /** By an operator. */
 export const canDecide = (state: TransferState): boolean => state === 'review';
 

@@ -16,18 +16,6 @@ export function limitsOf(db: Reader, playerId: bigint): Promise<LimitRow[]> {
   return db.selectFrom('compliance.limits').selectAll().where('player_id', '=', playerId).execute();
 }
 
-/** The row stays as it is until the commit: two changes of one limit take turns. */
-export function lockLimit(db: Writer, { playerId, kind, period }: LimitName): Promise<LimitRow | undefined> {
-  return db
-    .selectFrom('compliance.limits')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('kind', '=', kind)
-    .where('period', '=', period)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** In force from now on; whatever waited for a confirmation is forgotten. */
 export async function saveLimit(
   db: Writer,

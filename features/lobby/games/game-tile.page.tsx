@@ -3,8 +3,8 @@ import { amountParts, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { Tile, type TileTag } from '#platform/ui/tile.tsx';
+import { GROUP } from '../launch/gate.rules.ts';
 import { useLaunch } from '../launch/launch.hooks.ts';
-import { GROUP } from '../launch/launch.rules.ts';
 import { type Favourites, useFavourites } from './favourites.hooks.ts';
 import type { Game } from './games.hooks.ts';
 

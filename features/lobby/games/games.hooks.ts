@@ -128,16 +128,6 @@ const READ: Record<ListType | 'all', ListRead> = {
   },
 };
 
-/** Spec section 9: at most 50 wins; the server keeps to the brand's threshold. */
-export function useWinners() {
-  const { language } = useLanguage();
-  return useQuery({
-    queryKey: ['winners', language],
-    queryFn: () => call('GET /wps/relay/GCSGAME_getRankList', { query: { gameCategory: 'ALL', limitNum: 50 } }),
-    refetchInterval: 60_000,
-  });
-}
-
 export function useVendors() {
   const { language } = useLanguage();
   return useQuery({

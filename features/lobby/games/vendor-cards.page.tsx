@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { isBook } from '../launch/gate.rules.ts';
 import { useLaunch } from '../launch/launch.hooks.ts';
-import { isBook } from '../launch/launch.rules.ts';
 import type { Place } from './list-place.ts';
 import { rememberVendor } from './vendor-memory.ts';
 import { VendorSign } from './vendor-sign.page.tsx';

@@ -4,7 +4,7 @@ import type { EventBus } from '#platform/events/bus.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { type Amount, parseAmount, toDecimal } from '#platform/money/money.ts';
-import { wireGame } from '../game.wire.ts';
+import { wireGame } from '../games/game.wire.ts';
 import type { Game, Lobby } from '../public.ts';
 import { jackpotContract } from './jackpot.contract.ts';
 import { illustrativeAt } from './jackpot.rules.ts';

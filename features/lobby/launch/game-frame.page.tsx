@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { frameWish } from './launch.rules.ts';
+import { frameWish } from './frame.rules.ts';
 import type { Known } from './launch-stage.page.tsx';
 import { OpeningCover } from './opening-cover.page.tsx';
 

@@ -9,10 +9,10 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { GameTileView, useTileDeedsWith } from '../games/game-tile.page.tsx';
 import { call, type Game } from '../games/games.hooks.ts';
+import { GROUP } from './gate.rules.ts';
 import { foundBy } from './group.rules.ts';
 import { usePlayTexts } from './late-texts.hooks.ts';
 import type { Launch } from './launch.hooks.ts';
-import { GROUP } from './launch.rules.ts';
 import './refusal.css';
 
 /** More than this many games are worth a search. */

@@ -1,4 +1,4 @@
-import { fold } from '../fold.rules.ts';
+import { fold } from '../catalogue/fold.rules.ts';
 
 /** Games whose name holds the text, accents and đ optional; no text finds all. */
 export function foundBy<Game extends { displayName: string }>(text: string, games: readonly Game[]): readonly Game[] {

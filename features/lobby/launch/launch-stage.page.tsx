@@ -2,26 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Member, useBalance, useSession } from '#features/accounts/public.page.tsx';
+import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import { CallRefused } from '#platform/http/client.ts';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useFavourites } from '../games/favourites.hooks.ts';
 import type { Game } from '../games/games.hooks.ts';
+import { opensInWindow } from './frame.rules.ts';
 import { GameFrame } from './game-frame.page.tsx';
+import { hallOf, type PlayMode, playMode } from './gate.rules.ts';
 import './launch-stage.css';
-import {
-  hallOf,
-  opensInWindow,
-  type PlayMode,
-  playMode,
-  type RefusalKind,
-  refusalFacts,
-  refusalKind,
-  TRIAL_TYPE,
-} from './launch.rules.ts';
 import { useMoneyFollows } from './money-follows.hooks.ts';
 import { OpeningCover } from './opening-cover.page.tsx';
 import { PlayBar } from './play-bar.page.tsx';
 import { Refusal } from './refusal.page.tsx';
+import { type RefusalKind, refusalFacts, refusalKind } from './refusal.rules.ts';
 import { useGameWindow, WindowNote } from './window-note.page.tsx';
 
 /** What is known of the game before it opens. */

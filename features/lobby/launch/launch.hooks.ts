@@ -5,7 +5,8 @@ import { useLanguage } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { call, type Game, useHotGames } from '../games/games.hooks.ts';
 import { rememberVendor } from '../games/vendor-memory.ts';
-import { alternatives, gateFor, isBook } from './launch.rules.ts';
+import { gateFor, isBook } from './gate.rules.ts';
+import { alternatives } from './refusal.rules.ts';
 
 /** The dialogs of the launch (spec sections 2.6, 5 and 8). */
 declare module '#platform/ui/dialogs.tsx' {

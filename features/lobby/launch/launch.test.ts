@@ -1,176 +1,160 @@
-import { describe, expect, it } from 'vitest';
-import { foundBy } from './group.rules.ts';
-import {
-  alternatives,
-  frameWish,
-  gateFor,
-  hallOf,
-  isBook,
-  NEXT_STEP,
-  opensInWindow,
-  playMode,
-  refusalFacts,
-  refusalKind,
-  suggestsOthers,
-} from './launch.rules.ts';
-import { lotteryQuery, lotteryVendor, prizeModeFor } from './lottery.rules.ts';
-import { sessionText } from './session-text.rules.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clock, codes, game, LAUNCH, type LobbyWorld, lobbyWorld } from '../lobby.fixture.ts';
 
-describe('launch gate (spec sections 2.6 and 5)', () => {
-  it('asks a visitor to log in, and opens for everybody else', () => {
-    expect(gateFor({ memberType: undefined })).toBe('login');
-    for (const memberType of [0, 1, 2, 4, 41, 42]) expect(gateFor({ memberType })).toBe('open');
+const FB = 'GET /wps/relay/GCS_gameLaunchFB';
+const ROOMS = 'GET /wps/relay/GLS2_roomList';
+
+let world: LobbyWorld['world'];
+let api: LobbyWorld['api'];
+let outside: LobbyWorld['outside'];
+let id: LobbyWorld['id'];
+beforeAll(async () => {
+  ({ world, api, outside, id } = await lobbyWorld({
+    vendors: ['FB', 'TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT'].map((code) => ({ code, name: code, isHot: false })),
+    games: [
+      game('san-co', 'Sân Cỏ', 'Football', { vendor: 'FB', type: 'SPORTS', marks: '-' }),
+      game('mien-bac', 'Miền Bắc', 'North', { vendor: 'TCG_LOTTO_VN', type: 'ELOTT', marks: '-' }),
+      game('keno-sen', 'Keno Sen', 'Lotus Keno', { vendor: 'ELOTT', type: 'ELOTT' }),
+      game('ban-song', 'Baccarat Sen', 'Lotus Baccarat', { type: 'LIVE' }),
+    ],
+  }));
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  outside.launches = [];
+  outside.balance = 10_000_000n;
+  outside.openRounds = [];
+});
+
+const opened = async (query: string) => (await api.value(`${LAUNCH}?${query}`, { as: 1n })).game.gameCode;
+const refused = async (query: string, options = {}) =>
+  (await api.call(`${LAUNCH}?${query}`, { as: 1n, ...options })).body;
+
+describe('trial accounts (spec sections 4 and 5 "isAgent 4")', () => {
+  test('play the vendor’s demo in trial mode, and are asked to register for money', async () => {
+    const trial = { as: 4n, type: 4 };
+    expect((await refused('gameCode=keno', trial)).errorCode).toBe('need.real.account');
+    expect((await refused('gameCode=keno&accountType=1', trial)).errorCode).toBe('need.real.account');
+    expect(outside.launches).toEqual([]);
+    outside.balance = 0n;
+    await api.value(`${LAUNCH}?gameCode=keno&accountType=0`, trial);
+    expect(outside.launches).toMatchObject([{ playerId: 4n, trial: true }]);
+    expect((await api.call(`${LAUNCH}?gameCode=keno&accountType=0`)).body.errorCode).toBe('login.not.session');
   });
 
-  it('plays for money with real accounts only: a trial account gets the vendor’s play money', () => {
-    expect(playMode(4)).toEqual({ accountType: '0' });
-    for (const memberType of [0, 1, 2, 40, 41, 42]) expect(playMode(memberType)).toEqual({ accountType: '1' });
-  });
-
-  it('opens the FB sports book on its own page, and nothing else there (section 2.1 "/fbsports")', () => {
-    expect(isBook({ vassalage: 'FB', gameType: 'SPORTS' })).toBe(true);
-    expect(isBook({ vassalage: 'FB', gameType: 'RNG' })).toBe(false);
-    expect(isBook({ vassalage: 'DS88', gameType: 'SPORTS' })).toBe(false);
-  });
-
-  it('shows the sub-games of a VASSALAGE, after login', () => {
-    expect(gateFor({ memberType: 0, isGame: 'VASSALAGE' })).toBe('group');
-    expect(gateFor({ memberType: undefined, isGame: 'VASSALAGE' })).toBe('login');
-    expect(gateFor({ memberType: 0, isGame: 'GAME' })).toBe('open');
-  });
-
-  it('tells why a game cannot open before it asks anybody to log in', () => {
-    expect(gateFor({ memberType: undefined, playable: false })).toBe('notice');
-    expect(gateFor({ memberType: undefined, maintenance: true })).toBe('notice');
-    expect(gateFor({ memberType: 0, maintenance: true, isGame: 'VASSALAGE' })).toBe('notice');
+  test('a real account may try a game as well; without accountType it plays for money', async () => {
+    await api.value(`${LAUNCH}?gameCode=keno&accountType=0`, { as: 1n });
+    await api.value(`${LAUNCH}?gameCode=keno`, { as: 1n });
+    expect(outside.launches.map(({ trial }) => trial)).toEqual([true, false]);
   });
 });
 
-describe('refusals (spec section 8, wire.md 1.3)', () => {
-  it.each([
-    ['login.not.session', 401, 'login'],
-    ['need.real.account', 403, 'trial'],
-    ['lobby.launch.balance', 409, 'balance'],
-    ['lobby.game.maintenance', 409, 'maintenance'],
-    ['lobby.launch.vendor', 502, 'vendor'],
-    ['lobby.launch.region', 403, 'region'],
-    ['network.failure', 0, 'network'],
-    ['what.ever', 500, 'system'],
-    ['toString', 500, 'system'],
-  ])('%s with status %i is "%s"', (code, status, kind) => {
-    // A name that every object has must not be taken for a code.
-    expect(typeof refusalKind({ code, status })).toBe('string');
-    expect(refusalKind({ code, status })).toBe(kind);
-  });
-
-  it('gives every refusal one next step, and other games where the game alone is closed', () => {
-    for (const step of Object.values(NEXT_STEP)) expect(step).not.toBe('');
-    expect(NEXT_STEP.balance).toBe('deposit');
-    expect(suggestsOthers('maintenance')).toBe(true);
-    expect(suggestsOthers('balance')).toBe(false);
-  });
-
-  it('reads end and suggestions from value.content.data, and nothing from anything else', () => {
-    const games = [{ gameCode: 'a' }];
-    expect(refusalFacts({ content: { data: { endTime: 5, games } } })).toEqual({ endsAt: 5, games });
-    for (const detail of [null, undefined, 'text', {}, { content: { data: { endTime: null, games: 'x' } } }])
-      expect(refusalFacts(detail)).toEqual({ endsAt: undefined, games: [] });
-  });
-
-  it('suggests only what opens now, and not the game itself', () => {
-    const game = (gameCode: string, facts = {}) => ({
-      ...{ gameCode, playable: true, maintenance: false, isGame: 'GAME' },
-      ...facts,
+describe('low balance (wire.md 1.3 "low balance on launch")', () => {
+  test('below the smallest stake the player is led to the deposit, with both sums', async () => {
+    outside.balance = 499n;
+    const body = await refused('gameCode=sen-vang-88', { language: 'EN' });
+    expect(body).toMatchObject({
+      success: false,
+      errorCode: 'lobby.launch.balance',
+      value: { content: { data: { balance: 0.0499, minBet: 0.05 } } },
     });
-    const all = [
-      game('a'),
-      game('b', { playable: false }),
-      game('c', { maintenance: true }),
-      game('d', { isGame: 'VASSALAGE' }),
-      game('e'),
-      game('f'),
-    ];
-    expect(alternatives(all, { not: 'a', most: 1 }).map(({ gameCode }) => gameCode)).toEqual(['e']);
-    expect(alternatives(all, { not: undefined, most: 9 }).map(({ gameCode }) => gameCode)).toEqual(['a', 'e', 'f']);
+    expect(body.message).toMatch(/deposit/);
+    expect(outside.launches).toEqual([]);
+    outside.balance = 500n;
+    expect(await opened('gameCode=sen-vang-88')).toBe('sen-vang-88');
+  });
+
+  test('a round that is still running is always taken up again, of this game and player only', async () => {
+    outside.balance = 0n;
+    outside.openRounds = [{ playerId: 1n, gameId: id('sen-vang-88') }];
+    expect(await opened('gameCode=sen-vang-88')).toBe('sen-vang-88');
+    expect((await refused('gameCode=trung-do')).errorCode).toBe('lobby.launch.balance');
+    expect((await refused('gameCode=sen-vang-88', { as: 2n })).errorCode).toBe('lobby.launch.balance');
   });
 });
 
-describe('messages of a frame (spec section 2.1 "/game")', () => {
-  const frame = { origin: 'https://studio.example', window: {} };
-  const good = { origin: frame.origin, source: frame.window, data: { type: 'close' } };
-
-  it('hears the frame itself, from the origin that was launched', () => {
-    expect(frameWish(good, frame)).toBe('close');
-    expect(frameWish({ ...good, data: { type: 'deposit' } }, frame)).toBe('deposit');
-    expect(frameWish({ ...good, data: { type: 'balance' } }, frame)).toBe('balance');
-  });
-
-  it('hears nobody else, and nothing else', () => {
-    expect(frameWish({ ...good, origin: 'https://stranger.example' }, frame)).toBeUndefined();
-    expect(frameWish({ ...good, source: {} }, frame)).toBeUndefined();
-    expect(frameWish({ ...good, source: null }, { ...frame, window: null })).toBeUndefined();
-    for (const data of [null, 'close', {}, { type: 'constructor' }, { type: 1 }])
-      expect(frameWish({ ...good, data }, frame)).toBeUndefined();
+describe('other games are offered (spec section 8 "other popular games suggested")', () => {
+  test('in place of one under maintenance: at most six that can be opened, hot ones first', async () => {
+    const window = (from: Date | null, code: string) =>
+      world.db.database.transact((db) =>
+        sql`update lobby.game set maintenance_from = ${from} where game_code = ${code}`.execute(db),
+      );
+    await window(new Date(clock.now() - 1), 'trung-do');
+    await window(new Date(clock.now() - 1), 'long-phung-hoi');
+    const { errorCode, value } = await refused('gameCode=trung-do');
+    expect(errorCode).toBe('lobby.game.maintenance');
+    const offered = codes(value.content.data.games);
+    // Not itself, not the hot one that rests too, nothing that is not connected.
+    expect(offered[0]).toBe('sen-vang-88');
+    expect(offered).toHaveLength(6);
+    expect(offered).not.toContain('trung-do');
+    expect(offered).not.toContain('long-phung-hoi');
+    expect(value.content.data.games.every(({ playable }: { playable: boolean }) => playable)).toBe(true);
+    await window(null, 'trung-do');
+    await window(null, 'long-phung-hoi');
   });
 });
 
-describe('lottery (spec sections 2.1, 2.3, 4 and 7)', () => {
-  const lane = (title: string, ...codes: string[]) => ({ title, cards: codes.map((vassalage) => ({ vassalage })) });
-
-  it('plays ELOTT if that category has TCG_LOTTO_VN or LOTT, else LOTT', () => {
-    expect(prizeModeFor([lane('ELOTT', 'ELOTT', 'TCG_LOTTO_VN')])).toBe('ELOTT');
-    expect(prizeModeFor([lane('ELOTT', 'LOTT')])).toBe('ELOTT');
-    expect(prizeModeFor([lane('ELOTT', 'TCG_SEA'), lane('LOTT', 'LOTT')])).toBe('LOTT');
-    expect(prizeModeFor([])).toBe('LOTT');
+describe('lottery (spec sections 2.1, 4 and 7 "lottery lobby")', () => {
+  test('opens the named game, the first of a vendor, or the first of the prize mode', async () => {
+    expect(await opened('launchMode=LOTT&lottoArea=VN&lottoGameCode=keno-sen&lottoView=betting&device=WEB')).toBe(
+      'keno-sen',
+    );
+    expect(await opened('launchMode=LOTT&gameCode=keno&vendor=LOTT&playType=standard')).toBe('keno');
+    expect(await opened('launchMode=lott&vassalage=ELOTT&lottoView=lobby')).toBe('keno-sen');
+    expect(await opened('launchMode=LOTT&lottoPrizeMode=Elott')).toBe('keno-sen');
+    expect(await opened('launchMode=LOTT&lottoPrizeMode=LOTT')).toBe('keno');
+    // No card of TCG_LOTTO_VN or LOTT under ELOTT is shown, so the brand's own mode is LOTT.
+    expect(await opened('launchMode=LOTT')).toBe('keno');
   });
 
-  it('starts the asked vendor when it is offered, else the first', () => {
-    const lanes = [lane('ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'), lane('LOTT', 'LOTT')];
-    expect(lotteryVendor(lanes, 'tcg_sea')).toBe('TCG_SEA');
-    expect(lotteryVendor(lanes, 'NOPE')).toBe('TCG_LOTTO_VN');
-    expect(lotteryVendor([lane('LOTT', 'LOTT')], undefined)).toBe('LOTT');
-    expect(lotteryVendor([], 'LOTT')).toBeUndefined();
-  });
-
-  it('asks for betting with a game and for the lobby without one', () => {
-    const ask = {
-      vendor: 'LOTT',
-      playType: undefined,
-      prizeMode: 'LOTT',
-      backUrl: '/lottery',
-      language: 'VI',
-    } as const;
-    expect(lotteryQuery({ ...ask, gameCode: 'keno' })).toMatchObject({
-      ...{ launchMode: 'LOTT', lottoArea: 'VN', lottoPrizeMode: 'LOTT', device: 'WEB' },
-      ...{ lottoGameCode: 'keno', lottoView: 'betting', gameId: undefined },
+  test.each([
+    ['launchMode=LOTT&vendor=KQ', 'lobby.launch.lottery'],
+    ['launchMode=LOTT&lottoPrizeMode=GOLD', 'lobby.launch.lottery'],
+    ['launchMode=LOTT&lottoView=casino', 'lobby.launch.lottery'],
+    ['launchMode=LOTT&lottoView=betting', 'lobby.launch.lottery'],
+    ['launchMode=LOTT&lottoArea=MOON', 'lobby.launch.lottery'],
+    ['launchMode=LOTT&lottoGameCode=keno&playType=%3Cscript%3E', 'lobby.launch.lottery'],
+    ['launchMode=LOTT&vendor=LOTT&gameCode=nothing', 'lobby.game.unknown'],
+    ['launchMode=LOTT&vendor=ELOTT&gameCode=keno', 'lobby.game.unknown'],
+    ['launchMode=LOTT&gameCode=sen-vang-88', 'lobby.game.unknown'],
+    ['launchMode=LOTT&vendor=TCG_LOTTO_VN', 'lobby.game.unconnected'],
+    ['launchMode=LOTT&vendor=TCG_LOTTO_VN&gameCode=mien-bac&playType=lo', 'lobby.game.unconnected'],
+    ['launchMode=LOTT&vendor=TCG_SEA', 'lobby.game.unknown'],
+    ['launchMode=WHAT&gameCode=keno', 'lobby.launch.mode'],
+  ])('refuses clearly: %s', async (query, code) => {
+    expect(await refused(query)).toMatchObject({
+      success: false,
+      errorCode: code,
+      message: expect.stringMatching(/\w/),
     });
-    expect(lotteryQuery({ ...ask, gameCode: undefined })).toMatchObject({ lottoView: 'lobby', gameId: 'LOTT' });
+    expect(outside.launches).toEqual([]);
   });
 });
 
-describe('small things of the launch', () => {
-  it('opens a vendor without encryption in a window, where the portal has encryption (spec section 8 "popup")', () => {
-    expect(opensInWindow('http://vendor.example/g', 'https:')).toBe(true);
-    expect(opensInWindow('https://vendor.example/g', 'https:')).toBe(false);
-    expect(opensInWindow('http://localhost:1/g', 'http:')).toBe(false);
+describe('sports book and rooms (spec sections 2.1 and 7)', () => {
+  test('FB needs a login and a connected vendor', async () => {
+    expect((await api.call(FB)).body.errorCode).toBe('login.not.session');
+    expect((await api.call(FB, { as: 4n, type: 4 })).body.errorCode).toBe('need.real.account');
+    const { body } = await api.call(FB, { as: 1n });
+    expect(body.errorCode).toBe('lobby.game.unconnected');
+    expect(body.value.content.data.games.length).toBeGreaterThan(0);
+    const connected = (playable: boolean) =>
+      world.db.database.transact((db) =>
+        db.updateTable('lobby.game').set({ playable }).where('game_code', '=', 'san-co').execute(),
+      );
+    await connected(true);
+    expect((await api.value(`${FB}?backUrl=/sports`, { as: 1n })).game.gameCode).toBe('san-co');
+    expect(outside.launches).toMatchObject([{ gameId: id('san-co'), lobbyUrl: 'https://sen.example/sports' }]);
+    await connected(false);
   });
 
-  it('returns to the list of the kind, and to the slots when the kind has none', () => {
-    expect(hallOf('FISH')).toBe('/fish');
-    expect(hallOf('COCKFIGHT')).toBe('/rng');
-    expect(hallOf(undefined)).toBe('/rng');
-  });
-
-  it('finds sub-games without accents (spec section 2.6)', () => {
-    const games = [{ displayName: 'Đá Gà Vàng' }, { displayName: 'Sen Vàng 88' }];
-    expect(foundBy('da ga', games)).toEqual([games[0]]);
-    expect(foundBy('  ', games)).toEqual(games);
-    expect(foundBy('keno', games)).toEqual([]);
-  });
-
-  it('writes the session clock with its hours (look "Honesty is visible")', () => {
-    expect(sessionText(0)).toBe('00:00:00');
-    expect(sessionText(36_610_999)).toBe('10:10:10');
-    expect(sessionText(-5)).toBe('00:00:00');
+  test('rooms are the live tables and card rooms that the brand shows', async () => {
+    expect((await api.call(ROOMS)).status).toBe(401);
+    const rooms = await api.value(`${ROOMS}?gameType=LIVE`, { as: 1n });
+    expect([codes(rooms.list), rooms.totalCount]).toEqual([['ban-song'], 1]);
+    expect(rooms.list[0].roomId).toBe(id('ban-song'));
+    expect((await api.value(`${ROOMS}?vassalage=KQ`, { as: 1n })).list).toEqual([]);
   });
 });

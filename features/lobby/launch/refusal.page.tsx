@@ -24,7 +24,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import type { Game } from '../games/games.hooks.ts';
 import { AlternativeGames, AlternativeGamesWith } from './alternatives.page.tsx';
 import type { Launch } from './launch.hooks.ts';
-import { NEXT_STEP, type RefusalKind, suggestsOthers } from './launch.rules.ts';
+import { NEXT_STEP, type RefusalKind, suggestsOthers } from './refusal.rules.ts';
 import './refusal.css';
 
 const ICONS: Record<RefusalKind, LucideIcon> = {

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { CLIENT_TYPE, call } from '../games/games.hooks.ts';
+import { hallOf, type PlayMode } from '../launch/gate.rules.ts';
 import { useKnownGame } from '../launch/known-game.hooks.ts';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
-import { hallOf, type PlayMode } from '../launch/launch.rules.ts';
 import { LaunchStage } from '../launch/launch-stage.page.tsx';
 
 /** Route /game (spec section 2.1): a game by its code, or the first game of a vendor, in a frame of the vendor's origin. */

@@ -4,7 +4,6 @@ import type { ReferralReviewTable } from '../rewards.tables.ts';
 
 export type ReviewRow = Selectable<ReferralReviewTable>;
 export type ReviewState = ReviewRow['state'];
-export const REVIEW_STATES = ['waiting', 'approved', 'refused'] as const satisfies readonly ReviewState[];
 
 /** What was decided about bonuses that a player has asked for, by the invited player. */
 export async function reviewsOf(db: Reader, playerId: bigint): Promise<Map<bigint, ReviewState>> {

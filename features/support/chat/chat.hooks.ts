@@ -6,7 +6,6 @@ import { POLL_MS } from './chat.rules.ts';
 
 const call = client<typeof chatContract>();
 export type ChatView = ValueOf<(typeof chatContract)['GET /wps/relay/PARLOR_chat']>;
-export type ChatMessage = ChatView['messages'][number];
 
 const CHAT = ['chat'];
 const UNREAD = ['chat', 'unread'];

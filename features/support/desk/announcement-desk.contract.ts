@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
-import { KINDS, LINKAGE_TYPES } from '../announcement.rules.ts';
+import { KINDS, LINKAGE_TYPES } from '../announcements/announcement.rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 const id = z.object({ id: z.string().regex(/^\d{1,9}$/) });

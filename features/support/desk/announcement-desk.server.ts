@@ -12,8 +12,12 @@ import type { UploadedFile } from '#platform/http/uploads.ts';
 import type { FileStore } from '#platform/images/file-store.ts';
 import { mediaUrl, openMedia } from '#platform/images/media.ts';
 import { reEncode } from '#platform/images/re-encode.ts';
-import { displayState, isOwnPicture, isSafeLinkage, KINDS, mayAnnounce } from '../announcement.rules.ts';
-import { type AnnouncementDraft, type StoredAnnouncement, writeAnnouncement } from '../announcement.store.ts';
+import { displayState, isOwnPicture, isSafeLinkage, KINDS, mayAnnounce } from '../announcements/announcement.rules.ts';
+import {
+  type AnnouncementDraft,
+  type StoredAnnouncement,
+  writeAnnouncement,
+} from '../announcements/announcement.store.ts';
 import { plainLine, proseHtml } from '../html.rules.ts';
 import type { AnnouncementAction } from '../support.tables.ts';
 import { announcementDeskContract } from './announcement-desk.contract.ts';

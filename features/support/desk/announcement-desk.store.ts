@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
-import type { AnnouncementKind } from '../announcement.rules.ts';
-import { type StoredAnnouncement, withTexts } from '../announcement.store.ts';
+import type { AnnouncementKind } from '../announcements/announcement.rules.ts';
+import { type StoredAnnouncement, withTexts } from '../announcements/announcement.store.ts';
 import type { AnnouncementAction, AnnouncementTable } from '../support.tables.ts';
 
 type Row = Selectable<AnnouncementTable>;

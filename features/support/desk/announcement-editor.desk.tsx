@@ -6,7 +6,7 @@ import { Confirm } from '#platform/ui/confirm.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import type { AnnouncementKind } from '../announcement.rules.ts';
+import type { AnnouncementKind } from '../announcements/announcement.rules.ts';
 import { HistoryPart } from './announcement-history.desk.tsx';
 import { PlaceFields, TimeFields } from './announcement-place.desk.tsx';
 import { type EditorFields, TextFields } from './announcement-texts.desk.tsx';

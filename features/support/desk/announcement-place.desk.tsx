@@ -7,8 +7,13 @@ import { Input } from '#platform/ui/input.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { sendForm } from '#platform/ui/send-form.ts';
 import { Switch } from '#platform/ui/switch.tsx';
-import type { AnnouncementKind } from '../announcement.rules.ts';
-import { BANNER_GROUPS, LINKAGE_TYPES, PROMOTION_BADGES, PROMOTION_CATEGORIES } from '../announcement.rules.ts';
+import type { AnnouncementKind } from '../announcements/announcement.rules.ts';
+import {
+  BANNER_GROUPS,
+  LINKAGE_TYPES,
+  PROMOTION_BADGES,
+  PROMOTION_CATEGORIES,
+} from '../announcements/announcement.rules.ts';
 import type { EditorForm } from './announcement-texts.desk.tsx';
 import './desk.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useText } from '#platform/i18n/text.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
-import type { AnnouncementKind } from '../announcement.rules.ts';
+import type { AnnouncementKind } from '../announcements/announcement.rules.ts';
 import './desk.css';
 import { type AnnouncementDraft, usePreview } from './desk.hooks.ts';
 import '../support.css';

@@ -3,7 +3,7 @@ import { writeAudit } from '#features/compliance/public.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
-import { maySupport } from '../announcement.rules.ts';
+import { maySupport } from '../announcements/announcement.rules.ts';
 import { cleanMessage, MESSAGE_LONGEST } from '../chat/chat.rules.ts';
 import { asMessage, CHAT_EVENT, type ChatDeps } from '../chat/chat.server.ts';
 import { addMessage, lockChatOfBrand, markRead, newestMessages } from '../chat/chat.store.ts';

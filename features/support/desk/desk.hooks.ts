@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { BodyInput, ValueOf } from '#platform/http/contract.ts';
-import type { AnnouncementKind } from '../announcement.rules.ts';
+import type { AnnouncementKind } from '../announcements/announcement.rules.ts';
 import type { announcementDeskContract } from './announcement-desk.contract.ts';
 import type { chatDeskContract } from './chat-desk.contract.ts';
 import type { feedbackDeskContract } from './feedback-desk.contract.ts';

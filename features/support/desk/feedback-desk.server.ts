@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { imageType } from '#platform/images/file-store.ts';
-import { maySupport } from '../announcement.rules.ts';
+import { maySupport } from '../announcements/announcement.rules.ts';
 import { FEEDBACK_STATES } from '../feedback/feedback.rules.ts';
 import { openFeedbackFiles } from '../feedback/feedback.server.ts';
 import { feedbackDeskContract } from './feedback-desk.contract.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
-import { mayAnnounce, maySupport } from '../announcement.rules.ts';
+import { mayAnnounce, maySupport } from '../announcements/announcement.rules.ts';
 import { plainLine, proseHtml } from '../html.rules.ts';
 import { excerpt } from '../inbox/inbox.rules.ts';
 import { inboxDeskContract } from './inbox-desk.contract.ts';

@@ -2,10 +2,10 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import { countUnread } from '../message.store.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { excerpt, messageIds } from './inbox.rules.ts';
 import { deleteMessages, markRead, type Owner, readInbox } from './inbox.store.ts';
+import { countUnread } from './message.store.ts';
 
 interface InboxDeps {
   database: Database;

@@ -9,7 +9,6 @@ export type SymbolData = TitleData['symbols'][number];
 export type SpinData = SlotOutcomeJson['spins'][number];
 export type WinData = SpinData['wins'][number];
 export type HoldData = NonNullable<SlotOutcomeJson['hold']>;
-export type CoinData = SpinData['coins'][number];
 export type JackpotLevel = NonNullable<SlotOutcomeJson['jackpot']>;
 export type JackpotPool = GameSession['jackpots'][number];
 

@@ -4,10 +4,10 @@ import { slotBet } from './slot-bet.ts';
 import { outcomeToJson, type SlotOutcomeJson } from './slot-outcome.ts';
 import type { SlotTitle } from './slot-title.ts';
 
-/** The input of a slot round as it is recorded: the total stake as a decimal string of 1/10,000 units. */
-export type SlotInput = { stake: string };
-
-/** The JSON outcome of the round, or null when `input` is no SlotInput with a stake that the title offers. */
+/**
+ * The JSON outcome of the round, or null when `input` is not what is recorded of a slot round: { stake }, the total
+ * stake as a decimal string of 1/10,000 units, one that the title offers.
+ */
 export function replaySlot(title: SlotTitle, draw: Draw, input: unknown): SlotOutcomeJson | null {
   if (typeof input !== 'object' || input === null || !('stake' in input)) return null;
   if (typeof input.stake !== 'string' || !/^\d{1,18}$/.test(input.stake)) return null;

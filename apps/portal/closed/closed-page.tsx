@@ -1,0 +1,159 @@
+import { Headphones, RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useShell } from '#features/site/public.page.tsx';
+import { formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import bird from '#platform/ui/art/bird.svg';
+import karst from '#platform/ui/art/karst-line.svg';
+import moon from '#platform/ui/art/moon.svg';
+import { Button } from '#platform/ui/button.tsx';
+import './closed-page.css';
+import { openServiceWindow, serviceAddress } from '../customer-service.ts';
+import { LanguageSwitch } from '../shell/utility-bar.tsx';
+
+const REGION = 2;
+/** How often the page asks by itself whether the site is open again. */
+const LOOK_EVERY_MS = 20_000;
+
+/** Spec section 2.2: maintenance with its end and a way to look again, or a region that may not play and why. */
+export function ClosedPage({ onRefresh }: { onRefresh(): Promise<void> }) {
+  const t = useText();
+  const { brand, status } = useShell();
+  const region = status.screen === REGION;
+  useEffect(() => {
+    document.title = `${t(region ? 'portal.closed.region' : 'portal.closed.maintenance')} | ${brand.name}`;
+  }, [t, region, brand.name]);
+  return (
+    <div className="closed">
+      <Scene region={region} />
+      <header className="closed-head">
+        <p className="brand-mark">
+          <img src="/art/icons/logo.svg" alt="" width={40} height={40} />
+          <b>{brand.name}</b>
+        </p>
+        <LanguageSwitch />
+      </header>
+      <main className="closed-card">
+        <h1>{status.title || t(region ? 'portal.closed.region' : 'portal.closed.maintenance')}</h1>
+        <p>{status.info || t(region ? 'portal.closed.region.text' : 'portal.closed.maintenance.text')}</p>
+        {region ? <VisitorAddress ip={status.ip} /> : <End />}
+        <div className="closed-ways">
+          {!region && <Refresh onRefresh={onRefresh} />}
+          <ServiceButton />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** A still night on the water: the moon waits behind the ridge, or a closed gate of clouds for a closed region. */
+function Scene({ region }: { region: boolean }) {
+  return (
+    <div className="closed-scene" aria-hidden="true">
+      <i className="closed-drum" />
+      <img className={region ? 'closed-moon closed-moon-low' : 'closed-moon'} src={moon} alt="" />
+      <img className="closed-bird" src={bird} alt="" />
+      <img className="closed-karst" src={karst} alt="" />
+      <i className="closed-wave" />
+    </div>
+  );
+}
+
+function VisitorAddress({ ip }: { ip: string }) {
+  const t = useText();
+  return (
+    <p className="closed-fact">
+      <span>{t('portal.closed.ip.label')}</span>
+      <b className="num">{ip}</b>
+    </p>
+  );
+}
+
+function End() {
+  const t = useText();
+  const { language } = useLanguage();
+  const { brand, status } = useShell();
+  if (status.maintenanceEnd === null) return null;
+  return (
+    <p className="closed-fact">
+      <span>{t('portal.closed.until.label')}</span>
+      <b className="num">
+        {formatDateTime(status.maintenanceEnd, language, { timeZone: brand.timeZone, style: 'full' })}
+      </b>
+    </p>
+  );
+}
+
+/** Looks again when asked, and by itself: every so often, when the page comes back into view and when the line does. */
+function Refresh({ onRefresh }: { onRefresh(): Promise<void> }) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const look = useRef(onRefresh);
+  look.current = onRefresh;
+  useEffect(() => {
+    const again = () => {
+      if (document.visibilityState === 'visible') void look.current();
+    };
+    const timer = setInterval(again, LOOK_EVERY_MS);
+    document.addEventListener('visibilitychange', again);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+      window.removeEventListener('online', again);
+    };
+  }, []);
+  const refresh = async () => {
+    setBusy(true);
+    await onRefresh();
+    setBusy(false);
+    setAsked(true);
+  };
+  return (
+    <>
+      <Button
+        tone="gilt"
+        size="lg"
+        loading={busy}
+        icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={refresh}
+      >
+        {t('portal.closed.refresh')}
+      </Button>
+      <span className="closed-still" aria-live="polite">
+        {t(asked && !busy ? 'portal.closed.still' : 'portal.closed.auto')}
+      </span>
+    </>
+  );
+}
+
+/** The brand's line (spec section 2.2). A closed site knows no player, so it is the one for everybody. */
+function ServiceButton() {
+  const t = useText();
+  const { contact } = useShell();
+  const [problem, setProblem] = useState<'blocked' | 'failed'>();
+  const address = serviceAddress(contact, 0);
+  if (address === undefined) return null;
+  const open = async () => {
+    const result = await openServiceWindow(0);
+    setProblem(result === 'opened' ? undefined : result);
+  };
+  return (
+    <>
+      <Button
+        tone="art-ghost"
+        size="lg"
+        icon={<Headphones size={18} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={open}
+      >
+        {t('portal.closed.service')}
+      </Button>
+      {problem && (
+        <span className="closed-still" role="alert">
+          {t(problem === 'blocked' ? 'portal.service.blocked.text' : 'portal.service.failed')}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import {
+  ChangePasswordModal,
+  ForgotModal,
+  LoginModal,
+  LoginStepModal,
+  LogoutConfirm,
+  RealAccountModal,
+  RegisterModal,
+  SocialReturn,
+} from '#features/accounts/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
+import { type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { chunk } from '../chunk.ts';
+import { knowDialogs } from './known-dialogs.ts';
+import './portal.dialogs.ts';
+import { needTexts } from '../texts/texts.ts';
+
+/** What every dialog gets besides its own fields. */
+interface DialogProps {
+  onClose(): void;
+  goHome(): void;
+  /** To a path of the portal. */
+  goTo(href: string): void;
+}
+
+type Dialog = ComponentType<DialogProps & Record<string, unknown>>;
+
+/** Code and texts of a dialog, asked for together when it is first opened. */
+function dialog<Props>(rooms: readonly string[], read: () => Promise<ComponentType<Props>>): () => Dialog {
+  return () =>
+    lazy(async () => {
+      const [component] = await Promise.all([chunk(read), needTexts(...rooms)]);
+      return { default: component as unknown as Dialog };
+    });
+}
+
+const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
+  login: withAccountTexts(LoginModal),
+  register: withAccountTexts(RegisterModal),
+  'login-step': withAccountTexts(LoginStepModal),
+  'social-return': withAccountTexts(SocialReturn),
+  'change-password': withAccountTexts(ChangePasswordModal),
+  forgot: withAccountTexts(ForgotModal),
+  'real-account': withAccountTexts(RealAccountModal),
+  logout: withAccountTexts(LogoutConfirm),
+  notice: dialog(
+    ['support'],
+    async () => (await import('#features/support/notices/notice-modal.page.tsx')).NoticeModal,
+  ),
+  popup: dialog(['support'], async () => (await import('#features/support/popups/popup.page.tsx')).PopupModal),
+  help: dialog(['support'], async () => (await import('#features/support/help/help-modal.page.tsx')).HelpModal),
+  feedback: dialog(
+    ['support'],
+    async () => (await import('#features/support/feedback/feedback.page.tsx')).FeedbackModal,
+  ),
+  chat: dialog(['support'], async () => (await import('#features/support/chat/chat.page.tsx')).ChatPanel),
+  limits: dialog(['compliance'], async () => (await import('#features/compliance/limits/limits.page.tsx')).LimitsModal),
+  message: dialog([], async () => (await import('./message-modal.tsx')).MessageModal),
+  games: dialog([], async () => (await import('../shell/games-sheet.tsx')).GamesSheet),
+  visitor: dialog([], async () => (await import('../shell/visitor-sheet.tsx')).VisitorSheet),
+  'member-centre': dialog(
+    ['accounts', 'ways', 'cashier', 'withdrawal', 'wagers', 'rewards', 'support'],
+    async () => (await import('../member-centre/member-centre.tsx')).MemberCentre,
+  ),
+  'game-group': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).GameGroup),
+  'game-notice': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).GameNotice),
+};
+
+/** The accounts room loads its dialogs itself; their texts come in the same moment. */
+function withAccountTexts<Props extends object>(Lazy: ComponentType<Props>): () => Dialog {
+  return dialog(['accounts', 'ways'], async () => (props: Props) => <Lazy {...props} />);
+}
+
+/** Made when first opened, and made anew after a part of it could not be loaded. */
+const made = new Map<string, Dialog>();
+
+function madeDialog(name: OpenDialog['name']): Dialog {
+  const known = made.get(name) ?? DIALOGS[name]();
+  made.set(name, known);
+  return known;
+}
+
+knowDialogs(Object.keys(DIALOGS));
+
+/** Shows what stands open, the lowest first; each dialog loads when it is first asked for. */
+export function DialogOutlet({ goHome, goTo }: Pick<DialogProps, 'goHome' | 'goTo'>) {
+  const { stack, close } = useDialogs();
+  const { show } = useToast();
+  const t = useText();
+  return stack.map(({ id, dialog: { name, ...fields } }) => {
+    const Open = madeDialog(name);
+    const failed = () => {
+      made.delete(name);
+      close(id);
+      show({ tone: 'error', id: 'chunk', title: t('portal.failed.slow'), text: t('portal.failed.slow.text') });
+    };
+    return (
+      <Catch key={id} onFailed={failed}>
+        <Suspense fallback={null}>
+          <Open {...fields} onClose={() => close(id)} goHome={goHome} goTo={goTo} />
+        </Suspense>
+      </Catch>
+    );
+  });
+}
+
+/** A dialog that fails takes nothing else down: it is closed and the visitor is told. */
+class Catch extends Component<{ onFailed(): void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed();
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

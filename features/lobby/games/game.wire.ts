@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Language } from '#platform/i18n/languages.ts';
+import { toWireNumber } from '#platform/money/money.ts';
+import { currentMaintenance } from '../catalogue/maintenance.rules.ts';
+import type { Game } from '../catalogue/shelf.rules.ts';
+import type { game } from './game.contract.ts';
+
+export type WireGame = z.input<typeof game>;
+
+/** In the language, else Vietnamese, else any, else the code. */
+export function nameOf(game: Pick<Game, 'names' | 'code'>, language: Language): string {
+  return game.names[language] ?? game.names.VI ?? Object.values(game.names)[0] ?? game.code;
+}
+
+export function maintenanceOf(game: Game, now: number): { from: number; to: number | null } | undefined {
+  const vendor = { maintenance_from: game.vendor_maintenance_from, maintenance_to: game.vendor_maintenance_to };
+  return currentMaintenance([game, vendor], now);
+}
+
+/** Pictures are drawn by code, so every game has one. */
+export function tileOf({ code }: Pick<Game, 'code'>): string {
+  return `/art/tiles/${code}.avif`;
+}
+
+export function vendorIcon(vendor: string): string {
+  return `/art/vendors/${vendor}-color.svg`;
+}
+
+/** Wallets of vendors are numbered from here on: 0 is all of them, 2 the main wallet (wire.md 2.1 "balance"). */
+const FIRST_VENDOR_WALLET = 100;
+
+/** accountTypeId of a vendor's wallet, as cards, games and balances name it. */
+export const accountTypeOf = (vendorId: number): number => FIRST_VENDOR_WALLET + vendorId;
+
+/** A game in the words of the wire (wire.md 2.2). */
+export function wireGame(game: Game, language: Language, now: number): WireGame {
+  const name = nameOf(game, language);
+  const icon = tileOf(game);
+  const rest = maintenanceOf(game, now);
+  return {
+    nodeId: game.id,
+    roomId: game.id,
+    vassalage: game.vendorCode,
+    vendorName: game.vendorName,
+    accountTypeName: game.vendorName,
+    accountTypeId: accountTypeOf(game.vendorId),
+    gameType: game.type,
+    gameClassify: game.classify,
+    gameCode: game.code,
+    gameName: name,
+    nodeName: name,
+    displayName: name,
+    isGame: game.isGroup ? 'VASSALAGE' : 'GAME',
+    parentNodeId: game.parentId,
+    subGames: game.subGames,
+    showIcon: icon,
+    iconUrl: icon,
+    smallIcon: icon,
+    defaultIcon: icon,
+    minBet: toWireNumber(game.minBet),
+    isHot: game.isHot ? 1 : 0,
+    isNew: game.isNew,
+    isJackpot: game.jackpot,
+    playable: game.playable,
+    maintenance: rest !== undefined,
+    endTime: rest?.to ?? null,
+  };
+}

@@ -1,0 +1,309 @@
+import { expect, expectAccessible, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
+import { asPlayer, callsTo, games, offer, ok, openAt, pageOf, refuse, wireGame } from '../lobby-screens.fixture.ts';
+
+const WORDS = {
+  VI: {
+    back: 'Nhà cung cấp trước',
+    forward: 'Nhà cung cấp sau',
+    next: 'Trang sau',
+    previous: 'Trang trước',
+    all: /^Tất cả/,
+    search: 'Tìm trò chơi',
+    minBet: 'Cược tối thiểu',
+    saved: 'Đã lưu',
+    recent: 'Gần đây',
+    hot: 'Hot',
+    noVendor: 'Không có nhà cung cấp này',
+    nothing: 'Không có trò chơi nào khớp',
+    seeAll: 'Xem tất cả',
+    reset: 'Bỏ bộ lọc',
+    failed: 'Chưa tải được danh sách trò chơi',
+    retry: 'Thử lại',
+    save: 'Lưu Trò 1',
+    unsave: 'Bỏ lưu Trò 1',
+    notSaved: 'Chưa lưu được Trò 1',
+    login: 'Đăng nhập',
+    unconnected: 'Trò minh họa, chưa nối nhà cung cấp',
+    hall: 'Chưa có nhà cung cấp Casino nào được nối',
+    open: 'Đang mở ngay bây giờ',
+  },
+  EN: {
+    back: 'Previous vendors',
+    forward: 'Next vendors',
+    next: 'Next page',
+    previous: 'Previous page',
+    all: /^All/,
+    search: 'Search games',
+    minBet: 'Lowest stake',
+    saved: 'Saved',
+    recent: 'Recent',
+    hot: 'Hot',
+    noVendor: 'There is no such vendor',
+    nothing: 'No game matches',
+    seeAll: 'See all',
+    reset: 'Clear filters',
+    failed: 'The games could not be loaded',
+    retry: 'Try again',
+    save: 'Save Trò 1',
+    unsave: 'Remove Trò 1 from saved',
+    notSaved: 'Trò 1 could not be saved',
+    login: 'Log in',
+    unconnected: 'Illustration, no vendor connected',
+    hall: 'No Casino vendor is connected yet',
+    open: 'Open right now',
+  },
+} as const;
+
+const NINE = ['DONGSON', 'HAC', 'NGOC', 'MAY', 'TRUC', 'NON', 'PHUSA', 'LUA', 'SAO'];
+const LIST = 'GCSGAME_gameList';
+
+/** The press surfaces of all games; banners are articles too. */
+const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Trò \d+, Kim Quy/ });
+const tile = (page: Page, name: string) => page.getByRole('button', { name: `${name}, Kim Quy`, exact: true });
+
+for (const look of TWO_LOOKS) {
+  const words = WORDS[look.language];
+  test.describe(nameOf(look), () => {
+    test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
+
+    test('vendors have arrows above seven; a click stores the vendor, then asks for its games (sections 2.1, 2.6, 9)', async ({
+      quietPage: page,
+    }) => {
+      await offer(page, { games: [...games(3), ...games(2, { vassalage: 'HAC' })], vendors: NINE });
+      const calls = callsTo(page, LIST);
+      await openAt(page, look, '/rng');
+      const back = page.getByRole('button', { name: words.back });
+      const forward = page.getByRole('button', { name: words.forward });
+      await expect(back).toBeDisabled();
+      await forward.click();
+      await expect(back).toBeEnabled();
+      await page.getByRole('tab', { name: /Hãng SAO/ }).scrollIntoViewIfNeeded();
+      await expect(forward).toBeDisabled();
+      const stored = page.waitForRequest((request) => request.url().includes('vassalage=HAC'));
+      await page.getByRole('tab', { name: /Hãng HAC/ }).click();
+      await stored;
+      expect(JSON.parse(await page.evaluate<string>('sessionStorage.gameVendor'))).toMatchObject({ vassalage: 'HAC' });
+      await expect(page).toHaveURL(/\/rng\?page=HAC$/);
+      await expect(page.getByRole('tab', { name: /Hãng HAC/ })).toHaveAttribute('aria-selected', 'true');
+      expect(calls.at(-1)?.get('pageSize')).toBe('12');
+      await page.getByRole('tab', { name: /Hãng HAC/ }).press('ArrowRight');
+      await expect(page).toHaveURL(/page=NGOC/);
+      await expectAccessible(page);
+    });
+
+    test('up to seven tabs share the width equally and have no arrows (section 9)', async ({ quietPage: page }) => {
+      await offer(page, { games: games(3), vendors: ['KQ', 'HAC'] });
+      await openAt(page, look, '/rng');
+      const tabs = page.getByRole('tab');
+      await expect(tabs).toHaveCount(3);
+      const widths = await Promise.all([0, 1, 2].map(async (at) => (await tabs.nth(at).boundingBox())?.width ?? 0));
+      expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(2);
+      await expect(page.getByRole('button', { name: words.forward })).toHaveCount(0);
+    });
+
+    test('paging goes by one between the first and the last page, and any filter begins anew (section 4)', async ({
+      quietPage: page,
+    }) => {
+      await offer(page, { games: games(30), classes: ['SL', 'TG', 'BG'] });
+      const calls = callsTo(page, LIST);
+      await openAt(page, look, '/rng?pageNo=999');
+      await expect(page).toHaveURL(/pageNo=3$/);
+      await expect(page.getByRole('button', { name: words.next })).toBeDisabled();
+      await page.getByRole('button', { name: words.previous }).click();
+      await expect(page).toHaveURL(/pageNo=2$/);
+      await expect(tile(page, 'Trò 13')).toBeVisible();
+      // Bingo is for brands that speak Filipino (section 9).
+      await expect(page.getByRole('button', { name: 'Loại BG' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Loại TG' }).click();
+      await expect(page).toHaveURL(/\/rng\?classify=TG$/);
+      await expect.poll(() => `${calls.at(-1)?.get('pageNo')} ${calls.at(-1)?.get('pageSize')}`).toBe('1 12');
+      await page.getByRole('combobox', { name: words.minBet }).selectOption('0.05');
+      await expect(page).toHaveURL(/minBet=.*0\.05/);
+      await expect(page.getByRole('combobox', { name: words.minBet }).getByRole('option')).toHaveCount(6);
+    });
+
+    test('rubbish in the address is ignored, an unknown vendor is told with a way back (section 4)', async ({
+      quietPage: page,
+    }) => {
+      await offer(page, { games: games(14) });
+      await openAt(page, look, '/rng?pageNo=abc&minBet=free&list=nonsense');
+      await expect(tile(page, 'Trò 1')).toBeVisible();
+      await page.goto('/rng?page=NOPE');
+      await expect(page.getByText(words.noVendor)).toBeVisible();
+      await page.getByRole('button', { name: words.seeAll }).click();
+      await expect(page).toHaveURL(/\/rng$/);
+      await expect(tile(page, 'Trò 1')).toBeVisible();
+    });
+
+    test('the name is found without accents, and asked for only when it changed (sections 2.6, 4)', async ({
+      quietPage: page,
+    }) => {
+      const calls = callsTo(page, LIST);
+      await openAt(page, look, '/rng');
+      const search = page.getByRole('searchbox', { name: words.search });
+      await search.fill('ho vang');
+      await expect(page.getByRole('button', { name: /^Hổ Vàng|^Golden Tiger/ }).first()).toBeVisible();
+      await expect(page).toHaveURL(/name=ho/);
+      const asked = calls.length;
+      // The same words with a blank behind them are no other search; the list type that follows is a call of its own.
+      await search.fill('ho vang ');
+      await page.getByRole('radio', { name: words.hot }).click();
+      await expect(page).toHaveURL(/list=hot/);
+      expect(calls.length).toBe(asked);
+      await page.goto('/rng?name=zzzz');
+      await expect(page.getByText(words.nothing)).toBeVisible();
+      await page.getByRole('button', { name: words.reset }).click();
+      await expect(page).toHaveURL(/\/rng$/);
+    });
+
+    test('saved and recent games need a login; recent reads every page, one after the other (section 4)', async ({
+      quietPage: page,
+    }) => {
+      await offer(page, { games: games(3) });
+      await openAt(page, look, '/rng');
+      await page.getByRole('radio', { name: words.saved }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: words.login, exact: true })).toBeVisible();
+      await asPlayer(page);
+      const all = games(30);
+      const asked = callsTo(page, 'GCS_recentGame');
+      await page.route('**/GCS_recentGame?*', (route) =>
+        ok(route, pageOf(all, new URL(route.request().url()).searchParams)),
+      );
+      await page.goto('/rng?list=recent');
+      await expect(tile(page, 'Trò 1')).toBeVisible();
+      expect(asked.map((query) => query.get('pageNo'))).toEqual(['1', '2', '3']);
+      await page.getByRole('button', { name: words.next }).click();
+      await expect(tile(page, 'Trò 13')).toBeVisible();
+      expect(asked.length).toBe(3);
+    });
+
+    test('hot games are one page (section 4)', async ({ quietPage: page }) => {
+      await offer(page, { games: games(3) });
+      const hot = games(20, { isHot: 1 });
+      await page.route('**/GCSGAME_hotGamesV2?*', (route) => ok(route, { list: hot }));
+      await openAt(page, look, '/rng?list=hot');
+      await expect(tiles(page)).toHaveCount(20);
+      await expect(page.getByRole('button', { name: words.next })).toHaveCount(0);
+    });
+
+    test('a list that fails says so and can be asked again (section 8)', async ({ page }) => {
+      let broken = true;
+      await offer(page, { games: games(3) });
+      await page.route('**/GCSGAME_gameList?*', (route) => (broken ? refuse(route, 'system.error') : route.fallback()));
+      await openAt(page, look, '/fish');
+      await expect(page.getByText(words.failed)).toBeVisible();
+      await page.route('**/GCSGAME_gameList?*', (route) =>
+        ok(route, { games: games(2), totalPages: 1, totalCount: 2, pageNo: 1 }),
+      );
+      broken = false;
+      await page.getByRole('button', { name: words.retry }).click();
+      await expect(tiles(page)).toHaveCount(2);
+    });
+
+    test('a game that nobody runs is marked, and tells more before anybody has to log in (section 2.6)', async ({
+      quietPage: page,
+    }) => {
+      await offer(page, { games: [wireGame('Trò 1', { playable: false })] });
+      await openAt(page, look, '/rng');
+      await expect(page.getByRole('article').filter({ hasText: 'Kim Quy' }).getByText(words.unconnected)).toBeVisible();
+      await page.getByRole('button', { name: `Trò 1, Kim Quy: ${words.unconnected}` }).click();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: words.unconnected }).last()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('a broken picture gives way to the default icon (section 8)', async ({ page }) => {
+      await offer(page, { games: [wireGame('Trò 1', { iconUrl: '/art/none.avif', defaultIcon: '/art/none.avif' })] });
+      await openAt(page, look, '/rng');
+      await expect(page.getByRole('article').filter({ hasText: 'Kim Quy' }).getByText('Trò 1')).toBeVisible();
+    });
+
+    test('a lobby without a vendor is honest and shows what is open (section 2.1 "/live")', async ({
+      quietPage: page,
+    }) => {
+      await openAt(page, look, '/live');
+      await expect(page.getByRole('heading', { name: words.hall })).toBeVisible();
+      await expect(page.getByRole('heading', { name: words.open })).toBeVisible();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('a lobby shows its vendors with their counts; one of several games shows them (section 2.1)', async ({
+      quietPage: page,
+    }) => {
+      const all = [...games(3, { gameType: 'LIVE' }), ...games(2, { gameType: 'LIVE', vassalage: 'HAC' })];
+      await offer(page, { games: all, vendors: ['KQ', 'HAC'], gameType: 'LIVE' });
+      await openAt(page, look, '/live');
+      await page.getByRole('button', { name: /Hãng HAC.*2/ }).click();
+      await expect(page).toHaveURL(/\/live\?page=HAC$/);
+      await expect(tiles(page)).toHaveCount(2);
+      await expect(page.getByRole('heading', { name: 'Hãng HAC', level: 2 })).toBeVisible();
+    });
+  });
+}
+
+test.describe('favourites', () => {
+  const words = WORDS.VI;
+  test.use({ viewport: { width: 1440, height: 900 } });
+  const heart = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  test('the heart answers at once and goes back when the server refuses (sections 4 and 5)', async ({
+    quietPage: page,
+  }) => {
+    await offer(page, { games: games(2).map((game, at) => ({ ...game, displayName: `Trò ${at + 1}` })) });
+    await asPlayer(page);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/MCSFE_addFavoriteGameV2', async (route) => {
+      await answer.promise;
+      await refuse(route, 'lobby.favourites.full');
+    });
+    await openAt(page, TWO_LOOKS[0]!, '/rng');
+    await heart(page, words.save).focus();
+    await page.keyboard.press('Enter');
+    // The server has not answered yet.
+    await expect(heart(page, words.unsave)).toHaveAttribute('aria-pressed', 'true');
+    answer.resolve();
+    await expect(page.getByText(words.notSaved)).toBeVisible();
+    await expect(heart(page, words.save)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a visitor logs in first (section 5 "Favouriting needs login")', async ({ quietPage: page }) => {
+    await offer(page, { games: [wireGame('Trò 1')] });
+    const added = callsTo(page, 'MCSFE_addFavoriteGameV2');
+    await openAt(page, TWO_LOOKS[0]!, '/rng');
+    await heart(page, words.save).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: words.login, exact: true })).toBeVisible();
+    expect(added.length).toBe(0);
+  });
+
+  test('lottery games are saved on the device under the user name (section 3)', async ({ quietPage: page }) => {
+    const keno = wireGame('Trò 1', { gameType: 'ELOTT' });
+    await offer(page, { games: [keno, wireGame('Trò 2', { gameType: 'ELOTT' })], gameType: 'ELOTT' });
+    await asPlayer(page);
+    const added = callsTo(page, 'MCSFE_addFavoriteGameV2');
+    await openAt(page, TWO_LOOKS[0]!, '/elott');
+    await heart(page, words.save).focus();
+    await page.keyboard.press('Enter');
+    await expect(heart(page, words.unsave)).toBeVisible();
+    expect(await page.evaluate('localStorage["lottery-favourites:minhanh"]')).toBe(`["${keno.nodeId}"]`);
+    expect(added.length).toBe(0);
+    await page.reload();
+    await expect(heart(page, words.unsave)).toBeVisible();
+  });
+});
+
+test('pictures below the edge are asked for when a tenth of them is seen (section 9)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const all = games(12).map((game, at) => ({ ...game, iconUrl: `/art/tiles/ho-vang.avif?at=${at}` }));
+  await offer(page, { games: all });
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    const at = new URL(request.url()).searchParams.get('at');
+    if (at) pictures.push(at);
+  });
+  await openAt(page, TWO_LOOKS[0]!, '/rng');
+  await expect.poll(() => pictures.length).toBe(6);
+  const last = page.getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.length).toBe(12);
+});

@@ -1,0 +1,71 @@
+import { useSearch } from '@tanstack/react-router';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useLane } from '../games/game-list.hooks.ts';
+import { call, type Game, useGameList } from '../games/games.hooks.ts';
+import { HallEmpty } from '../games/hall.page.tsx';
+import { useKnownGame } from '../launch/known-game.hooks.ts';
+import { usePlayTexts } from '../launch/late-texts.hooks.ts';
+import { LaunchStage } from '../launch/launch-stage.page.tsx';
+import { OpeningCover } from '../launch/opening-cover.page.tsx';
+import { SidePlace } from '../play/side-place.page.tsx';
+import { lotteryQuery, lotteryVendor, prizeModeFor } from './lottery.rules.ts';
+
+interface LotterySearch {
+  gameCode?: string;
+  vendor?: string;
+  playType?: string;
+}
+
+/** Routes /lottery and /vnlottery (spec section 2.1): the first lottery vendor's lobby, or the game that is asked for. */
+export function LotteryPage() {
+  usePlayTexts();
+  const t = useText();
+  const search = useSearch({ strict: false }) as LotterySearch;
+  const { lanes, waiting } = useLane('ELOTT');
+  const connected = useConnected();
+  const vendor = lotteryVendor(connected.playable(lanes ?? []), search.vendor);
+  if (waiting || connected.waiting) return <OpeningCover known={undefined} />;
+  if (!vendor || !lanes) {
+    return (
+      <SidePlace name="lottery" title={t('lobby.category.lottery')}>
+        <HallEmpty name="lottery" shown={connected.games} />
+      </SidePlace>
+    );
+  }
+  return <LotteryStage search={search} vendor={vendor} prizeMode={prizeModeFor(lanes)} />;
+}
+
+interface LotteryStageProps {
+  search: LotterySearch;
+  vendor: string;
+  prizeMode: 'ELOTT' | 'LOTT';
+}
+
+function LotteryStage({ search: { gameCode, playType }, vendor, prizeMode }: LotteryStageProps) {
+  const { language } = useLanguage();
+  const known = useKnownGame({ gameCode, vendor });
+  const query = lotteryQuery({ gameCode, vendor, playType, prizeMode, backUrl: '/lottery', language });
+  return (
+    <LaunchStage
+      launchKey={['lottery', vendor, gameCode, playType, language]}
+      ask={(mode) => call('GET /wps/game/launchGame', { query: { ...query, ...mode } })}
+      known={known}
+      gameCode={gameCode}
+    />
+  );
+}
+
+/** Lottery games that the brand shows, and the vendors among them that really run. */
+function useConnected() {
+  const filter = { vassalage: undefined, gameClassify: undefined, gameName: undefined, minBet: undefined, pageNo: 1 };
+  const elott = useGameList({ ...filter, gameType: 'ELOTT' });
+  const lott = useGameList({ ...filter, gameType: 'LOTT' });
+  const games: Game[] = [...(elott.data?.games ?? []), ...(lott.data?.games ?? [])];
+  const running = new Set(games.filter(({ playable }) => playable).map(({ vassalage }) => vassalage));
+  return {
+    games,
+    waiting: !(elott.data || elott.isError) || !(lott.data || lott.isError),
+    playable: <Lane extends { cards: readonly { vassalage: string }[] }>(lanes: readonly Lane[]) =>
+      lanes.map((lane) => ({ ...lane, cards: lane.cards.filter(({ vassalage }) => running.has(vassalage)) })),
+  };
+}

@@ -1,0 +1,49 @@
+import { prizeModeOf } from '../catalogue/game-type.rules.ts';
+
+interface Lane {
+  title: string;
+  cards: readonly { vassalage: string }[];
+}
+
+const cardsOf = (lanes: readonly Lane[], title: string) => lanes.find((lane) => lane.title === title)?.cards ?? [];
+
+/** The prize mode of what a lobby shows (spec section 4 "Prize mode"). */
+export function prizeModeFor(lanes: readonly Lane[]): 'ELOTT' | 'LOTT' {
+  return prizeModeOf(
+    lanes.flatMap(({ title, cards }) => cards.map(({ vassalage }) => ({ gameType: title, vendorCode: vassalage }))),
+  );
+}
+
+/** The asked vendor when it is offered, else the first lottery vendor, else none (spec section 2.3). */
+export function lotteryVendor(lanes: readonly Lane[], asked: string | undefined): string | undefined {
+  const offered = [...cardsOf(lanes, 'ELOTT'), ...cardsOf(lanes, 'LOTT')].map(({ vassalage }) => vassalage);
+  const wanted = asked?.toUpperCase();
+  return wanted && offered.includes(wanted) ? wanted : offered[0];
+}
+
+export interface LotteryAsk {
+  gameCode: string | undefined;
+  vendor: string;
+  playType: string | undefined;
+  prizeMode: 'ELOTT' | 'LOTT';
+  backUrl: string;
+  language: string;
+}
+
+/** Query of the lottery lobby: betting when a game is named, else the lobby (spec section 7 "Lottery and missions"). */
+export function lotteryQuery({ gameCode, vendor, playType, prizeMode, backUrl, language }: LotteryAsk) {
+  return {
+    launchMode: 'LOTT',
+    lottoArea: 'VN',
+    lottoPrizeMode: prizeMode,
+    lottoGameCode: gameCode,
+    lottoView: gameCode ? 'betting' : 'lobby',
+    vassalage: vendor,
+    // Without a game the vendor alone is named: its first game starts.
+    gameId: gameCode ? undefined : vendor,
+    playType,
+    device: 'WEB',
+    backUrl,
+    language,
+  };
+}

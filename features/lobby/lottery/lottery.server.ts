@@ -1,0 +1,95 @@
+import type { Caller } from '#platform/http/caller.ts';
+import { playerOf } from '#platform/http/service.ts';
+import { vendorsOfMode } from '../catalogue/game-type.rules.ts';
+import { type Game, gamesOn, type Shelf } from '../catalogue/shelf.rules.ts';
+import { nameOf, tileOf } from '../games/game.wire.ts';
+import { readRecentIds } from '../games/player-games.store.ts';
+import type { LobbyDeps } from '../lobby.deps.ts';
+
+/** The vendor of the Vietnamese menu (spec section 2.1). */
+const VIETNAMESE = ['TCG_LOTTO_VN'];
+const TYPES = ['ELOTT', 'LOTT'];
+
+/** Lottery games of the brand in display order; `vendors` undefined means all of them. */
+function lotteries(shelf: Shelf, vendors: readonly string[] | undefined): Game[] {
+  return TYPES.flatMap((gameType) => gamesOn(shelf, { gameType, vendors: vendors ?? [] })).filter(
+    ({ isGroup }) => !isGroup,
+  );
+}
+
+function menuGame(game: Game, { language }: Caller) {
+  const name = nameOf(game, language);
+  return {
+    code: game.code,
+    remark: name,
+    gameName: name,
+    gameGroupId: game.vendorId,
+    gameGroupCode: game.vendorCode,
+    gameId: game.id,
+    accountTypeName: game.vendorCode,
+    iconUrl: tileOf(game),
+    isHot: game.isHot ? 1 : 0,
+  };
+}
+
+function groupsOf(games: readonly Game[], caller: Caller) {
+  return [...Map.groupBy(games, (game) => game.vendorCode).values()].map((own) => ({
+    gameGroupCode: own[0]!.vendorCode,
+    gameGroupName: own[0]!.vendorName,
+    games: own.map((game) => menuGame(game, caller)),
+  }));
+}
+
+/** Groups of the lottery menu: one per vendor (wire.md 2.2 "game menus"). */
+export async function lotteryMenus({ lobby }: LobbyDeps, caller: Caller, ask: { prizeMode: string }) {
+  return groupsOf(lotteries(await lobby.shelf(caller.brandId), vendorsOfMode(ask.prizeMode)), caller);
+}
+
+export async function vietnameseMenu({ lobby }: LobbyDeps, caller: Caller) {
+  const groups = groupsOf(lotteries(await lobby.shelf(caller.brandId), VIETNAMESE), caller);
+  return groups.map(({ games, ...group }) => ({ ...group, gameMenus: games }));
+}
+
+export async function recentLotteries(
+  { lobby, database }: LobbyDeps,
+  caller: Caller,
+  ask: { prizeMode: string; count: number },
+) {
+  const shelf = await lobby.shelf(caller.brandId);
+  const known = new Map(lotteries(shelf, vendorsOfMode(ask.prizeMode)).map((game) => [game.id, game]));
+  const ids = await database.read((db) => readRecentIds(db, playerOf(caller).id));
+  const games = ids.flatMap((id) => known.get(id) ?? []);
+  return games.slice(0, ask.count).map((game) => menuGame(game, caller));
+}
+
+export async function popularLotteries(
+  { lobby }: LobbyDeps,
+  caller: Caller,
+  ask: { prizeMode: string; count: number },
+) {
+  const games = lotteries(await lobby.shelf(caller.brandId), vendorsOfMode(ask.prizeMode));
+  const ordered = [...games.filter(({ isHot }) => isHot), ...games.filter(({ isHot }) => !isHot)];
+  return ordered.slice(0, ask.count).map((game) => menuGame(game, caller));
+}
+
+/** Drawn issues are the vendors': without a connected lottery there are none, and none are made up. */
+export async function openedNumbers(
+  { lobby, drawn }: LobbyDeps,
+  caller: Caller,
+  ask: { vendors: readonly string[] | undefined; count: number; latestOnly: boolean },
+) {
+  const games = lotteries(await lobby.shelf(caller.brandId), ask.vendors);
+  const known = new Map(games.map((game) => [game.id, game]));
+  if (known.size === 0) return [];
+  const draws = await drawn({ gameIds: [...known.keys()], limit: ask.count, latestOnly: ask.latestOnly });
+  return draws.flatMap(({ gameId, ...draw }) => {
+    const game = known.get(gameId);
+    return game ? { gameId, code: game.code, gameName: nameOf(game, caller.language), ...draw } : [];
+  });
+}
+
+export const vietnameseNumbers = (deps: LobbyDeps, caller: Caller, { count }: { count: number }) =>
+  openedNumbers(deps, caller, { vendors: VIETNAMESE, count, latestOnly: false });
+
+export const latestNumbers = (deps: LobbyDeps, caller: Caller, ask: { prizeMode: string; count: number }) =>
+  openedNumbers(deps, caller, { vendors: vendorsOfMode(ask.prizeMode), count: ask.count, latestOnly: true });

@@ -1,0 +1,52 @@
+import { brandCache, type Site } from '#features/site/public.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { parseAmount, toWireNumber } from '#platform/money/money.ts';
+import { wireGame } from '../games/game.wire.ts';
+import type { LobbyDeps, LobbyOptions, Win } from '../lobby.deps.ts';
+
+/** The board is the same for everybody and asked for by everybody: read at most every few seconds. */
+export function winsOf(site: Site, bus: EventBus, winners: LobbyOptions['winners']) {
+  return brandCache<readonly Win[]>({
+    bus,
+    load: async (brandId) => {
+      const { lobby } = await site.settings(brandId);
+      // Only wins above the threshold (spec section 9), so the smallest one is a unit more.
+      const minimum = (parseAmount(lobby.winnersAbove) ?? 0n) + 1n;
+      return winners({ brandId, minimum, limit: lobby.winnersLimit });
+    },
+  });
+}
+
+export async function winnersBoard(deps: LobbyDeps, caller: Caller, ask: { gameCategory: string; limitNum: number }) {
+  const wins = await deps.wins.get(caller.brandId);
+  const gameIds = [...new Set(wins.map((win) => win.gameId))];
+  const [games, names] = await Promise.all([
+    deps.lobby.byIds(caller.brandId, gameIds),
+    deps.playerNames([...new Set(wins.map((win) => win.playerId))]),
+  ]);
+  const byId = new Map(games.map((game) => [game.id, game]));
+  const category = ask.gameCategory.toUpperCase();
+  const list = wins.flatMap((win) => {
+    const game = byId.get(win.gameId);
+    if (!game || (category && category !== 'ALL' && game.type !== category)) return [];
+    const vo = {
+      ...wireGame(game, caller.language, deps.clock.now()),
+      vendor: game.vendorCode,
+      customerName: masked(names.get(win.playerId) ?? ''),
+      winAmount: toWireNumber(win.payout),
+      winTime: win.settledAt.getTime(),
+    };
+    return { vo };
+  });
+  return { list: list.slice(0, ask.limitNum) };
+}
+
+/** "nguyenvan88" -> "ngu***88"; short names show less, and at least half of any name stays hidden. */
+export function masked(name: string): string {
+  const characters = [...name];
+  const shown = Math.min(5, Math.floor(characters.length / 2));
+  const head = Math.ceil(shown * 0.6);
+  const tail = shown - head;
+  return `${characters.slice(0, head).join('')}***${tail > 0 ? characters.slice(-tail).join('') : ''}`;
+}
