@@ -110,7 +110,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       });
       await catchUp();
     },
-    lagSeconds: () => oldestUnread(options),
+    lagSeconds: () => projectionLag(options),
     close: async () => {
       closed = true;
       clearInterval(timer);
@@ -180,7 +180,12 @@ async function lockCursor(trx: Writer, name: string, lane: number): Promise<bigi
   return made.rows.length > 0 ? 0n : undefined;
 }
 
-async function oldestUnread({ database, ledger, name }: ProjectorOptions): Promise<number> {
+/** Age in seconds of the oldest entry that a projection has not read; also for processes that do not run it. */
+export async function projectionLag({
+  database,
+  ledger,
+  name,
+}: Pick<ProjectorOptions, 'database' | 'ledger' | 'name'>): Promise<number> {
   const cursors = await database.read((db) =>
     db.selectFrom('ledger.projection').select(['lane', 'position']).where('name', '=', name).execute(),
   );

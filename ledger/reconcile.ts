@@ -19,13 +19,15 @@ export function registerCheck(check: Check): void {
   registered.push(check);
 }
 
+export const allChecks = (): readonly Check[] => [...LEDGER_CHECKS, ...registered];
+
 export function checkNames(): string[] {
-  return [...LEDGER_CHECKS, ...registered].map((check) => check.name);
+  return allChecks().map((check) => check.name);
 }
 
 /** Runs every check; an empty answer means that the books are right. */
 export async function reconcile(database: Database): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const check of [...LEDGER_CHECKS, ...registered]) findings.push(...(await check.run(database)));
+  for (const check of allChecks()) findings.push(...(await check.run(database)));
   return findings;
 }

@@ -15,6 +15,9 @@ const WORDS = {
     password: /^Mật khẩu/,
     submit: 'Đăng nhập',
     wrong: 'Tên đăng nhập hoặc mật khẩu không đúng. Hãy thử lại.',
+    overview: 'Tổng quan',
+    menu: 'Menu văn phòng',
+    match: 'Đối soát nạp',
     notices: 'Thông báo thanh toán',
     search: 'Tìm mã thanh toán, nội dung, lệnh nạp',
     forged: /Giả mạo/,
@@ -35,6 +38,9 @@ const WORDS = {
     password: /^Password/,
     submit: 'Log in',
     wrong: 'Username or password is incorrect. Try again.',
+    overview: 'Overview',
+    menu: 'Office menu',
+    match: 'Payment notices',
     notices: 'Payment notices',
     search: 'Find payment id, transfer text, order',
     forged: /Forged/,
@@ -129,6 +135,10 @@ for (const look of TWO_LOOKS) {
     const words = await enter(page, look);
     await expectAccessible(page);
     await logInAtOffice(page, await makeOperator('cashier'), look.language);
+    await expect(page.getByRole('heading', { level: 1, name: words.overview })).toBeVisible();
+    await expectAccessible(page);
+    const menu = page.getByRole('navigation', { name: words.menu });
+    await menu.getByRole('link', { name: words.match }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.notices })).toBeVisible();
     await expectAccessible(page);
 
@@ -156,7 +166,7 @@ for (const look of TWO_LOOKS) {
     await sheet.getByRole('button', { name: words.close }).click();
     await expect(sheet).toHaveCount(0);
 
-    await page.getByRole('link', { name: words.deposits }).click();
+    await menu.getByRole('link', { name: words.deposits }).click();
     await page.getByRole('button', { name: words.review }).first().click();
     await page.getByText(orderNo).click();
     await sheet.getByRole('button', { name: paymentId }).click();

@@ -4,10 +4,12 @@ import { CatalogueDesk } from '#features/lobby/desk/catalogue.desk.tsx';
 import { ReviewsDesk } from '#features/rewards/referral-desk/reviews.desk.tsx';
 import { SettingsDesk } from '#features/site/desk/settings.desk.tsx';
 import type { DeskGroup } from '#features/site/desk/settings.rules.ts';
+import { useView } from './desk-address.ts';
 import { useBrand } from './office-session.ts';
 
 const settings = getRouteApi('/brand/settings');
 const games = getRouteApi('/brand/games');
+const referrals = getRouteApi('/payments/referrals');
 
 export function SettingsPage() {
   const { group = 'maintenance' } = settings.useSearch();
@@ -26,5 +28,5 @@ export function OffersPage() {
 }
 
 export function ReferralsPage() {
-  return <ReviewsDesk timeZone={useBrand().timeZone} />;
+  return <ReviewsDesk timeZone={useBrand().timeZone} view={referrals.useSearch()} onView={useView()} />;
 }

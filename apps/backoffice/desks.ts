@@ -5,6 +5,7 @@ import {
   Gift,
   GitCompareArrows,
   Handshake,
+  LayoutDashboard,
   ListChecks,
   type LucideIcon,
   MailCheck,
@@ -24,103 +25,163 @@ import {
   UsersRound,
   WalletCards,
 } from 'lucide-react';
+import type { Queue } from '#features/site/overview/overview.rules.ts';
 import type { Operator } from './office-session.ts';
 
-interface DeskRow {
-  to: string;
-  /** Its name in the menu is the text `backoffice.menu.<key>`. */
+type Role = Operator['role'];
+
+const CASHIERS: readonly Role[] = ['admin', 'cashier'];
+const MANAGERS: readonly Role[] = ['admin', 'manager'];
+const SUPPORT: readonly Role[] = ['admin', 'manager', 'support'];
+const OFFERS: readonly Role[] = ['admin', 'manager', 'cashier'];
+const ALL: readonly Role[] = ['admin', 'manager', 'cashier', 'support'];
+
+interface Desk {
+  to: `/${string}`;
   key: string;
   icon: LucideIcon;
+  roles: readonly Role[];
   /** The menu opens a queue at what waits for a person. */
   filter?: string;
-}
-
-interface RoomRow {
-  key: string;
-  roles: readonly Operator['role'][];
-  entries: readonly DeskRow[];
+  /** What of the overview's queues stands beside its name. */
+  queues?: readonly Queue[];
 }
 
 /** The office by rooms. The server refuses by role on its own; here a role only sees what it may open. */
 const ROOMS = [
+  { key: 'home', entries: [{ to: '/', key: 'overview', icon: LayoutDashboard, roles: ALL }] },
   {
     key: 'payments',
-    roles: ['admin', 'cashier'],
     entries: [
-      { to: '/payments/notices', key: 'notices', icon: Radio, filter: 'open' },
-      { to: '/payments/deposits', key: 'deposits', icon: ArrowDownLeft, filter: 'review' },
-      { to: '/payments/adjustments', key: 'adjustments', icon: Scale, filter: 'waiting' },
-      { to: '/payments/reconciliation', key: 'reconciliation', icon: GitCompareArrows },
-      { to: '/players', key: 'players', icon: UserSearch },
-      { to: '/payments/vouchers', key: 'vouchers', icon: Ticket },
-      { to: '/payments/wagering', key: 'wagering', icon: ListChecks },
-      { to: '/payments/withdrawals', key: 'withdrawals', icon: ArrowUpRight, filter: 'to_approve' },
-      { to: '/payments/receipts', key: 'receipts', icon: ReceiptText, filter: 'disputes' },
-      { to: '/payments/payout-notices', key: 'payoutNotices', icon: Podcast, filter: 'strange' },
-      { to: '/payments/wallets', key: 'wallets', icon: WalletCards, filter: 'review' },
-      { to: '/brand/offers', key: 'offers', icon: Gift },
-      { to: '/payments/referrals', key: 'referrals', icon: UserPlus },
+      {
+        to: '/payments/withdrawals',
+        key: 'withdrawals',
+        icon: ArrowUpRight,
+        roles: CASHIERS,
+        filter: 'to_approve',
+        queues: ['withdrawals', 'payouts'],
+      },
+      {
+        to: '/payments/notices',
+        key: 'notices',
+        icon: Radio,
+        roles: CASHIERS,
+        filter: 'open',
+        queues: ['notices'],
+      },
+      {
+        to: '/payments/deposits',
+        key: 'deposits',
+        icon: ArrowDownLeft,
+        roles: CASHIERS,
+        filter: 'review',
+        queues: ['deposits'],
+      },
+      {
+        to: '/payments/receipts',
+        key: 'receipts',
+        icon: ReceiptText,
+        roles: CASHIERS,
+        filter: 'disputes',
+        queues: ['receipts'],
+      },
+      {
+        to: '/payments/adjustments',
+        key: 'adjustments',
+        icon: Scale,
+        roles: CASHIERS,
+        filter: 'waiting',
+        queues: ['adjustments'],
+      },
+      {
+        to: '/payments/reconciliation',
+        key: 'reconciliation',
+        icon: GitCompareArrows,
+        roles: CASHIERS,
+        queues: ['reconciliation'],
+      },
+      {
+        to: '/payments/wallets',
+        key: 'wallets',
+        icon: WalletCards,
+        roles: CASHIERS,
+        filter: 'review',
+        queues: ['wallets'],
+      },
+      { to: '/payments/payout-notices', key: 'payoutNotices', icon: Podcast, roles: CASHIERS, filter: 'strange' },
+      { to: '/payments/vouchers', key: 'vouchers', icon: Ticket, roles: CASHIERS },
+      { to: '/payments/wagering', key: 'wagering', icon: ListChecks, roles: CASHIERS },
+    ],
+  },
+  {
+    key: 'players',
+    entries: [
+      { to: '/players', key: 'players', icon: UserSearch, roles: ALL },
+      { to: '/chats', key: 'chats', icon: MessageCircle, roles: SUPPORT, queues: ['chats'] },
+      {
+        to: '/feedback',
+        key: 'feedback',
+        icon: MessageSquareText,
+        roles: SUPPORT,
+        filter: 'open',
+        queues: ['feedback'],
+      },
+      { to: '/inbox', key: 'inbox', icon: MailPlus, roles: SUPPORT },
+      { to: '/messages', key: 'messages', icon: MailCheck, roles: SUPPORT },
+      {
+        to: '/agents/applications',
+        key: 'applications',
+        icon: Handshake,
+        roles: MANAGERS,
+        filter: 'new',
+        queues: ['applications'],
+      },
     ],
   },
   {
     key: 'brand',
-    roles: ['admin', 'manager'],
     entries: [
-      { to: '/brand/settings', key: 'settings', icon: Settings2 },
-      { to: '/announcements', key: 'announcements', icon: Megaphone },
-      { to: '/brand/games', key: 'games', icon: Gamepad2 },
-      { to: '/brand/offers', key: 'offers', icon: Gift },
-      { to: '/payments/referrals', key: 'referrals', icon: UserPlus },
+      { to: '/brand/offers', key: 'offers', icon: Gift, roles: OFFERS },
+      {
+        to: '/payments/referrals',
+        key: 'referrals',
+        icon: UserPlus,
+        roles: OFFERS,
+        filter: 'waiting',
+        queues: ['referrals'],
+      },
+      { to: '/announcements', key: 'announcements', icon: Megaphone, roles: MANAGERS },
+      { to: '/brand/games', key: 'games', icon: Gamepad2, roles: MANAGERS },
+      { to: '/brand/settings', key: 'settings', icon: Settings2, roles: MANAGERS },
     ],
-  },
-  {
-    key: 'support',
-    roles: ['admin', 'manager', 'support'],
-    entries: [
-      { to: '/chats', key: 'chats', icon: MessageCircle },
-      { to: '/feedback', key: 'feedback', icon: MessageSquareText, filter: 'open' },
-      { to: '/inbox', key: 'inbox', icon: MailPlus },
-      { to: '/messages', key: 'messages', icon: MailCheck },
-      { to: '/players', key: 'players', icon: UserSearch },
-    ],
-  },
-  {
-    key: 'agents',
-    roles: ['admin', 'manager'],
-    entries: [{ to: '/agents/applications', key: 'applications', icon: Handshake, filter: 'new' }],
-  },
-  {
-    key: 'people',
-    roles: ['admin'],
-    entries: [{ to: '/people/operators', key: 'operators', icon: UsersRound }],
   },
   {
     key: 'control',
-    roles: ['admin', 'manager'],
-    entries: [{ to: '/people/audit', key: 'audit', icon: ScrollText }],
+    entries: [
+      { to: '/people/operators', key: 'operators', icon: UsersRound, roles: ['admin'] },
+      { to: '/people/audit', key: 'audit', icon: ScrollText, roles: MANAGERS },
+    ],
   },
-] as const satisfies readonly RoomRow[];
+] as const satisfies readonly { key: string; entries: readonly Desk[] }[];
 
-type Desk = (typeof ROOMS)[number]['entries'][number];
+type Room = (typeof ROOMS)[number];
+export type Entry = Desk & Pick<Room['entries'][number], 'to' | 'key'>;
 
-/** A desk of the table; its address is one of router.tsx, or the menu's links do not compile. */
-export interface Entry extends Omit<DeskRow, 'to' | 'key'>, Pick<Desk, 'to' | 'key'> {}
+const mayOpen = (entry: Entry, { role }: Operator) => entry.roles.includes(role);
 
-interface Room extends RoomRow {
-  entries: readonly Entry[];
+/** Rooms with the desks of a role; those that have none are left out. */
+export function roomsOf(operator: Operator): { key: Room['key']; entries: readonly Entry[] }[] {
+  return ROOMS.map(({ key, entries }) => ({
+    key,
+    entries: (entries as readonly Entry[]).filter((entry) => mayOpen(entry, operator)),
+  })).filter(({ entries }) => entries.length > 0);
 }
 
-const rooms: readonly Room[] = ROOMS;
+const DESKS: readonly Entry[] = ROOMS.flatMap(({ entries }) => entries as readonly Entry[]);
 
-export function roomsOf({ role }: Operator): readonly Room[] {
-  const own = rooms.filter(({ roles }) => roles.includes(role));
-  // Who works in two rooms finds what stands in both of them once.
-  const isFirst = (room: Room, { to }: Entry) =>
-    own.find(({ entries }) => entries.some((one) => one.to === to)) === room;
-  return own.map((room) => ({ ...room, entries: room.entries.filter((entry) => isFirst(room, entry)) }));
-}
+/** Where a queue of the overview is worked off. */
+export const deskOf = (queue: Queue): Entry | undefined => DESKS.find(({ queues }) => queues?.includes(queue));
 
-/** Where an operator of a role begins; undefined where the role has no desk. */
-export function firstDesk(operator: Operator): Entry['to'] | undefined {
-  return roomsOf(operator)[0]?.entries[0]?.to;
-}
+/** Whether an address is a desk of other roles. */
+export const isClosedTo = (pathname: string, operator: Operator): boolean =>
+  DESKS.some((entry) => entry.to === pathname && !mayOpen(entry, operator));

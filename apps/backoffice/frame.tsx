@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { useSummary } from '#features/cashier/desk/desk.hooks.ts';
-import { usePayoutSummary } from '#features/cashier/payout/payout-desk.hooks.ts';
-import { useWaitingChats } from '#features/support/desk/desk.hooks.ts';
+import { useOverview } from '#features/site/overview/overview.hooks.ts';
+import type { Queue } from '#features/site/overview/overview.rules.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import logo from '#platform/ui/art/logo.svg';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { type Entry, roomsOf } from './desks.ts';
+import { isClosedTo, roomsOf } from './desks.ts';
+import { NoDesk } from './not-found.tsx';
 import { call, sessionChanged, useBrand } from './office-session.ts';
 import { Switches } from './switches.tsx';
 import './office.css';
@@ -20,6 +20,8 @@ const root = getRouteApi('__root__');
 /** The lacquer menu at the side, the desk beside it. On narrow screens the menu lies above. */
 export function Frame() {
   const t = useText();
+  const { operator } = root.useRouteContext();
+  const { pathname } = useLocation();
   return (
     <div className="office">
       <a href="#desk" className="office-skip">
@@ -27,7 +29,7 @@ export function Frame() {
       </a>
       <SideMenu />
       <main id="desk" className="office-main" tabIndex={-1}>
-        <Outlet />
+        {isClosedTo(pathname, operator) ? <NoDesk /> : <Outlet />}
       </main>
     </div>
   );
@@ -54,21 +56,19 @@ function SideMenu() {
       <nav ref={menu} className="office-menu" aria-label={t('backoffice.menu')}>
         {roomsOf(operator).map((room) => (
           <Fragment key={room.key}>
-            <p className="caps">{t(`backoffice.menu.${room.key}`)}</p>
-            {room.entries.map(({ to, key, icon: Icon, filter }) => (
+            {room.key !== 'home' && <p className="caps">{t(`backoffice.menu.room.${room.key}`)}</p>}
+            {room.entries.map(({ to, key, icon: Icon, filter, queues }) => (
               <Link
                 key={key}
                 to={to}
                 search={(filter ? { filter } : {}) as never}
                 className="office-entry"
-                activeOptions={{ includeSearch: false }}
+                activeOptions={{ includeSearch: false, exact: to === '/' }}
                 activeProps={{ 'aria-current': 'page' }}
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
                 <span>{t(`backoffice.menu.${key}`)}</span>
-                {(key === 'notices' || key === 'deposits') && <Waiting of={key} />}
-                {key === 'withdrawals' && <WaitingWithdrawals />}
-                {key === 'chats' && <WaitingChats />}
+                {queues && <Waiting at={queues} />}
               </Link>
             ))}
           </Fragment>
@@ -90,24 +90,11 @@ function SideMenu() {
   );
 }
 
-/** What waits at a payment desk. Asked only where the role may know it. */
-function Waiting({ of }: { of: Entry['key'] }) {
+/** What waits at a desk, as the overview counts it. */
+function Waiting({ at }: { at: readonly Queue[] }) {
   const t = useText();
-  const { data } = useSummary();
-  const count = (of === 'notices' ? data?.openNotices : data?.ordersInReview) ?? 0;
-  return <Badge count={count} label={t('backoffice.menu.waiting', { count })} />;
-}
-
-function WaitingWithdrawals() {
-  const t = useText();
-  const { data } = usePayoutSummary();
-  const count = (data?.toApprove ?? 0) + (data?.person ?? 0);
-  return <Badge count={count} label={t('backoffice.menu.waiting', { count })} />;
-}
-
-function WaitingChats() {
-  const t = useText();
-  const count = useWaitingChats(true);
+  const { data } = useOverview();
+  const count = data?.queues.reduce((sum, one) => sum + (at.includes(one.queue) ? one.count : 0), 0) ?? 0;
   return <Badge count={count} label={t('backoffice.menu.waiting', { count })} />;
 }
 

@@ -1,24 +1,38 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#platform/i18n/text.tsx';
-import { buttonClass } from '#platform/ui/button.tsx';
+import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 
-export function NotFound() {
+function Home() {
   const t = useText();
   return (
-    <Empty
-      title={t('backoffice.notFound')}
-      action={
-        <Link to="/" className={buttonClass({ tone: 'secondary' })}>
-          {t('backoffice.home')}
-        </Link>
-      }
-    />
+    <Link to="/" className={buttonClass({ tone: 'secondary' })}>
+      {t('backoffice.home')}
+    </Link>
   );
 }
 
-/** A role whose desk this version does not have. */
+export function NotFound() {
+  const t = useText();
+  return <Empty title={t('backoffice.notFound')} action={<Home />} />;
+}
+
+/** A desk of other roles: the address came from a colleague, or the role has changed. */
 export function NoDesk() {
   const t = useText();
-  return <Empty title={t('backoffice.nothing.title')} hint={t('backoffice.nothing.text')} />;
+  return <Empty title={t('backoffice.nothing.title')} hint={t('backoffice.nothing.text')} action={<Home />} />;
+}
+
+/** A part of the website could not be loaded or broke: the newest version of it is asked for. */
+export function Broken() {
+  const t = useText();
+  return (
+    <div role="alert">
+      <Empty
+        title={t('backoffice.broken.title')}
+        hint={t('backoffice.broken.text')}
+        action={<Button onClick={() => window.location.reload()}>{t('backoffice.broken.reload')}</Button>}
+      />
+    </div>
+  );
 }

@@ -13,6 +13,8 @@ const OFFICE = `http://localhost:${PORT + 1}`;
 const HOST = 'newcomer.localhost';
 const PASSWORD = 'ngoi-nha-tren-doi-7';
 
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Office menu' });
+
 async function english(page: Page, address: string) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(address);
@@ -65,7 +67,7 @@ test('the first operator sets themselves up once, and makes the second, EN light
   await expectAccessible(page);
   await page.getByRole('button', { name: /I have kept them/ }).click();
 
-  await page.getByRole('link', { name: 'Operators' }).click();
+  await menuOf(page).getByRole('link', { name: 'Operators' }).click();
   await page.getByRole('button', { name: 'Add operator' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username').fill('second');
@@ -75,7 +77,7 @@ test('the first operator sets themselves up once, and makes the second, EN light
   await dialog.getByRole('button', { name: 'I have noted it' }).click();
   await expect(page.getByText('Waits for first login')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await menuOf(page).getByRole('link', { name: 'Audit trail' }).click();
   await expect(page.getByText(/Unbroken, 2 entries/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -104,7 +106,7 @@ test('money by hand takes two people, EN light 1440', async ({ page, browser, re
   const operator = demoOperator('vanhanh');
   await english(page, OFFICE);
   await logInAtOffice(page, operator, 'EN');
-  await page.getByRole('link', { name: 'Adjustments' }).click();
+  await menuOf(page).getByRole('link', { name: 'Adjustments' }).click();
   await page.getByRole('button', { name: 'Propose an adjustment' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('daily0');
@@ -123,7 +125,7 @@ test('money by hand takes two people, EN light 1440', async ({ page, browser, re
   const second = await (await browser.newContext()).newPage();
   await english(second, OFFICE);
   await logInAtOffice(second, await makeOperator('admin'), 'EN');
-  await second.getByRole('link', { name: 'Adjustments' }).click();
+  await menuOf(second).getByRole('link', { name: 'Adjustments' }).click();
   await second.getByRole('main').getByText('daily01').first().click();
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click();

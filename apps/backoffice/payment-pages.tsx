@@ -8,8 +8,10 @@ import { ReceiptsDesk } from '#features/cashier/receipt/receipts.desk.tsx';
 import { VouchersDesk } from '#features/cashier/vouchers/vouchers.desk.tsx';
 import { WageringDesk } from '#features/cashier/wagering/wagering.desk.tsx';
 import { WalletsDesk } from '#features/cashier/wallets/wallets.desk.tsx';
+import { useOverview } from '#features/site/overview/overview.hooks.ts';
 import { ReconciliationDesk } from '#features/wagers/calls/reconciliation.desk.tsx';
 import { useRowOf, useView } from './desk-address.ts';
+import { useLedgerOf } from './ledger-of.tsx';
 import { useBrand } from './office-session.ts';
 
 const notices = getRouteApi('/payments/notices');
@@ -29,7 +31,11 @@ export function NoticesPage() {
 
 export function DepositsPage() {
   const onNotice = useRowOf('/payments/notices');
-  return <DepositsDesk brand={useBrand()} view={deposits.useSearch()} onView={useView()} onNotice={onNotice} />;
+  const brand = useBrand();
+  const { data: house } = useOverview();
+  const ledgerOf = useLedgerOf();
+  const view = deposits.useSearch();
+  return <DepositsDesk {...{ brand, view, onNotice, ledgerOf, house }} onView={useView()} />;
 }
 
 export function VouchersPage() {
@@ -42,7 +48,11 @@ export function WageringPage() {
 
 export function WithdrawalsPage() {
   const onReceipt = useRowOf('/payments/receipts');
-  return <WithdrawalsDesk brand={useBrand()} view={withdrawals.useSearch()} onView={useView()} onReceipt={onReceipt} />;
+  const { data: house } = useOverview();
+  const brand = useBrand();
+  const ledgerOf = useLedgerOf();
+  const view = withdrawals.useSearch();
+  return <WithdrawalsDesk {...{ brand, view, onReceipt, ledgerOf, house }} onView={useView()} />;
 }
 
 export function ReceiptsPage() {
@@ -61,7 +71,9 @@ export function WalletsDeskPage() {
 }
 
 export function AdjustmentsPage() {
-  return <AdjustmentsDesk brand={useBrand()} view={adjustments.useSearch()} onView={useView()} />;
+  const brand = useBrand();
+  const view = adjustments.useSearch();
+  return <AdjustmentsDesk {...{ brand, view }} onView={useView()} ledgerOf={useLedgerOf()} />;
 }
 
 export function ReconciliationPage() {

@@ -4,6 +4,7 @@ import { PlayersDesk } from '#features/accounts/players-desk/players.desk.tsx';
 import { ApplicationsDesk } from '#features/agents/join/applications.desk.tsx';
 import { TrailDesk } from '#features/compliance/audit/trail.desk.tsx';
 import { useView } from './desk-address.ts';
+import { useAllowedLedgerOf } from './ledger-of.tsx';
 import { useBrand } from './office-session.ts';
 
 const players = getRouteApi('/players');
@@ -20,7 +21,8 @@ export function AuditPage() {
 }
 
 export function PlayersPage() {
-  return <PlayersDesk brand={useBrand()} view={players.useSearch()} onView={useView()} />;
+  const view = players.useSearch();
+  return <PlayersDesk brand={useBrand()} view={view} onView={useView()} ledgerOf={useAllowedLedgerOf()} />;
 }
 
 export function ApplicationsPage() {

@@ -1,10 +1,4 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { OUTBOX_STATES } from '#features/accounts/outbox/outbox.rules.ts';
 import { APPLICATION_STATES } from '#features/agents/join/join.rules.ts';
 import { ADJUSTMENT_STATES } from '#features/cashier/adjustments/adjustment.rules.ts';
@@ -13,14 +7,14 @@ import { PAYOUT_FILTERS, PAYOUT_NOTICE_FILTERS } from '#features/cashier/payout/
 import { RECEIPT_FILTERS } from '#features/cashier/receipt/receipt.rules.ts';
 import { TRANSFER_STATES } from '#features/cashier/wallets/transfer.rules.ts';
 import { ACTORS } from '#features/compliance/audit/trail.rules.ts';
+import { REVIEW_STATES } from '#features/rewards/referral-desk/reviews.rules.ts';
 import { DESK_GROUPS, type DeskGroup } from '#features/site/desk/settings.rules.ts';
 import { KINDS } from '#features/support/announcements/announcement.rules.ts';
 import { FEEDBACK_STATES } from '#features/support/feedback/feedback.rules.ts';
 import { ITEM_FILTERS } from '#features/wagers/calls/reconciliation.rules.ts';
 import type { DeskView } from '#platform/ui/desk-list.tsx';
-import { firstDesk } from './desks.ts';
 import { Frame } from './frame.tsx';
-import { NoDesk, NotFound } from './not-found.tsx';
+import { Broken, NotFound } from './not-found.tsx';
 import type { Operator } from './office-session.ts';
 
 const root = createRootRouteWithContext<{ operator: Operator }>()({ component: Frame, notFoundComponent: NotFound });
@@ -42,11 +36,7 @@ function viewOf<Filter extends string = never>(filters: readonly Filter[] = [], 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: ({ context }) => {
-    const to = firstDesk(context.operator);
-    if (to) throw redirect({ to });
-  },
-  component: NoDesk,
+  component: lazyRouteComponent(() => import('./overview-page.tsx'), 'OverviewPage'),
 });
 
 const payments = () => import('./payment-pages.tsx');
@@ -142,6 +132,7 @@ const offers = createRoute({
 const referrals = createRoute({
   getParentRoute: () => root,
   path: '/payments/referrals',
+  validateSearch: viewOf(REVIEW_STATES),
   component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'ReferralsPage'),
 });
 
@@ -237,7 +228,7 @@ export function createOfficeRouter() {
     // Filled by RouterProvider, which stands only where somebody is logged in.
     context: { operator: undefined as unknown as Operator },
     scrollRestoration: true,
-    defaultErrorComponent: NotFound,
+    defaultErrorComponent: Broken,
   });
 }
 

@@ -13,33 +13,49 @@ import {
   playerFacts,
   playerNamed,
   playersDeskService,
+  playersNamed,
   registerForm,
   setupAddresses,
 } from '#features/accounts/public.ts';
-import { agentsDeskServices } from '#features/agents/public.ts';
+import { agentsDeskServices, agentsWaiting } from '#features/agents/public.ts';
 import {
   adjustmentService,
   cashierDeskServices,
+  cashierWaiting,
+  deskFilesService,
   moneySums,
+  movedToday,
   offersDeskService,
   openVendorWallets,
   openWalletDesk,
   payoutDeskServices,
   simulatorBrands,
 } from '#features/cashier/public.ts';
-import { creditProblem, playerLimitsService, trailService } from '#features/compliance/public.ts';
+import { creditProblem, mayMarket, playerLimitsService, trailService } from '#features/compliance/public.ts';
 import { catalogueDeskService } from '#features/lobby/desk/catalogue.server.ts';
-import { ranksOf, reviewsDeskService } from '#features/rewards/public.ts';
+import { gamesById } from '#features/lobby/desk/catalogue.store.ts';
+import { ranksOf, reviewsDeskService, rewardsWaiting } from '#features/rewards/public.ts';
 import { settingsDeskService } from '#features/site/desk/settings.server.ts';
+import { overviewService } from '#features/site/overview/overview.server.ts';
 import {
   announcementDeskService,
   chatDeskService,
   feedbackDeskService,
   inboxDeskService,
   openSupport,
+  supportWaiting,
 } from '#features/support/public.ts';
-import { endGameSessionsOf, reconciliationService } from '#features/wagers/public.ts';
+import {
+  BET_PROJECTION,
+  countOpenGames,
+  endGameSessionsOf,
+  ledgerLinesService,
+  reconciliationService,
+  turnoverSince,
+  wagersWaiting,
+} from '#features/wagers/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
+import { projectionLag } from '#ledger/projector.ts';
 import type { Config } from '#platform/config/config.ts';
 import { mountApiDocs } from '#platform/http/api-docs.ts';
 import { createApp } from '#platform/http/app.ts';
@@ -110,7 +126,7 @@ export async function mountOffice(
   catalogue: Catalogue,
 ): Promise<readonly Service[]> {
   const { config } = foundation;
-  const services = officeServices(foundation);
+  const services = officeServices(foundation, catalogue);
   mountObservation(app, {
     ready: async () => void (await foundation.site.brands.all()),
     metricsToken: config.metricsToken,
@@ -127,19 +143,21 @@ export async function mountOffice(
   return services;
 }
 
-function officeServices(foundation: Foundation): Service[] {
+function officeServices(foundation: Foundation, catalogue: Catalogue): Service[] {
   const { config, database, site, clock, bus, logger, ledger } = foundation;
   const support = openSupport({ database, bus, site, clock });
   const playerNames = async (ids: readonly bigint[]) => {
     const players = await database.read((db) => playerFacts(db, ids));
     return new Map(players.map(({ id, username }) => [id, username]));
   };
+  const timeZoneOf = async (brandId: number) => (await site.brands.byId(brandId)).timeZone;
   const names = (ids: readonly bigint[]) => database.read((db) => operatorNames(db, ids));
   return [
     operatorService({
       ...{ database, clock, brands: brandDirectory(site), secret: ensureSecret(config.dataDir, 'accounts') },
       brandFacts: (brandId) => site.brands.byId(brandId),
     }),
+    overview(foundation),
     peopleService({ database, clock }),
     settingsDeskService({ database, site, operatorNames: names, registerForm: registerForm() }),
     catalogueDeskService({ database, site }),
@@ -153,8 +171,17 @@ function officeServices(foundation: Foundation): Service[] {
       playerNames,
     }),
     ...payoutDeskServices({
-      ...{ database, bus, clock, logger, inTransaction, site, dataDir: config.dataDir, playerNames },
+      ...{ database, bus, clock, logger, inTransaction, site, dataDir: config.dataDir, playerNames, turnoverSince },
+      mayTakePart: (ids) => mayMarket({ database, clock }, ids),
       simulatorBrands: () => simulatorBrands(site),
+    }),
+    deskFilesService({
+      ...{ database, clock, catalogue, playerNames, operatorNames: names, timeZoneOf },
+      playersNamed: (brandId, text) => database.read((db) => playersNamed(db, brandId, text)),
+    }),
+    ledgerLinesService({
+      ...{ database, catalogue, games: (ids) => database.read((db) => gamesById(db, ids)) },
+      brandOf: async (id) => (await database.read((db) => playerFacts(db, [id])))[0]?.brandId,
     }),
     offersDeskService({ database, clock, site, operatorNames: names }),
     reviewsDeskService({ database, clock, bus, playerNames, operatorNames: names }),
@@ -188,7 +215,7 @@ function officeServices(foundation: Foundation): Service[] {
     trailService({
       ...{ database, clock, operatorNames: names, playerNames },
       operatorsNamed: (brandId, beginning) => database.read((db) => operatorsNamed(db, brandId, beginning)),
-      timeZone: async (brandId) => (await site.brands.byId(brandId)).timeZone,
+      timeZone: timeZoneOf,
     }),
     playerLimitsService({
       ...limitsDeps(foundation),
@@ -198,4 +225,22 @@ function officeServices(foundation: Foundation): Service[] {
       },
     }),
   ];
+}
+
+function overview({ database, clock, ledger, site }: Foundation): Service {
+  return overviewService({
+    ...{ database, clock, openGames: countOpenGames },
+    waiting: [
+      {
+        queues: ['withdrawals', 'payouts', 'receipts', 'notices', 'deposits', 'adjustments', 'wallets'],
+        read: cashierWaiting,
+      },
+      { queues: ['reconciliation'], read: wagersWaiting },
+      { queues: ['referrals'], read: rewardsWaiting },
+      { queues: ['chats', 'feedback'], read: supportWaiting },
+      { queues: ['applications'], read: agentsWaiting },
+    ],
+    moved: async (db, ask) => movedToday(db, { ...ask, timeZone: (await site.brands.byId(ask.brandId)).timeZone }),
+    lagSeconds: () => projectionLag({ database, ledger, name: BET_PROJECTION }),
+  });
 }

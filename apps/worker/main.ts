@@ -1,9 +1,13 @@
 import { closeOverdueTrials, ledgerWallets, messenger, sweepAccounts } from '#features/accounts/public.ts';
+import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
 import { expireDeposits, openVendorWallets, payoutJobs, simulatorBrands } from '#features/cashier/public.ts';
+import { registerComplianceChecks } from '#features/compliance/compliance.checks.ts';
 import { renewDueRooms } from '#features/compliance/public.ts';
-import { betProjection, jackpotProjection } from '#features/wagers/public.ts';
+import { registerRewardChecks } from '#features/rewards/rewards.checks.ts';
+import { betProjection, jackpotProjection, registerWagerChecks } from '#features/wagers/public.ts';
 import { foldHouse } from '#ledger/house.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
+import { reconcileWhenDue } from '#ledger/reconcile-runs.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { every } from '#platform/jobs/every.ts';
@@ -16,6 +20,9 @@ import { walletOptions } from '../wiring/wallet-options.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
+
+for (const register of [registerWagerChecks, registerCashierChecks, registerComplianceChecks, registerRewardChecks])
+  register();
 
 /** Everything that happens without being asked: projections of the ledger and recurring jobs. */
 export async function startWorker(config: Config, databaseUrl: string): Promise<Running> {
@@ -33,6 +40,11 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
     notifyUrl: `http://127.0.0.1:${config.port}`,
   });
   const vendorWallets = openVendorWallets(walletOptions(foundation));
+  let stopped = false;
+  const reconcile = async () => {
+    const found = await reconcileWhenDue(database, { now: foundation.clock.now, isStopped: () => stopped });
+    for (const { check, rows } of found ?? []) logger.error({ check, rows }, 'the books are not right');
+  };
   const jobs = [
     every(2 * SECOND_MS, 'fold house deltas', () => foldHouse(database), logger),
     // At the counter's own pace (spec section 9): a pot need not move with every bet.
@@ -46,11 +58,13 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
     every(5 * SECOND_MS, 'deliver messages', () => messages.deliverDue(), logger),
     every(10 * SECOND_MS, 'renew limits', () => renewDueRooms(limitsDeps(foundation)), logger),
     every(60 * SECOND_MS, 'close trial accounts', () => closeOverdueTrials({ ...foundation, wallets }), logger),
+    every(60 * SECOND_MS, 'reconcile the books', reconcile, logger),
     every(HOUR_MS, 'sweep accounts', () => sweepAccounts(foundation), logger),
     every(HOUR_MS, 'sweep sealed bodies', () => sweepSealed(foundation), logger),
   ];
   return {
     async stop() {
+      stopped = true;
       await Promise.all(jobs.map((job) => job.stop()));
       await bets.close();
       await jackpots.close();

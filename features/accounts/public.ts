@@ -49,6 +49,7 @@ import { verificationService } from './verification/verification.server.ts';
 export { brandDirectory, ledgerWallets, socialAppsOf } from './accounts.brands.ts';
 export { sweepAccounts } from './accounts.jobs.ts';
 export type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
+export { type AccountSigns, accountSigns } from './member/account-signs.store.ts';
 export { downlineNamed, type PlayerFacts, playerFacts, uplineOf } from './member/player.store.ts';
 export { playersNamed, registeredAt } from './member/player-desk.store.ts';
 export type { Messenger } from './messages/messenger.ts';

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Site } from '#features/site/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Reader } from '#platform/db/database.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { type CardBox, cardBox } from './cards/card-box.ts';
@@ -10,6 +11,7 @@ import type { DepositTerms } from './deposit/channel.rules.ts';
 import { depositService, type MayDeposit } from './deposit/deposit.server.ts';
 import { type CreditProblem, type MayTakeBonus, type NoticeDeps, noticeService } from './deposit/notice.server.ts';
 import { type DeskDeps, deskService } from './desk/desk.server.ts';
+import { moneyMoved } from './desk/waiting.store.ts';
 import { type GatewayOptions, openGateways } from './providers/gateways.ts';
 import { isSimulated, SIMULATED } from './simulator/simulated.ts';
 import { simulatorService } from './simulator/simulator.server.ts';
@@ -17,6 +19,7 @@ import { voucherService } from './vouchers/voucher.server.ts';
 import { voucherDeskService } from './vouchers/voucher-desk.server.ts';
 import { wageringDeskService, wageringService } from './wagering/wagering.server.ts';
 import type { TurnoverSince } from './wagering/wagering.store.ts';
+import { dayStart } from './withdraw/brand-day.rules.ts';
 import { tellPlayer, termsOf, usedToday, type WithdrawDeps } from './withdraw/withdraw.deps.ts';
 import { withdrawService } from './withdraw/withdraw.server.ts';
 
@@ -26,6 +29,8 @@ export { addMissingBonuses, type BonusDraft } from './deposit/bonus.store.ts';
 export { expireDeposits } from './deposit/deposit.jobs.ts';
 export type { MayDeposit } from './deposit/deposit.server.ts';
 export { depositedSince } from './deposit/deposit.store.ts';
+export { cashierWaiting } from './desk/waiting.store.ts';
+export { deskFilesService } from './files/files.server.ts';
 export { type GiftDeps, giftService } from './gifts/gift.server.ts';
 export { type OffersDeskDeps, offersDeskService } from './offers/offers.server.ts';
 export { payoutDeskServices, payoutJobs, payoutServices } from './payout/payout.wiring.ts';
@@ -125,4 +130,12 @@ export function cashierDeskServices(deps: CashierDeskDeps): Service[] {
     voucherDeskService({ ...deps, settings: deps.depositSettings }),
     wageringDeskService(deps),
   ];
+}
+
+/** Deposits and payouts of the brand's day. */
+export function movedToday(
+  db: Reader,
+  { brandId, nowMs, timeZone }: { brandId: number; nowMs: number; timeZone: string },
+) {
+  return moneyMoved(db, brandId, new Date(dayStart(nowMs, timeZone)));
 }

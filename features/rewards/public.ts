@@ -8,6 +8,7 @@ import { referralService } from './referral/referral.server.ts';
 import { clubLabelOf, type VipAsk, type VipDeps, vipService } from './vip/vip.server.ts';
 
 export { type ReviewsDeskDeps, reviewsDeskService } from './referral-desk/reviews.server.ts';
+export { rewardsWaiting } from './referral-desk/waiting.store.ts';
 export { addMissingLevels, type LevelDraft } from './vip/vip.store.ts';
 export { type RankAsk, ranksOf } from './vip/vip-ranks.ts';
 

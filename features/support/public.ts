@@ -24,6 +24,7 @@ export { announcementDeskService } from './desk/announcement-desk.server.ts';
 export { chatDeskService } from './desk/chat-desk.server.ts';
 export { feedbackDeskService } from './desk/feedback-desk.server.ts';
 export { inboxDeskService } from './desk/inbox-desk.server.ts';
+export { supportWaiting } from './desk/waiting.store.ts';
 export { feedbackService } from './feedback/feedback.server.ts';
 export { addMissingHelp, type HelpDraft } from './help/help.store.ts';
 export { inboxService } from './inbox/inbox.server.ts';

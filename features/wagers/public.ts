@@ -132,7 +132,7 @@ export async function endGameSessionsOf(
   await bus.publish(SESSION_TOPIC, { type: 'changed', playerId: playerId.toString() });
 }
 
-export { type BetProjectionOptions, betProjection } from './bets/bet.projection.ts';
+export { BET_PROJECTION, type BetProjectionOptions, betProjection } from './bets/bet.projection.ts';
 export { type PlayAsk, type PlaySums, readPlay } from './bets/play.store.ts';
 export {
   type GameHour,
@@ -146,9 +146,11 @@ export { turnoverSince } from './bets/turnover-since.store.ts';
 export type { Winner, WinnersRequest } from './bets/winners.store.ts';
 export type { LoggedVendorCall, ReconciliationItem } from './calls/call-search.store.ts';
 export { reconciliationService } from './calls/reconciliation.server.ts';
+export { countOpenGames, wagersWaiting } from './calls/waiting.store.ts';
 export { jackpotProjection } from './jackpot/jackpot.projection.ts';
 export { type JackpotTerms, openPots, type Pot } from './jackpot/jackpot.store.ts';
 export type { Launch, Launched } from './launch/launch.ts';
+export { type LedgerLinesDeps, ledgerLinesService } from './ledger-lines/ledger-lines.server.ts';
 export type { GameFacts, Lookups, PlayerFacts } from './lookups.ts';
 export type { ReportedBet } from './reports/report.rules.ts';
 export { type RecordReport, reportRecorder, type VendorReport } from './reports/report.server.ts';

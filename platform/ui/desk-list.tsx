@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatDateTime } from '#platform/i18n/format.ts';
-import { type Language, LOCALE } from '#platform/i18n/languages.ts';
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useText } from '#platform/i18n/text.tsx';
 import { Button } from './button.tsx';
-import { DeskChips, DeskFailure, type DeskFilter, DeskFoot, DeskHead, DeskSearch } from './desk-parts.tsx';
+import { DeskExport, type DeskFile } from './desk-export.tsx';
+import { DeskChips, DeskDataAge, DeskFailure, type DeskFilter, DeskFoot, DeskHead, DeskSearch } from './desk-parts.tsx';
+import { type DeskPick, usePick } from './desk-pick.tsx';
 import { DeskSteps } from './desk-sheet.tsx';
 import { Empty } from './empty.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -49,6 +49,10 @@ export interface DeskListProps<Row extends { id: string }, Filter extends string
   /** What stands there when there is nothing at all, and when nothing matches. */
   none: string;
   unmatched?: string;
+  /** What the filter shows, as a file. */
+  file?: DeskFile;
+  /** Boxes for rows that are decided together. */
+  pick?: DeskPick<Row>;
   /** Buttons beside the search. */
   tools?: ReactNode;
   /** Figures and fields of its own between head and filters, and between filters and table. */
@@ -66,9 +70,10 @@ export function DeskList<Row extends { id: string }, Filter extends string = nev
   const kept = { filter: view.filter, search: view.search };
   const filtered = Boolean(view.filter || view.search);
   const onOpen = (id: string) => onView({ ...view, open: id });
+  const picked = usePick(data?.list, props.pick);
   return (
     <section className="desk">
-      <DeskHead title={title} lead={props.lead ?? <DataAge at={asked.dataUpdatedAt} timeZone={props.timeZone} />}>
+      <DeskHead title={title} lead={props.lead ?? <DeskDataAge at={asked.dataUpdatedAt} timeZone={props.timeZone} />}>
         {search !== undefined && (
           <DeskSearch
             bySlash
@@ -77,24 +82,27 @@ export function DeskList<Row extends { id: string }, Filter extends string = nev
             onChange={(text) => onView({ filter: view.filter, search: text, open })}
           />
         )}
+        {props.file && <DeskExport {...props.file} />}
         {props.tools}
         <Refresh asked={asked} />
       </DeskHead>
       {props.summary}
       {filters && (
         <DeskChips<Filter>
-          {...filters}
+          label={filters.label}
+          items={inUse(filters.items, view.filter ?? usualFilter)}
           value={view.filter ?? usualFilter}
           onChange={(filter) => onView({ filter, search: view.search })}
         />
       )}
       {props.fields}
+      {picked.bar}
       {error && !data ? (
         <DeskFailure error={error} onRetry={() => void asked.refetch()} />
       ) : (
         <Table<Row>
           caption={title}
-          columns={columns}
+          columns={[...picked.column, ...columns]}
           rows={data?.list}
           rowKey={({ id }) => id}
           onRow={opens ? ({ id }) => onOpen(id) : undefined}
@@ -149,22 +157,13 @@ function Refresh({ asked }: { asked: Pick<Asked<never>, 'isFetching' | 'dataUpda
   );
 }
 
-function DataAge({ at, timeZone }: { at: number; timeZone: string }) {
-  const t = useText();
-  const { language } = useLanguage();
-  const time = formatDateTime(at, language, { timeZone, style: 'full' }).replace(/^.*?(\d\d:\d\d:\d\d).*$/, '$1');
-  return (
-    <span data-waiting={at === 0 || undefined}>
-      {t('ui.desk.updated', { time, zone: zoneName(timeZone, language) })}
-    </span>
-  );
-}
+/** So many filters are all shown. */
+const FEW = 8;
 
-/** "Việt Nam" for Asia/Ho_Chi_Minh, as people there say it. */
-function zoneName(timeZone: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALE[language], { timeZone, timeZoneName: 'shortGeneric' });
-  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  return name.replace(/^Giờ | Time$/gi, '');
+/** Of a long row only those that would show something; the first ones are what a desk is opened for. */
+function inUse<Filter extends string>(items: readonly DeskFilter<Filter>[], chosen: Filter | undefined) {
+  if (items.length <= FEW) return items;
+  return items.filter(({ value, count }, index) => index < 2 || count !== 0 || value === chosen);
 }
 
 /** Nothing there at all, or nothing that matches. */

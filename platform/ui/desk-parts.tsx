@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
+import { type Language, LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
@@ -24,6 +25,25 @@ export function DeskHead({ title, lead, children }: { title: string; lead?: Reac
       {children && <div className="desk-tools">{children}</div>}
     </header>
   );
+}
+
+/** When what is shown was read, on the brand's clock. */
+export function DeskDataAge({ at, timeZone }: { at: number; timeZone: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const time = formatDateTime(at, language, { timeZone, style: 'full' }).replace(/^.*?(\d\d:\d\d:\d\d).*$/, '$1');
+  return (
+    <span data-waiting={at === 0 || undefined}>
+      {t('ui.desk.updated', { time, zone: zoneName(timeZone, language) })}
+    </span>
+  );
+}
+
+/** "Việt Nam" for Asia/Ho_Chi_Minh, as people there say it. */
+function zoneName(timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALE[language], { timeZone, timeZoneName: 'shortGeneric' });
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.replace(/^Giờ | Time$/gi, '');
 }
 
 interface DeskSearchProps {
@@ -78,8 +98,9 @@ export function isForPage(event: KeyboardEvent): boolean {
 
 function onSlash(act: () => void): () => void {
   const listen = (event: KeyboardEvent) => {
-    // A dialog that stands open keeps the focus to itself.
-    if (event.key !== '/' || !isForPage(event) || document.querySelector('[role="dialog"]')) return;
+    // A dialog above the page keeps the focus to itself.
+    const above = document.querySelector('[role$="dialog"]:not(.sheet-beside)');
+    if (event.key !== '/' || !isForPage(event) || above) return;
     event.preventDefault();
     act();
   };
@@ -152,10 +173,18 @@ export function DeskFailure({ error, onRetry }: { error: Error; onRetry(): void 
   );
 }
 
-/** One of the figures above a desk; undefined is still being asked for. */
-export function DeskStat({ label, value, hint }: { label: string; value: ReactNode; hint: string | undefined }) {
+interface DeskStatProps {
+  label: string;
+  /** Undefined is still being asked for. */
+  value: ReactNode;
+  hint: string | null | undefined;
+  tone?: 'jade' | 'amber' | 'red' | null | undefined;
+}
+
+/** One of the figures above a desk. */
+export function DeskStat({ label, value, hint, tone }: DeskStatProps) {
   return (
-    <div className="card">
+    <div className="card" data-tone={tone ?? undefined}>
       <span>{label}</span>
       <b className="num">{value ?? <Skeleton width={72} height={20} />}</b>
       <span>{value === undefined ? <Skeleton width={120} height={14} /> : hint}</span>

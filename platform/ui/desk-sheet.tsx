@@ -6,6 +6,7 @@ import { DeskFailure, isForPage } from './desk-parts.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Sheet } from './sheet.tsx';
 import { SkeletonText } from './skeleton.tsx';
+import { useMinWidth } from './use-min-width.ts';
 import './desk.css';
 
 interface Steps {
@@ -26,15 +27,23 @@ interface DeskSheetProps {
   /** How what is shown was asked for; left out where the list brought it. */
   asked?: { data: unknown; error: Error | null; refetch(): unknown };
   className?: string;
+  /** What can be decided; stays in view under the facts. */
+  foot?: ReactNode;
   onClose(): void;
   children: ReactNode;
 }
 
+/** From here on there is room for the list and a sheet side by side. */
+const BESIDE_FROM = 1280;
+
 /** One row of a desk with all its facts; J and K lead to the next and the one before. */
-export function DeskSheet({ title, mark, state, asked, className, onClose, children }: DeskSheetProps) {
+export function DeskSheet({ title, mark, state, asked, className, foot, onClose, children }: DeskSheetProps) {
+  const beside = useMinWidth(BESIDE_FROM);
   return (
     <Sheet
       open
+      beside={beside}
+      footer={foot}
       onOpenChange={(open) => !open && onClose()}
       className={classNames('desk-sheet', className)}
       title={title}

@@ -15,6 +15,8 @@ export interface OverlayProps {
   dismissible?: boolean;
   /** `false`: the scrim alone does not close, so that a half-filled form is not lost by a slip. */
   closeOnScrim?: boolean;
+  /** Stands beside the page, which stays in use; no scrim, and only its own buttons and Escape close it. */
+  beside?: boolean;
   title: ReactNode;
   /** Keeps the title for screen readers only, when the content shows its own heading. */
   titleHidden?: boolean;
@@ -54,18 +56,20 @@ export function Modal({ size = 'md', className, ...props }: ModalProps) {
 }
 
 /** The parts that Modal and Sheet share: root, scrim, and the rules of closing. */
-export function OverlayRoot({ open, onOpenChange, dismissible = true, closeOnScrim = true, children }: OverlayProps) {
+export function OverlayRoot(props: OverlayProps) {
+  const { open, onOpenChange, dismissible = true, closeOnScrim = true, beside = false, children } = props;
   return (
     <Dialog.Root
       open={open}
-      disablePointerDismissal={!dismissible || !closeOnScrim}
+      modal={!beside}
+      disablePointerDismissal={!dismissible || !closeOnScrim || beside}
       onOpenChange={(next, details) => {
         if (!dismissible && details.reason === 'escape-key') details.cancel();
         else onOpenChange(next);
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" forceRender />
+        {!beside && <Dialog.Backdrop className="scrim" forceRender />}
         {children}
       </Dialog.Portal>
     </Dialog.Root>

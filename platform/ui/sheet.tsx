@@ -21,9 +21,9 @@ export function Sheet({ full, onBack, className, ...props }: SheetProps) {
   );
   return (
     <OverlayRoot {...props}>
-      <Dialog.Viewport className="overlay">
+      <Dialog.Viewport className={classNames('overlay', props.beside && 'overlay-beside')}>
         <Dialog.Popup
-          className={classNames('modal sheet', full && 'sheet-full', className)}
+          className={classNames('modal sheet', full && 'sheet-full', props.beside && 'sheet-beside', className)}
           initialFocus={props.initialFocus}
         >
           {!full && <span className="sheet-grip" aria-hidden="true" />}

@@ -19,6 +19,8 @@ export interface Column<Row> {
   slot?: 'title' | 'figure' | 'note' | 'state' | 'rest' | 'hide';
   /** CSS width on desktop. */
   width?: string;
+  /** Gives way where a sheet stands beside the table, which tells it as well. */
+  spare?: boolean;
   /** The column's figure in the totals row. */
   total?: ReactNode;
 }
@@ -65,7 +67,13 @@ function WideTable<Row>(props: TableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                data-spare={column.spare}
+                style={{ width: column.width }}
+              >
                 {column.header}
               </th>
             ))}
@@ -77,7 +85,7 @@ function WideTable<Row>(props: TableProps<Row>) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
                 <tr key={bone}>
                   {columns.map((column) => (
-                    <td key={column.key} data-align={column.align}>
+                    <td key={column.key} data-align={column.align} data-spare={column.spare}>
                       <Skeleton width="72%" height={12} className={column.align === 'end' ? 'ml-auto' : undefined} />
                     </td>
                   ))}
@@ -90,7 +98,7 @@ function WideTable<Row>(props: TableProps<Row>) {
                   {...pressRow(onRow && (() => onRow(row)))}
                 >
                   {columns.map((column) => (
-                    <td key={column.key} data-align={column.align}>
+                    <td key={column.key} data-align={column.align} data-spare={column.spare}>
                       {column.cell(row)}
                     </td>
                   ))}

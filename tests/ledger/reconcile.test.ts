@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#ledger/reconcile.ts';
+import { lastReconcileRun, reconcileWhenDue } from '#ledger/reconcile-runs.ts';
 import { freshKey, type LedgerFixture, openLedgerFixture, payoutOn, stakeOf } from './ledger.fixture.ts';
 
 /** Issue 2, "The ledger": reconcile checks every invariant and exits non-zero with the offending rows. */
@@ -130,6 +131,26 @@ describe('reconcile', () => {
     await expect(change(`update ledger.account set balance = -1 where id = ${account}`)).rejects.toThrow(
       'account_floor',
     );
+  });
+
+  test('as a run of the worker is kept with what it found, and is due again an hour later at the earliest', async () => {
+    const start = Date.now();
+    const run = (nowMs: number, isStopped = () => false) =>
+      reconcileWhenDue(f.db.database, { now: () => nowMs, isStopped });
+    const [one, other] = await Promise.all([run(start), run(start)]);
+    expect([one, other].filter((found) => found === undefined)).toHaveLength(1);
+    expect(await run(start + 3_599_000)).toBeUndefined();
+    expect((await f.db.database.read(lastReconcileRun))?.difference(1)).toBe(0n);
+    await tamper(`update ledger.account set balance = balance + 7 where id = ${account}`);
+    const found = await run(start + 3_601_000);
+    await tamper(`update ledger.account set balance = balance - 7 where id = ${account}`);
+    expect(found?.map(({ check }) => check)).toContain('every book sums to zero');
+    const last = await f.db.database.read(lastReconcileRun);
+    expect(last?.findings.map(({ check }) => check)).toContain('every book sums to zero');
+    expect(last?.difference(1)).toBe(7n);
+    // One that is broken off counts as none: what is shown stays the last whole one.
+    expect(await run(start + 9_000_000, () => true)).toBeUndefined();
+    expect((await f.db.database.read(lastReconcileRun))?.finishedAt).toEqual(last?.finishedAt);
   });
 
   test('as a command ends with 0 when all is well, else with 1 and the rows', async () => {

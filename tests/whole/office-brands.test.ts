@@ -23,8 +23,12 @@ beforeAll(async () => {
   const notice = { kind: 'notice', texts: { VI: { title: NAME, content: NAME } } };
   const message = { body: { body: NAME, requestKey: randomUUID() } };
   await house.call('POST /wps/relay/PARLOR_chatMessage', { token: await house.session(id), ...message });
+  const letter = { audience: 'player', username: NAME, title: NAME, content: NAME, requestKey: randomUUID() };
+  const withdrawal = await queue.withdrawal();
   things = {
-    '/office/withdrawals/': String(await queue.withdrawal()),
+    '/office/withdrawals/': String(withdrawal),
+    '/office/payout-notices/': String(await queue.payoutNotice('known', withdrawal)),
+    '/office/inbox-sent/': (await made('POST /office/inbox-sent', letter)).id,
     '/office/receipts/': String(await queue.dispute()),
     '/office/payments/notices/': String(await queue.notice()),
     '/office/payments/deposits/': String((await queue.deposit()).id),

@@ -130,19 +130,21 @@ function payments({ foundation: { database }, brandId, playerId }: Own) {
       );
       return id;
     },
-    async payoutNotice(outcome: 'forged' | 'unknown_order'): Promise<void> {
+    async payoutNotice(outcome: 'forged' | 'unknown_order' | 'known', withdrawalId?: bigint): Promise<bigint> {
       const told = { order_no: code('W'), payment_id: code('P'), told: 'paid' as const, vnd: 90_000n };
       const nothing = { order_no: null, payment_id: null, told: null, vnd: null };
-      await database.transact((db) =>
+      const { id } = await database.transact((db) =>
         db
           .insertInto('cashier.payout_notices')
           .values({
             ...(outcome === 'forged' ? nothing : told),
-            ...{ provider: 'SIMBANK', received_at: at, outcome, withdrawal_id: null, body_sha256: sha() },
-            ip: '203.0.113.9',
+            ...{ provider: 'SIMBANK', received_at: at, outcome, withdrawal_id: withdrawalId ?? null },
+            ...{ body_sha256: sha(), ip: '203.0.113.9' },
           })
-          .execute(),
+          .returning('id')
+          .executeTakeFirstOrThrow(),
       );
+      return id;
     },
   };
   return queue;

@@ -39,6 +39,7 @@ export const OFFICE: Record<string, OfficeRule> = {
   'POST /office/setup/confirm': { may: 'anyone', body: { token: 'none', code: '000000' } },
   'GET /office/session': { may: 'anyone' },
   'DELETE /office/session/logout': { may: EVERY_OPERATOR },
+  'GET /office/overview': { may: EVERY_OPERATOR },
   'GET /office/operators': { may: ADMINS },
   'POST /office/operators': { may: ADMINS, body: { username: '-', role: 'support' } },
   'PUT /office/operators/{id}': { may: ADMINS, path: `/office/operators/${UNKNOWN}`, body: {} },
@@ -56,6 +57,7 @@ export const OFFICE: Record<string, OfficeRule> = {
   'GET /office/players/{id}/limits': { may: SUPPORT, path: `/office/players/${UNKNOWN}/limits` },
   'GET /office/payments/summary': { may: CASHIERS },
   'GET /office/payments/notices': { may: CASHIERS },
+  'GET /office/payments/notices/export': { may: CASHIERS },
   'GET /office/payments/notices/{id}': { may: CASHIERS, path: `/office/payments/notices/${UNKNOWN}` },
   'POST /office/payments/notices/{id}/credit': {
     may: CASHIERS,
@@ -68,6 +70,7 @@ export const OFFICE: Record<string, OfficeRule> = {
     body: { reason: 'not ours' },
   },
   'GET /office/payments/deposits': { may: CASHIERS },
+  'GET /office/payments/deposits/export': { may: CASHIERS },
   'GET /office/payments/deposits/{id}': { may: CASHIERS, path: `/office/payments/deposits/${UNKNOWN}` },
   'GET /office/vouchers': { may: CASHIERS },
   'POST /office/vouchers': { may: CASHIERS, body: { amount: '0', count: 1, validDays: 1 } },
@@ -99,6 +102,7 @@ export const OFFICE: Record<string, OfficeRule> = {
   },
   'GET /office/withdrawals/summary': { may: CASHIERS },
   'GET /office/withdrawals': { may: CASHIERS },
+  'GET /office/withdrawals/export': { may: CASHIERS },
   'GET /office/withdrawals/{id}': { may: CASHIERS, path: `/office/withdrawals/${UNKNOWN}` },
   'POST /office/withdrawals/{id}/approve': {
     may: CASHIERS,
@@ -128,7 +132,9 @@ export const OFFICE: Record<string, OfficeRule> = {
     body: { note: 'looked at' },
   },
   'GET /office/payout-notices': { may: CASHIERS },
+  'GET /office/payout-notices/{id}': { may: CASHIERS, path: `/office/payout-notices/${UNKNOWN}` },
   'GET /office/receipts': { may: CASHIERS },
+  'GET /office/receipts/export': { may: CASHIERS },
   'GET /office/receipts/{id}': { may: CASHIERS, path: `/office/receipts/${UNKNOWN}` },
   'POST /office/receipts/{id}/resolve': {
     may: CASHIERS,
@@ -189,6 +195,7 @@ export const OFFICE: Record<string, OfficeRule> = {
   'POST /office/chats/{id}/read': { may: SUPPORT, path: `/office/chats/${UNKNOWN}/read`, body: { upTo: '1' } },
   'POST /office/chats/{id}/close': { may: SUPPORT, path: `/office/chats/${UNKNOWN}/close` },
   'GET /office/inbox-sent': { may: SUPPORT },
+  'GET /office/inbox-sent/{id}': { may: SUPPORT, path: `/office/inbox-sent/${UNKNOWN}` },
   'POST /office/inbox-preview': {
     may: SUPPORT,
     body: { audience: 'player', username: 'nobody', title: 'x', content: 'x' },
@@ -210,6 +217,7 @@ export const OFFICE: Record<string, OfficeRule> = {
     body: { note: 'called' },
   },
   'GET /office/players': { may: EVERY_OPERATOR },
+  'GET /office/players/{id}/ledger': { may: CASHIERS, path: `/office/players/${UNKNOWN}/ledger` },
   'GET /office/players/{id}': { may: EVERY_OPERATOR, path: `/office/players/${UNKNOWN}` },
   'POST /office/players/{id}/block': {
     may: MANAGERS,
@@ -217,6 +225,8 @@ export const OFFICE: Record<string, OfficeRule> = {
     body: { blocked: true, reason: 'asked for it' },
   },
   'GET /office/adjustments': { may: CASHIERS },
+  'GET /office/adjustments/export': { may: CASHIERS },
+  'GET /office/adjustments/{id}': { may: CASHIERS, path: `/office/adjustments/${UNKNOWN}` },
   'POST /office/adjustments': {
     may: CASHIERS,
     body: {

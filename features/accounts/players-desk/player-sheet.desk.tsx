@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
@@ -36,11 +36,13 @@ export function StatusPill({ status }: Pick<Sheeted, 'status'>) {
 interface PlayerSheetProps {
   id: string;
   brand: { symbol: string; timeZone: string };
+  /** The last entries of the wallet, for roles that may see them. */
+  ledgerOf?: ((playerId: string) => ReactNode) | undefined;
   onClose(): void;
 }
 
 /** Status, money and limits of one player; managers block and unblock. */
-export function PlayerSheet({ id, brand, onClose }: PlayerSheetProps) {
+export function PlayerSheet({ id, brand, ledgerOf, onClose }: PlayerSheetProps) {
   const t = useText();
   const player = useQuery({
     queryKey: ['desk', 'player', id],
@@ -54,6 +56,19 @@ export function PlayerSheet({ id, brand, onClose }: PlayerSheetProps) {
       mark={data && <StatusPill status={data.status} />}
       state={data?.status}
       asked={player}
+      foot={
+        data?.mayBlock &&
+        data.status !== 'closed' && (
+          <div className="desk-foot-bar">
+            <p>{t('accounts.desk.players.sessions', { count: data.openSessions })}</p>
+            <div>
+              <Button tone={data.status === 'active' ? 'danger' : 'jade'} onClick={() => setAsking(true)}>
+                {t(`accounts.desk.players.${data.status === 'active' ? 'block' : 'unblock'}`)}
+              </Button>
+            </div>
+          </div>
+        )
+      }
       onClose={onClose}
     >
       {data && (
@@ -64,16 +79,7 @@ export function PlayerSheet({ id, brand, onClose }: PlayerSheetProps) {
             </p>
             <PlayerFacts player={data} brand={brand} />
           </section>
-          {data.mayBlock && data.status !== 'closed' && (
-            <section className="desk-part">
-              <p className="text-13 text-ink-3">{t('accounts.desk.players.sessions', { count: data.openSessions })}</p>
-              <div className="desk-actions">
-                <Button tone={data.status === 'active' ? 'danger' : 'jade'} onClick={() => setAsking(true)}>
-                  {t(`accounts.desk.players.${data.status === 'active' ? 'block' : 'unblock'}`)}
-                </Button>
-              </div>
-            </section>
-          )}
+          {ledgerOf?.(id)}
           {asking && <BlockDialog player={data} onDone={() => setAsking(false)} />}
         </>
       )}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
@@ -17,10 +18,12 @@ interface PlayersDeskProps {
   brand: { symbol: string; timeZone: string };
   view: DeskView;
   onView(next: DeskView): void;
+  /** The last entries of a wallet, for roles that may see them. */
+  ledgerOf?: ((playerId: string) => ReactNode) | undefined;
 }
 
 /** Players by name or id, and what is known of one. */
-export function PlayersDesk({ brand, view, onView }: PlayersDeskProps) {
+export function PlayersDesk({ brand, view, onView, ledgerOf }: PlayersDeskProps) {
   const t = useText();
   const { search = '', page = 1, open } = view;
   const players = useQuery({
@@ -41,7 +44,7 @@ export function PlayersDesk({ brand, view, onView }: PlayersDeskProps) {
       unmatched={t('accounts.desk.players.none')}
     >
       {open !== undefined && (
-        <PlayerSheet id={open} brand={brand} onClose={() => onView({ ...view, open: undefined })} />
+        <PlayerSheet id={open} brand={brand} ledgerOf={ledgerOf} onClose={() => onView({ ...view, open: undefined })} />
       )}
     </DeskList>
   );
@@ -69,6 +72,7 @@ function useColumns({ symbol, timeZone }: PlayersDeskProps['brand']): Column<Pla
     },
     {
       key: 'login',
+      spare: true,
       header: t('accounts.desk.players.lastLogin'),
       cell: ({ lastLoginAt }) =>
         lastLoginAt === null ? (

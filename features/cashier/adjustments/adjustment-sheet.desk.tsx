@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Check, UsersRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
@@ -6,67 +7,107 @@ import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { TextArea } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { type Adjustment, useDecide } from './adjustment.hooks.ts';
+import { type Adjustment, useAdjustment, useDecide } from './adjustment.hooks.ts';
 import { SHORTEST_REASON } from './adjustment.rules.ts';
 import { AdjustmentPill, SignedAmount } from './adjustment-marks.desk.tsx';
 
 interface AdjustmentSheetProps {
-  adjustment: Adjustment;
+  id: string;
   brand: { symbol: string; timeZone: string };
+  ledgerOf(playerId: string): ReactNode;
   onClose(): void;
 }
 
 /** One adjustment: who wanted what, and the second person's decision. */
-export function AdjustmentSheet({ adjustment, brand, onClose }: AdjustmentSheetProps) {
+export function AdjustmentSheet({ id, brand, ledgerOf, onClose }: AdjustmentSheetProps) {
   const t = useText();
-  const { id, player, kind, reason, state, proposedBy, proposedAt, decidedBy, decidedAt, note, transferId } =
-    adjustment;
+  const adjustment = useAdjustment(id);
+  const { data } = adjustment;
+  return (
+    <DeskSheet
+      title={data?.player.username ?? t('cashier.desk.adjust.title')}
+      mark={data && <AdjustmentPill state={data.state} />}
+      state={data?.state}
+      asked={adjustment}
+      foot={data?.state === 'waiting' && <DecideFoot key={id} adjustment={data} />}
+      onClose={onClose}
+    >
+      {data && (
+        <>
+          <AdjustmentFacts adjustment={data} brand={brand} />
+          {ledgerOf(data.player.id)}
+        </>
+      )}
+    </DeskSheet>
+  );
+}
+
+function AdjustmentFacts({ adjustment, brand }: { adjustment: Adjustment } & Pick<AdjustmentSheetProps, 'brand'>) {
+  const t = useText();
+  const { id, player, kind, reason, proposedBy, proposedAt, decidedBy, decidedAt, note, transferId } = adjustment;
+  return (
+    <section className="desk-part">
+      <p className="desk-figure">
+        <SignedAmount adjustment={adjustment} symbol={brand.symbol} />
+      </p>
+      <DeskFacts
+        facts={[
+          { label: t('cashier.desk.adjust.kind'), value: t(`cashier.desk.adjust.kind.${kind}`) },
+          { label: t('cashier.desk.adjust.number'), value: <span className="num">{id}</span> },
+          {
+            label: t('cashier.desk.adjust.player'),
+            value: (
+              <>
+                <b>{player.username}</b> <span className="num text-ink-3">{player.id}</span>
+              </>
+            ),
+            wide: true,
+          },
+          { label: t('cashier.desk.adjust.reason'), value: reason, wide: true },
+          { label: t('cashier.desk.adjust.proposedBy'), value: proposedBy },
+          { label: t('cashier.desk.adjust.at'), value: <DeskTime at={proposedAt} timeZone={brand.timeZone} /> },
+          decidedBy !== null && { label: t('cashier.desk.adjust.decidedBy'), value: decidedBy },
+          decidedAt !== null && {
+            label: t('cashier.desk.adjust.decidedAt'),
+            value: <DeskTime at={decidedAt} timeZone={brand.timeZone} />,
+          },
+          note !== null && { label: t('cashier.desk.adjust.note'), value: note, wide: true },
+          transferId !== null && {
+            label: t('cashier.desk.adjust.transfer'),
+            value: <span className="num">{transferId}</span>,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Always the decision of somebody else than who proposed it. */
+function DecideFoot({ adjustment }: { adjustment: Adjustment }) {
+  const t = useText();
   const [asked, setAsked] = useState<'approve' | 'refuse'>();
   return (
-    <DeskSheet title={player.username} mark={<AdjustmentPill state={state} />} state={state} onClose={onClose}>
-      <section className="desk-part">
-        <p className="desk-figure">
-          <SignedAmount adjustment={adjustment} symbol={brand.symbol} />
-        </p>
-        <DeskFacts
-          facts={[
-            { label: t('cashier.desk.adjust.kind'), value: t(`cashier.desk.adjust.kind.${kind}`) },
-            { label: t('cashier.desk.adjust.number'), value: <span className="num">{id}</span> },
-            { label: t('cashier.desk.adjust.reason'), value: reason, wide: true },
-            { label: t('cashier.desk.adjust.proposedBy'), value: proposedBy },
-            { label: t('cashier.desk.adjust.at'), value: <DeskTime at={proposedAt} timeZone={brand.timeZone} /> },
-            decidedBy !== null && { label: t('cashier.desk.adjust.decidedBy'), value: decidedBy },
-            decidedAt !== null && {
-              label: t('cashier.desk.adjust.decidedAt'),
-              value: <DeskTime at={decidedAt} timeZone={brand.timeZone} />,
-            },
-            note !== null && { label: t('cashier.desk.adjust.note'), value: note, wide: true },
-            transferId !== null && {
-              label: t('cashier.desk.adjust.transfer'),
-              value: <span className="num">{transferId}</span>,
-            },
-          ]}
-        />
-      </section>
-      {state === 'waiting' && adjustment.mine && (
-        <section className="desk-part">
-          <p className="desk-why">{t('cashier.desk.adjust.own')}</p>
-        </section>
-      )}
-      {state === 'waiting' && !adjustment.mine && (
-        <section className="desk-part">
-          <div className="desk-actions">
-            <Button tone="jade" onClick={() => setAsked('approve')}>
-              {t('cashier.desk.adjust.approve')}
-            </Button>
-            <Button tone="secondary" onClick={() => setAsked('refuse')}>
-              {t('cashier.desk.adjust.refuse')}
-            </Button>
-          </div>
-        </section>
+    <div className="desk-foot-bar">
+      <p>
+        <UsersRound size={16} strokeWidth={1.75} aria-hidden="true" />
+        {t(adjustment.mine ? 'cashier.desk.adjust.own' : 'cashier.desk.adjust.eyes')}
+      </p>
+      {!adjustment.mine && (
+        <div>
+          <Button tone="danger" onClick={() => setAsked('refuse')}>
+            {t('cashier.desk.adjust.refuse')}
+          </Button>
+          <Button
+            tone="jade"
+            icon={<Check size={18} strokeWidth={2} aria-hidden="true" />}
+            onClick={() => setAsked('approve')}
+          >
+            {t('cashier.desk.adjust.approve')}
+          </Button>
+        </div>
       )}
       {asked && <DecideDialog adjustment={adjustment} decision={asked} onDone={() => setAsked(undefined)} />}
-    </DeskSheet>
+    </div>
   );
 }
 

@@ -49,6 +49,14 @@ export const adjustmentContract = contract({
     }),
     errors: ['operator.role.missing'],
   },
+  'GET /office/adjustments/{id}': {
+    summary: 'One adjustment',
+    source: 'ours',
+    access: 'operator',
+    params: z.object({ id }),
+    output: Adjustment,
+    errors: ['operator.role.missing', 'adjustment.unknown'],
+  },
   'POST /office/adjustments': {
     summary: 'Proposes a credit or a debit; it moves nothing until somebody else approves it',
     source: 'ours',

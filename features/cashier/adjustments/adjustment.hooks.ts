@@ -23,6 +23,14 @@ export function useAdjustments({ state, page }: { state: AdjustmentState | undef
   });
 }
 
+export function useAdjustment(id: string) {
+  return useQuery({
+    queryKey: ['desk', 'adjustment', id],
+    queryFn: () => call('GET /office/adjustments/{id}', { params: { id } }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
 /** Players whose name begins so; nothing is asked for nothing. */
 export function useFoundPlayers(search: string) {
   return useQuery({

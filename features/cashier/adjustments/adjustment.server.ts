@@ -15,6 +15,7 @@ import { adjustmentPosting } from './adjustment.postings.ts';
 import { mayAdjust, mayBeDebited } from './adjustment.rules.ts';
 import {
   type AdjustmentRow,
+  adjustmentById,
   countAdjustments,
   decideAdjustment,
   listAdjustments,
@@ -53,6 +54,11 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       ]);
       const totalPages = Math.max(1, Math.ceil(total / query.size));
       return { list: await toAdjustments(deps, caller, rows), total, totalPages, waiting };
+    },
+    'GET /office/adjustments/{id}': async ({ caller, params }) => {
+      if (!mayAdjust(caller)) return NO_ROLE;
+      const row = await database.read((db) => adjustmentById(db, caller.brandId, BigInt(params.id)));
+      return row ? one(deps, caller, row) : refuse('adjustment.unknown');
     },
     'POST /office/adjustments': async ({ caller, body }) => {
       if (!caller.operator || !mayAdjust(caller)) return NO_ROLE;

@@ -50,6 +50,15 @@ export async function proposeOnce(
   return { row: before, made: false };
 }
 
+export function adjustmentById(db: Reader, brandId: number, id: bigint): Promise<AdjustmentRow | undefined> {
+  return db
+    .selectFrom('cashier.adjustments')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export function lockAdjustment(db: Writer, brandId: number, id: bigint): Promise<AdjustmentRow | undefined> {
   return db
     .selectFrom('cashier.adjustments')

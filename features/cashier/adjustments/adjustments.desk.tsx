@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
@@ -15,16 +15,17 @@ interface AdjustmentsDeskProps {
   brand: { symbol: string; timeZone: string };
   view: DeskView<AdjustmentState>;
   onView(next: DeskView<AdjustmentState>): void;
+  /** The last entries of a player's wallet. */
+  ledgerOf(playerId: string): ReactNode;
 }
 
 /** Money given or taken by hand; what waits for a second person stands first. */
-export function AdjustmentsDesk({ brand, view, onView }: AdjustmentsDeskProps) {
+export function AdjustmentsDesk({ brand, view, onView, ledgerOf }: AdjustmentsDeskProps) {
   const t = useText();
   const { filter, page = 1 } = view;
   const adjustments = useAdjustments({ state: filter, page });
   const { data } = adjustments;
   const [proposing, setProposing] = useState(false);
-  const adjustment = data?.list.find(({ id }) => id === view.open);
   return (
     <DeskList<Adjustment, AdjustmentState>
       title={t('cashier.desk.adjust.title')}
@@ -43,6 +44,7 @@ export function AdjustmentsDesk({ brand, view, onView }: AdjustmentsDeskProps) {
         })),
       }}
       none={t('cashier.desk.adjust.none')}
+      file={{ path: '/office/adjustments/export', query: { filter } }}
       tools={
         <Button icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={() => setProposing(true)}>
           {t('cashier.desk.adjust.propose')}
@@ -50,8 +52,13 @@ export function AdjustmentsDesk({ brand, view, onView }: AdjustmentsDeskProps) {
       }
     >
       {proposing && <ProposeDialog symbol={brand.symbol} onClose={() => setProposing(false)} />}
-      {adjustment && (
-        <AdjustmentSheet adjustment={adjustment} brand={brand} onClose={() => onView({ ...view, open: undefined })} />
+      {view.open !== undefined && (
+        <AdjustmentSheet
+          id={view.open}
+          brand={brand}
+          ledgerOf={ledgerOf}
+          onClose={() => onView({ ...view, open: undefined })}
+        />
       )}
     </DeskList>
   );

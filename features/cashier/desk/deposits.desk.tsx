@@ -1,13 +1,18 @@
-import { useText } from '#platform/i18n/text.tsx';
+import type { ReactNode } from 'react';
+import type { Overview } from '#features/site/overview/overview.contract.ts';
+import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
-import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskAge, DeskStat, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import type { Column } from '#platform/ui/table.tsx';
+import { BooksStat } from './books-stat.desk.tsx';
 import { type Deposit, type DepositStateFilter, units, useDeposit, useDeposits } from './desk.hooks.ts';
 import { DEPOSIT_STATES } from './desk.rules.ts';
 import { DepositFacts, type DeskBrand, Dong, StatePill } from './facts.desk.tsx';
 import { NoticeRows } from './notice-sheet.desk.tsx';
+import { useOrderColumns } from './order-columns.desk.tsx';
 
 interface DepositsDeskProps {
   brand: DeskBrand;
@@ -15,10 +20,14 @@ interface DepositsDeskProps {
   onView(next: DeskView<DepositStateFilter>): void;
   /** Opens a notice on its own page. */
   onNotice(id: string): void;
+  /** The last entries of a player's wallet. */
+  ledgerOf(playerId: string): ReactNode;
+  /** The house at this moment; undefined is still being asked for. */
+  house: Overview | undefined;
 }
 
 /** Deposit orders of all players, by state. */
-export function DepositsDesk({ brand, view, onView, onNotice }: DepositsDeskProps) {
+export function DepositsDesk({ brand, view, onView, onNotice, ledgerOf, house }: DepositsDeskProps) {
   const t = useText();
   const deposits = useDeposits(view);
   return (
@@ -40,12 +49,15 @@ export function DepositsDesk({ brand, view, onView, onNotice }: DepositsDeskProp
       }}
       none={t('cashier.desk.deposits.none')}
       unmatched={t('cashier.desk.deposits.empty')}
+      file={{ path: '/office/payments/deposits/export', query: { filter: view.filter, search: view.search } }}
+      summary={<DepositFigures brand={brand} house={house} />}
     >
       {view.open !== undefined && (
         <DepositSheet
           id={view.open}
           brand={brand}
           onNotice={onNotice}
+          ledgerOf={ledgerOf}
           onClose={() => onView({ ...view, open: undefined })}
         />
       )}
@@ -55,42 +67,64 @@ export function DepositsDesk({ brand, view, onView, onNotice }: DepositsDeskProp
 
 function useColumns({ timeZone, symbol }: DeskBrand): Column<Deposit>[] {
   const t = useText();
+  const order = useOrderColumns<Deposit>({
+    symbol,
+    number: { header: t('cashier.desk.order'), of: ({ orderNo }) => orderNo },
+    amount: t('cashier.desk.wallet'),
+  });
   return [
-    {
-      key: 'created',
-      header: t('cashier.desk.created'),
-      slot: 'note',
-      cell: ({ createdAt }) => <DeskTime at={createdAt} timeZone={timeZone} short />,
-    },
-    {
-      key: 'order',
-      header: t('cashier.desk.order'),
-      slot: 'title',
-      cell: ({ orderNo }) => <span className="num">{orderNo}</span>,
-    },
-    { key: 'player', header: t('cashier.desk.player'), cell: ({ player }) => <b>{player.username}</b> },
+    ...order,
+    { key: 'vnd', header: t('cashier.desk.ordered'), align: 'end', cell: ({ vnd }) => <Dong value={vnd} /> },
     {
       key: 'reference',
+      spare: true,
       header: t('cashier.desk.reference'),
       cell: ({ reference }) => <span className="num">{reference}</span>,
     },
-    { key: 'vnd', header: t('cashier.desk.ordered'), align: 'end', cell: ({ vnd }) => <Dong value={vnd} /> },
     {
-      key: 'amount',
-      header: t('cashier.desk.wallet'),
+      key: 'created',
+      header: t('cashier.desk.created'),
       align: 'end',
-      slot: 'figure',
-      cell: ({ amount }) => (
-        <b>
-          <Amount value={units(amount)} symbol={symbol} />
-        </b>
-      ),
+      slot: 'note',
+      cell: ({ createdAt }) => <DeskTime at={createdAt} timeZone={timeZone} short />,
     },
     { key: 'state', header: t('cashier.desk.state'), slot: 'state', cell: ({ state }) => <StatePill state={state} /> },
   ];
 }
 
-function DepositSheet(props: { id: string; brand: DeskBrand; onNotice(id: string): void; onClose(): void }) {
+/** What waits for a person, what came in today, and whether the books are right. */
+function DepositFigures({ brand, house }: { brand: DeskBrand; house: Overview | undefined }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const review = house?.queues.find(({ queue }) => queue === 'deposits');
+  const today = house?.today?.deposited;
+  const oldest = review?.oldestAt ?? null;
+  const since = oldest !== null && formatDateTime(oldest, language, { timeZone: brand.timeZone, style: 'short' });
+  return (
+    <section className="desk-stats" aria-label={t('cashier.desk.summary')}>
+      <DeskStat
+        label={t('cashier.deposit.state.review')}
+        value={review?.count}
+        hint={t('cashier.desk.deposits.review.hint')}
+      />
+      <DeskStat
+        label={t('cashier.desk.summary.oldest')}
+        value={review && (oldest === null ? '–' : <DeskAge at={oldest} />)}
+        hint={since ? t('cashier.desk.summary.oldest.hint', { time: since }) : t('cashier.desk.summary.oldest.none')}
+      />
+      <DeskStat
+        label={t('cashier.desk.deposits.today')}
+        value={today && `${formatAmount(units(today.amount), language)} ${brand.symbol}`}
+        hint={today && t('cashier.desk.deposits.today.hint', { count: today.count })}
+      />
+      <BooksStat house={house} timeZone={brand.timeZone} />
+    </section>
+  );
+}
+
+type SheetProps = Pick<DepositsDeskProps, 'brand' | 'onNotice' | 'ledgerOf'> & { id: string; onClose(): void };
+
+function DepositSheet(props: SheetProps) {
   const t = useText();
   const deposit = useDeposit(props.id);
   const { data } = deposit;
@@ -117,6 +151,7 @@ function DepositSheet(props: { id: string; brand: DeskBrand; onNotice(id: string
             )}
             <NoticeRows rows={data.notices} brand={props.brand} onOpen={props.onNotice} />
           </section>
+          {props.ledgerOf(data.player.id)}
         </>
       )}
     </DeskSheet>

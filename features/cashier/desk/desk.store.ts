@@ -43,7 +43,7 @@ function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-export async function listNotices(db: Reader, query: NoticeQuery): Promise<NoticeRow[]> {
+function wantedNotices(db: Reader, query: NoticeQuery) {
   const { outcome } = query;
   let wanted = noticesOf(db, query);
   if (outcome === 'open') wanted = wanted.where('n.outcome', 'in', OPEN_OUTCOMES).where('n.resolution', 'is', null);
@@ -53,9 +53,16 @@ export async function listNotices(db: Reader, query: NoticeQuery): Promise<Notic
     .selectAll('n')
     .orderBy('n.id', 'desc')
     .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
+    .offset((query.page - 1) * query.size);
 }
+
+export const listNotices = (db: Reader, query: NoticeQuery): Promise<NoticeRow[]> => wantedNotices(db, query).execute();
+
+/** With what the order says that a notice names; null for a notice of no order. */
+export const listNoticesWithOrders = (db: Reader, query: NoticeQuery) =>
+  wantedNotices(db, query).select(['d.order_no', 'd.player_id']).execute();
+
+export type NoticeWithOrder = Awaited<ReturnType<typeof listNoticesWithOrders>>[number];
 
 export async function countNotices(
   db: Reader,

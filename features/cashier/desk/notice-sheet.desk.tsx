@@ -6,7 +6,7 @@ import type { Deposit, Notice, NoticeDetail } from './desk.hooks.ts';
 import { useNotice } from './desk.hooks.ts';
 import { mayBeDismissed } from './desk.rules.ts';
 import { DepositFacts, type DeskBrand, Dong, OutcomePill, SheetRows, StatePill } from './facts.desk.tsx';
-import { Resolution, ResolvePart } from './resolve.desk.tsx';
+import { Resolution, ResolveFoot } from './resolve.desk.tsx';
 
 interface NoticeSheetProps {
   id: string;
@@ -20,23 +20,38 @@ export function NoticeSheet({ id, brand, onOpen, onClose }: NoticeSheetProps) {
   const t = useText();
   const notice = useNotice(id);
   const { data } = notice;
+  const [typed, setTyped] = useState({ id, orderNo: '' });
+  const orderNo = typed.id === id ? typed.orderNo : '';
+  const setOrderNo = (next: string) => setTyped({ id, orderNo: next });
   return (
     <DeskSheet
       title={data?.paymentId ?? t('cashier.desk.paymentId.none', { id })}
       mark={data && <OutcomePill {...data} />}
       state={data && `${data.resolution}`}
       asked={notice}
+      foot={
+        data?.resolution === null &&
+        mayBeDismissed(data.outcome) && (
+          <ResolveFoot key={id} notice={data} brand={brand} orderNo={orderNo} onOrderNo={setOrderNo} />
+        )
+      }
       onClose={onClose}
     >
-      {data && <Content key={id} notice={data} brand={brand} onOpen={onOpen} />}
+      {data && <Content key={id} notice={data} brand={brand} onOpen={onOpen} onOrderNo={setOrderNo} />}
     </DeskSheet>
   );
 }
 
-function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskBrand; onOpen(id: string): void }) {
+interface ContentProps {
+  notice: NoticeDetail;
+  brand: DeskBrand;
+  onOpen(id: string): void;
+  onOrderNo(orderNo: string): void;
+}
+
+function Content({ notice, brand, onOpen, onOrderNo }: ContentProps) {
   const t = useText();
   const { deposit, differenceVnd } = notice;
-  const [orderNo, setOrderNo] = useState('');
   return (
     <>
       <section className="desk-part">
@@ -61,9 +76,6 @@ function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskB
           </p>
         )}
       </section>
-      {notice.resolution === null && mayBeDismissed(notice.outcome) && (
-        <ResolvePart notice={notice} brand={brand} orderNo={orderNo} onOrderNo={setOrderNo} />
-      )}
       <section className="desk-part">
         <h3>{t('cashier.desk.section.notice')}</h3>
         <DeskFacts facts={useNoticeFacts(notice, brand)} />
@@ -88,7 +100,7 @@ function Content({ notice, brand, onOpen }: { notice: NoticeDetail; brand: DeskB
           )}
           <SheetRows<Deposit>
             rows={notice.candidates}
-            onOpen={(id) => setOrderNo(notice.candidates.find((row) => row.id === id)?.orderNo ?? '')}
+            onOpen={(id) => onOrderNo(notice.candidates.find((row) => row.id === id)?.orderNo ?? '')}
             openLabel={(row) => t('cashier.desk.resolve.order.pick', { orderNo: row.orderNo })}
             title={(row) => <span className="num">{row.orderNo}</span>}
             figure={(row) => row.player.username}

@@ -38,6 +38,7 @@ export function NoticesDesk({ brand, view, onView }: NoticesDeskProps) {
       none={t('cashier.desk.notices.none')}
       unmatched={t('cashier.desk.notices.empty')}
       summary={<Summary timeZone={brand.timeZone} />}
+      file={{ path: '/office/payments/notices/export', query: { filter: view.filter, search: view.search } }}
     >
       {view.open !== undefined && (
         <NoticeSheet
@@ -80,6 +81,7 @@ function useColumns({ timeZone }: DeskBrand): Column<Notice>[] {
     },
     {
       key: 'text',
+      spare: true,
       header: t('cashier.desk.text'),
       cell: ({ text }) =>
         text === null ? (

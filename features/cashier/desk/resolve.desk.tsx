@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
@@ -11,7 +12,7 @@ import { dong, type NoticeDetail, units, useCreditNotice, useDismissNotice } fro
 import { mayBeCredited } from './desk.rules.ts';
 import type { DeskBrand } from './facts.desk.tsx';
 
-interface ResolvePartProps {
+interface ResolveFootProps {
   notice: NoticeDetail;
   brand: DeskBrand;
   /** Order that was typed or picked, for a notice that names none. */
@@ -20,15 +21,14 @@ interface ResolvePartProps {
 }
 
 /** What a person can do about money that found no way by itself: give it to the order's player, or close the notice. */
-export function ResolvePart({ notice, brand, orderNo, onOrderNo }: ResolvePartProps) {
+export function ResolveFoot({ notice, brand, orderNo, onOrderNo }: ResolveFootProps) {
   const t = useText();
   const [asked, setAsked] = useState<'credit' | 'dismiss'>();
   const close = () => setAsked(undefined);
   const creditable = mayBeCredited(notice.outcome);
   const named = notice.deposit?.orderNo ?? orderNo.trim();
   return (
-    <section className="desk-part">
-      <h3>{t('cashier.desk.resolve')}</h3>
+    <div className="desk-foot-bar">
       {creditable && notice.deposit === null && (
         <Input
           label={t('cashier.desk.resolve.order')}
@@ -39,19 +39,24 @@ export function ResolvePart({ notice, brand, orderNo, onOrderNo }: ResolvePartPr
           onChange={(event) => onOrderNo(event.target.value)}
         />
       )}
-      <div className="desk-actions">
-        {creditable && (
-          <Button tone="jade" disabled={named === ''} onClick={() => setAsked('credit')}>
-            {t('cashier.desk.resolve.credit')}
-          </Button>
-        )}
+      <div>
         <Button tone="secondary" onClick={() => setAsked('dismiss')}>
           {t('cashier.desk.resolve.dismiss')}
         </Button>
+        {creditable && (
+          <Button
+            tone="jade"
+            disabled={named === ''}
+            icon={<Check size={18} strokeWidth={2} aria-hidden="true" />}
+            onClick={() => setAsked('credit')}
+          >
+            {t('cashier.desk.resolve.credit')}
+          </Button>
+        )}
       </div>
       {asked === 'credit' && <CreditDialog notice={notice} brand={brand} orderNo={named} onDone={close} />}
       {asked === 'dismiss' && <DismissDialog notice={notice} onDone={close} />}
-    </section>
+    </div>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { zonedMoment, zonedText } from '#platform/i18n/zoned-time.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import { BONUS_PERIODS, type BonusPeriod } from '../deposit/bonus.rules.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
-import { AmountField, bpsOf, NameFields, PercentInput, percentText } from './offer-fields.desk.tsx';
+import { AmountField, bpsOf, NameFields, OfferFoot, PercentInput, percentText } from './offer-fields.desk.tsx';
 import { type Bonus, type BonusDraft, type Offers, useSaveBonus } from './offers.hooks.ts';
 
 const FRESH: BonusDraft = {
@@ -80,16 +79,7 @@ export function BonusSheet({ bonus, offers, brand, onClose }: BonusSheetProps) {
           disabled={fields.disabled}
           onChange={(names) => set({ names })}
         />
-        {save.error && (
-          <p className="offer-error" role="alert">
-            {save.error.message}
-          </p>
-        )}
-        {offers.mayEdit && (
-          <Button type="submit" block loading={save.isPending}>
-            {t('cashier.desk.offers.save')}
-          </Button>
-        )}
+        <OfferFoot save={save} mayEdit={offers.mayEdit} />
       </form>
     </Sheet>
   );

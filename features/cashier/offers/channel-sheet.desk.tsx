@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
-import { AmountField, bpsOf, NameFields, PercentInput, percentText } from './offer-fields.desk.tsx';
+import { AmountField, bpsOf, NameFields, OfferFoot, PercentInput, percentText } from './offer-fields.desk.tsx';
 import { type Channel, type ChannelDraft, type Offers, useSaveChannel } from './offers.hooks.ts';
 
 interface ChannelSheetProps {
@@ -90,16 +89,7 @@ export function ChannelSheet({ channel, offers, brand, onClose }: ChannelSheetPr
           disabled={disabled}
           onChange={(names) => set({ names })}
         />
-        {save.error && (
-          <p className="offer-error" role="alert">
-            {save.error.message}
-          </p>
-        )}
-        {offers.mayEdit && (
-          <Button type="submit" block loading={save.isPending}>
-            {t('cashier.desk.offers.save')}
-          </Button>
-        )}
+        <OfferFoot save={save} mayEdit={offers.mayEdit} />
       </form>
     </Sheet>
   );

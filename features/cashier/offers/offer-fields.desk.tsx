@@ -2,6 +2,7 @@ import { type Language, LOCALE } from '#platform/i18n/languages.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { parseAmount, toDecimal } from '#platform/money/money.ts';
 import { AmountInput } from '#platform/ui/amount-input.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 
 /** Hundredths of a percent as people write them: 150 is "1.5". */
@@ -94,4 +95,23 @@ export function NameFields({ languages, names, disabled, onChange }: NamesProps)
 function withName(names: Readonly<Record<string, string>>, language: string, text: string): Record<string, string> {
   const { [language]: _, ...others } = names;
   return text === '' ? others : { ...others, [language]: text };
+}
+
+/** What the server refused, and the button that sends, for those who may. */
+export function OfferFoot({ save, mayEdit }: { save: { error: Error | null; isPending: boolean }; mayEdit: boolean }) {
+  const t = useText();
+  return (
+    <>
+      {save.error && (
+        <p className="offer-error" role="alert">
+          {save.error.message}
+        </p>
+      )}
+      {mayEdit && (
+        <Button type="submit" block loading={save.isPending}>
+          {t('cashier.desk.offers.save')}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -25,15 +25,24 @@ export function OffersDesk({ brand }: { brand: DeskBrand }) {
   const [channel, setChannel] = useState<Channel>();
   const [bonus, setBonus] = useState<Bonus | 'new'>();
   const { data } = offers;
+  const channelColumns = useChannelColumns(data, setChannel);
+  const bonusColumns = useBonusColumns(brand, setBonus);
+  if (offers.error && !data) {
+    return (
+      <section className="desk">
+        <DeskHead title={t('cashier.desk.offers.title')} lead={t('cashier.desk.offers.lead')} />
+        <DeskFailure error={offers.error} onRetry={() => void offers.refetch()} />
+      </section>
+    );
+  }
   return (
     <section className="desk offers">
       <DeskHead title={t('cashier.desk.offers.title')} lead={t('cashier.desk.offers.lead')} />
-      {offers.isError && !data && <DeskFailure error={offers.error} onRetry={() => void offers.refetch()} />}
       <section aria-labelledby="offers-channels">
         <h2 id="offers-channels">{t('cashier.desk.offers.channels')}</h2>
         <Table<Channel>
           caption={t('cashier.desk.offers.channels')}
-          columns={useChannelColumns(data, setChannel)}
+          columns={channelColumns}
           rows={data?.channels}
           rowKey={({ code }) => code}
           bones={4}
@@ -55,7 +64,7 @@ export function OffersDesk({ brand }: { brand: DeskBrand }) {
         </header>
         <Table<Bonus>
           caption={t('cashier.desk.offers.bonuses')}
-          columns={useBonusColumns(brand, setBonus)}
+          columns={bonusColumns}
           rows={data?.bonuses}
           rowKey={({ id }) => id}
           bones={3}

@@ -1,3 +1,4 @@
+import { Check, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
@@ -9,8 +10,7 @@ import { dong, units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { canApprove, canReject } from '../withdraw/withdraw.rules.ts';
 import { canAcknowledge, canDecide } from './payout.rules.ts';
-import { useAcknowledge, useApprove, useReject, type WithdrawalDetail } from './payout-desk.hooks.ts';
-import { ProposalPart } from './proposal.desk.tsx';
+import { useAcknowledge, useApprove, usePayoutSummary, useReject, type WithdrawalDetail } from './payout-desk.hooks.ts';
 
 interface PartProps {
   withdrawal: WithdrawalDetail;
@@ -18,29 +18,31 @@ interface PartProps {
 }
 
 /** What a person can do with the withdrawal as it stands; nothing when there is nothing to do. */
-export function DecidePart({ withdrawal, brand }: PartProps) {
+export function DecideFoot({ withdrawal, brand }: PartProps) {
   const t = useText();
   const [asked, setAsked] = useState<'approve' | 'reject' | 'acknowledge'>();
   const close = () => setAsked(undefined);
-  const { state, attention, approvedByMe, approvalsNeeded } = withdrawal;
-  if (canDecide(state, attention)) return <ProposalPart withdrawal={withdrawal} />;
+  const { state, attention, approvalsNeeded } = withdrawal;
   const acknowledgeable = canAcknowledge(state, attention);
-  if (!canReject(state) && !acknowledgeable) return null;
-  const second = state === 'first_approved';
-  const which = second ? 'payout.desk.approve.second' : 'payout.desk.approve.first';
+  if (canDecide(state, attention) || (!canReject(state) && !acknowledgeable)) return null;
+  const which = state === 'first_approved' ? 'payout.desk.approve.second' : 'payout.desk.approve.first';
   return (
-    <section className="desk-part">
-      <h3>{t('payout.desk.section.decide')}</h3>
-      {canApprove(state) && approvedByMe && <p className="desk-why">{t('payout.desk.approve.mine')}</p>}
-      <div className="desk-actions">
-        {canApprove(state) && (
-          <Button tone="jade" disabled={!withdrawal.mayApprove} onClick={() => setAsked('approve')}>
-            {t(approvalsNeeded > 1 ? which : 'payout.desk.approve')}
-          </Button>
-        )}
+    <div className="desk-foot-bar">
+      {canApprove(state) && <FourEyes withdrawal={withdrawal} brand={brand} />}
+      <div>
         {canReject(state) && (
           <Button tone="danger" onClick={() => setAsked('reject')}>
             {t('payout.desk.reject')}
+          </Button>
+        )}
+        {canApprove(state) && (
+          <Button
+            tone="jade"
+            disabled={!withdrawal.mayApprove}
+            icon={<Check size={18} strokeWidth={2} aria-hidden="true" />}
+            onClick={() => setAsked('approve')}
+          >
+            {t(approvalsNeeded > 1 ? which : 'payout.desk.approve')}
           </Button>
         )}
         {acknowledgeable && (
@@ -52,7 +54,28 @@ export function DecidePart({ withdrawal, brand }: PartProps) {
       {asked === 'approve' && <ApproveDialog withdrawal={withdrawal} brand={brand} onDone={close} />}
       {asked === 'reject' && <RejectDialog withdrawal={withdrawal} onDone={close} />}
       {asked === 'acknowledge' && <AcknowledgeDialog id={withdrawal.id} onDone={close} />}
-    </section>
+    </div>
+  );
+}
+
+/** Who else has to look: the brand's limit, or what this one still wants. */
+function FourEyes({ withdrawal, brand }: PartProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { data } = usePayoutSummary();
+  const { state, approvedByMe, approvalsNeeded } = withdrawal;
+  if (approvalsNeeded <= 1 && !data) return null;
+  const amount = data ? formatWhole(units(data.fourEyesFrom), language) : '';
+  const words = approvedByMe
+    ? t('payout.desk.approve.mine')
+    : approvalsNeeded > 1
+      ? t(state === 'first_approved' ? 'payout.desk.eyes.second' : 'payout.desk.eyes.first')
+      : t('payout.desk.eyes', { amount, symbol: brand.symbol });
+  return (
+    <p>
+      <UsersRound size={16} strokeWidth={1.75} aria-hidden="true" />
+      {words}
+    </p>
   );
 }
 

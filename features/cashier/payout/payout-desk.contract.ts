@@ -3,7 +3,7 @@ import { contract } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { RECEIPT_STATES } from '../receipt/receipt.rules.ts';
 import { WITHDRAWAL_STATES } from '../withdraw/withdraw.rules.ts';
-import { ATTENTIONS, PAYOUT_FILTERS } from './payout.rules.ts';
+import { ATTENTIONS, AUTO_CHECKS, PAYOUT_FILTERS } from './payout.rules.ts';
 
 const epochMs = z.number().describe('epoch ms');
 const dong = z.string().describe('whole dong');
@@ -28,6 +28,10 @@ const Withdrawal = z.object({
   lastFour: z.string(),
   attention: z.enum(ATTENTIONS).nullable().describe('why it waits for a person'),
   receipt: z.object({ id: z.string(), state: z.enum(RECEIPT_STATES) }).nullable(),
+  failedChecks: z
+    .array(z.enum(AUTO_CHECKS))
+    .nullable()
+    .describe('automatic checks that it does not pass now; null once it waits for no approval'),
 });
 
 const Decision = z.object({
@@ -58,6 +62,7 @@ export const payoutDeskContract = contract({
       strangeNotices: z.number().describe('of no payout of ours or not believed, last 24 hours'),
       paid: z.number().describe('last 24 hours'),
       paidAmount: units,
+      fourEyesFrom: units.describe('from this amount on a request needs two approvals'),
     }),
     errors: ['operator.role.missing'],
   },
@@ -124,9 +129,22 @@ export const payoutDeskContract = contract({
     source: 'ours: four eyes',
     access: 'operator',
     params: id,
-    body: z.object({ from: state.describe('the state that the operator saw') }),
+    body: z.object({
+      from: state.describe('the state that the operator saw'),
+      onlyPlain: z
+        .boolean()
+        .default(false)
+        .describe('one of many: refused unless every check is passed at this moment and one approval is enough'),
+    }),
     output: Moved,
-    errors: ['operator.role.missing', 'payout.unknown', 'payout.moved', 'payout.approved.already'],
+    errors: [
+      'operator.role.missing',
+      'payout.unknown',
+      'payout.moved',
+      'payout.approved.already',
+      'payout.checks.failed',
+      'payout.second.needed',
+    ],
   },
   'POST /office/withdrawals/{id}/reject': {
     summary: 'Rejects with a reason that the player reads; the money goes back into the wallet',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { client } from '#platform/http/client.ts';
+import { CallRefused, client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import type { DeskView } from '#platform/ui/desk-list.tsx';
 import type { ReceiptFilter, ReceiptOutcome } from '../receipt/receipt.rules.ts';
@@ -61,6 +61,13 @@ export function usePayoutNotices({ filter, page = 1 }: DeskView<PayoutNoticeFilt
   });
 }
 
+export function usePayoutNotice(id: string) {
+  return useQuery({
+    queryKey: ['desk', 'payout-notice', id],
+    queryFn: () => call('GET /office/payout-notices/{id}', { params: { id } }),
+  });
+}
+
 export function useDeskReceipts(view: DeskView<ReceiptFilter>) {
   const query = queryOf(view);
   return useQuery({
@@ -89,6 +96,35 @@ type State = Withdrawal['state'];
 
 export const useApprove = (id: string) =>
   useAct((from: State) => call('POST /office/withdrawals/{id}/approve', { params: { id }, body: { from } }));
+
+/** What became of one of many. `unknown`: neither the answer nor the withdrawal itself could be read. */
+export type OneResult = { state: 'approved' } | { state: 'refused'; why: string } | { state: 'unknown' };
+
+/** One of many: only one that is still clean, and below the second approval. */
+export function useApproveOne() {
+  const queries = useQueryClient();
+  const approveOne = async (id: string): Promise<OneResult> => {
+    const ask = { params: { id }, body: { from: 'requested', onlyPlain: true } } as const;
+    try {
+      await call('POST /office/withdrawals/{id}/approve', ask);
+      return { state: 'approved' };
+    } catch (error) {
+      if (error instanceof CallRefused && error.status > 0) return { state: 'refused', why: error.message };
+      return whatBecame(id);
+    }
+  };
+  return { approveOne, refresh: () => void queries.invalidateQueries({ queryKey: ['desk'] }) };
+}
+
+/** The answer was lost: the withdrawal itself knows whether it was approved. */
+async function whatBecame(id: string): Promise<OneResult> {
+  try {
+    const { state } = await call('GET /office/withdrawals/{id}', { params: { id } });
+    return { state: ['approved', 'paying', 'paid'].includes(state) ? 'approved' : 'unknown' };
+  } catch {
+    return { state: 'unknown' };
+  }
+}
 
 export const useReject = (id: string) =>
   useAct((body: { from: State; reason: string }) =>

@@ -8,6 +8,8 @@ import { maySeePayments } from '../desk/desk.rules.ts';
 import { canApprove } from '../withdraw/withdraw.rules.ts';
 import { approve, type Operator, reject } from './approve.server.ts';
 import { acknowledge, askAgain, decide, propose, reveal } from './decide.server.ts';
+import type { PayoutCheck } from './payout.rules.ts';
+import { failedChecks, type PayoutCheckDeps } from './payout-checks.server.ts';
 import { payoutDeskContract } from './payout-desk.contract.ts';
 import {
   countWithdrawals,
@@ -23,7 +25,7 @@ import {
 import { countStrangeSince } from './payout-notices.store.ts';
 import type { SettleDeps } from './settle.server.ts';
 
-export interface PayoutDeskDeps extends SettleDeps {
+export interface PayoutDeskDeps extends SettleDeps, PayoutCheckDeps {
   box: Pick<SecretBox, 'open'>;
   /** Names of players and operators; ids that are none are left out. */
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
@@ -31,6 +33,7 @@ export interface PayoutDeskDeps extends SettleDeps {
   /** Players of a brand whose names begin with a text. */
   playersNamed(brandId: number, text: string): Promise<readonly bigint[]>;
   registeredAt(playerId: bigint): Promise<Date | undefined>;
+  fourEyesFrom(brandId: number): Promise<bigint>;
 }
 
 type Calls = typeof payoutDeskContract;
@@ -73,6 +76,7 @@ export function payoutDeskService(deps: PayoutDeskDeps): Service {
         strangeNotices: strange,
         paid: Number(facts.paid),
         paidAmount: toDecimal(facts.paid_amount),
+        fourEyesFrom: toDecimal(await deps.fourEyesFrom(caller.brandId)),
       };
     },
     'GET /office/withdrawals': async ({ caller, query }) => {
@@ -84,9 +88,15 @@ export function payoutDeskService(deps: PayoutDeskDeps): Service {
         const counts = await countWithdrawals(db, asked);
         const rows = await listWithdrawals(db, asked);
         const names = await deps.playerNames(rows.map(({ player_id }) => player_id));
+        const failed = await failedChecks(
+          deps,
+          db,
+          rows.filter(({ state }) => canApprove(state)),
+        );
         const total = counts[query.filter ?? 'all'];
         const totalPages = Math.max(1, Math.ceil(total / query.size));
-        return { list: rows.map((row) => present(row, names)), total, totalPages, counts };
+        const list = rows.map((row) => present(row, names, failed.get(row.id)));
+        return { list, total, totalPages, counts };
       });
     },
     'GET /office/withdrawals/{id}': as((who, id) => detail(deps, who, id)),
@@ -111,10 +121,11 @@ async function detail(deps: PayoutDeskDeps, who: Operator, id: bigint) {
       await eventsOf(db, id),
       await noticesOf(db, id),
     ];
-    return { row, money, events, notices, decision: await openDecision(db, id) };
+    const failed = canApprove(row.state) ? (await failedChecks(deps, db, [row])).get(id) : undefined;
+    return { row, money, events, notices, failed, decision: await openDecision(db, id) };
   });
   if (!found) return refuse('payout.unknown');
-  const { row, money, events, notices, decision } = found;
+  const { row, money, events, notices, failed, decision } = found;
   const acted = [...events.map(({ operator_id }) => operator_id), decision?.proposed_by].flatMap((one) => one ?? []);
   const operators = await deps.operatorNames([...new Set(acted)]);
   const named = (operatorId: bigint) => ({
@@ -124,7 +135,7 @@ async function detail(deps: PayoutDeskDeps, who: Operator, id: bigint) {
   const approvedByMe = events.some((one) => one.state === 'first_approved' && one.operator_id === who.operatorId);
   const registeredAt = await deps.registeredAt(row.player_id);
   return {
-    ...present(row, await deps.playerNames([row.player_id])),
+    ...present(row, await deps.playerNames([row.player_id]), failed),
     ...{ holder: row.holder, boundAt: row.bound_at.getTime(), ip: row.ip?.replace(/^::ffff:/, '') ?? null },
     ...{ reason: row.reason, provider: row.provider, providerPayment: row.provider_payment },
     ...{ tries: row.tries ?? 0, nextAt: row.next_at?.getTime() ?? null, terms: row.terms },
@@ -154,7 +165,11 @@ async function detail(deps: PayoutDeskDeps, who: Operator, id: bigint) {
   } satisfies Detail;
 }
 
-function present(row: ListedWithdrawal, names: ReadonlyMap<bigint, string>): Withdrawal {
+function present(
+  row: ListedWithdrawal,
+  names: ReadonlyMap<bigint, string>,
+  failed: PayoutCheck[] | undefined,
+): Withdrawal {
   return {
     ...{ id: row.id.toString(), orderNo: row.order_no, state: row.state, approvalsNeeded: row.approvals_needed },
     player: { id: row.player_id.toString(), username: names.get(row.player_id) ?? '' },
@@ -167,5 +182,6 @@ function present(row: ListedWithdrawal, names: ReadonlyMap<bigint, string>): Wit
       row.receipt_id === null || row.receipt_state === null
         ? null
         : { id: row.receipt_id.toString(), state: row.receipt_state },
+    failedChecks: failed ?? null,
   };
 }

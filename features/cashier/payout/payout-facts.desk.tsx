@@ -53,6 +53,40 @@ interface FactsProps {
   brand: DeskBrand;
 }
 
+/** Who asks, who gets it, and how often today: what stands beside the amount. */
+export function HeadFacts({ withdrawal }: Pick<FactsProps, 'withdrawal'>) {
+  const t = useText();
+  const { id, player, holder, name, lastFour, terms } = withdrawal;
+  return (
+    <DeskFacts
+      facts={[
+        {
+          label: t('payout.desk.player'),
+          value: (
+            <>
+              <b>{player.username}</b> <span className="num text-ink-3">{player.id}</span>
+            </>
+          ),
+        },
+        { label: t('payout.desk.holder'), value: <b>{holder}</b>, copy: holder },
+        {
+          label: name,
+          value: <PayeeNumber key={id} id={id} last={lastFour} />,
+        },
+        terms.countBefore !== undefined &&
+          terms.dailyCount !== undefined && {
+            label: t('payout.desk.today'),
+            value: (
+              <b className="num">
+                {t('payout.desk.today.of', { count: Number(terms.countBefore) + 1, most: terms.dailyCount })}
+              </b>
+            ),
+          },
+      ]}
+    />
+  );
+}
+
 export function OrderFacts({ withdrawal, brand }: FactsProps) {
   const t = useText();
   const { vnd, fee, requestedAt, ip, reason, provider, providerPayment, tries, nextAt } = withdrawal;
@@ -63,12 +97,6 @@ export function OrderFacts({ withdrawal, brand }: FactsProps) {
         { label: t('payout.desk.fee'), value: <Amount value={units(fee)} symbol={brand.symbol} /> },
         { label: t('payout.desk.requested'), value: <DeskTime at={requestedAt} timeZone={brand.timeZone} /> },
         { label: t('payout.desk.approvals'), value: <span className="num">{withdrawal.approvalsNeeded}</span> },
-        { label: t('payout.desk.payee'), value: withdrawal.name },
-        { label: t('payout.desk.holder'), value: withdrawal.holder, copy: withdrawal.holder },
-        {
-          label: t('payout.desk.number'),
-          value: <PayeeNumber key={withdrawal.id} id={withdrawal.id} last={withdrawal.lastFour} />,
-        },
         { label: t('payout.desk.bound'), value: <DeskTime at={withdrawal.boundAt} timeZone={brand.timeZone} /> },
         ip !== null && { label: t('payout.desk.ip'), value: <span className="num">{ip}</span>, copy: ip },
         provider !== null && { label: t('payout.desk.provider'), value: provider },
@@ -119,8 +147,7 @@ function PayeeNumber({ id, last }: { id: string; last: string }) {
 /** What speaks for and against paying: since when, how much came in, how much went out. */
 export function PlayerPart({ withdrawal, brand }: FactsProps) {
   const t = useText();
-  const { player, playerFacts } = withdrawal;
-  const { registeredAt, deposits, timesDeposited, withdrawals, timesWithdrawn } = playerFacts;
+  const { registeredAt, deposits, timesDeposited, withdrawals, timesWithdrawn } = withdrawal.playerFacts;
   const sum = (amount: string, count: number) => (
     <>
       <Amount value={units(amount)} symbol={brand.symbol} />{' '}
@@ -130,14 +157,6 @@ export function PlayerPart({ withdrawal, brand }: FactsProps) {
   return (
     <DeskFacts
       facts={[
-        {
-          label: t('payout.desk.player'),
-          value: (
-            <>
-              <b>{player.username}</b> <span className="num text-ink-3">{player.id}</span>
-            </>
-          ),
-        },
         registeredAt !== null && {
           label: t('payout.desk.registered'),
           value: <DeskTime at={registeredAt} timeZone={brand.timeZone} />,

@@ -39,4 +39,12 @@ export const payoutNoticesContract = contract({
     }),
     errors: ['operator.role.missing'],
   },
+  'GET /office/payout-notices/{id}': {
+    summary: 'One notice of a payout provider',
+    source: 'ours',
+    access: 'operator',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    output: PayoutNotice,
+    errors: ['operator.role.missing', 'payout.notice.unknown'],
+  },
 });

@@ -8,7 +8,7 @@ import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { type DeskBrand, Dong } from '../desk/facts.desk.tsx';
 import { PAYOUT_NOTICE_FILTERS, type PayoutNoticeFilter } from './payout.rules.ts';
-import { type PayoutNotice, usePayoutNotices } from './payout-desk.hooks.ts';
+import { type PayoutNotice, usePayoutNotice, usePayoutNotices } from './payout-desk.hooks.ts';
 
 interface PayoutNoticesDeskProps {
   brand: DeskBrand;
@@ -22,7 +22,6 @@ interface PayoutNoticesDeskProps {
 export function PayoutNoticesDesk({ brand, view, onView, onWithdrawal }: PayoutNoticesDeskProps) {
   const t = useText();
   const notices = usePayoutNotices(view);
-  const notice = notices.data?.list.find(({ id }) => id === view.open);
   return (
     <DeskList<PayoutNotice, PayoutNoticeFilter>
       title={t('payout.desk.told.title')}
@@ -43,9 +42,9 @@ export function PayoutNoticesDesk({ brand, view, onView, onWithdrawal }: PayoutN
       none={t('cashier.desk.notices.none')}
       unmatched={t('cashier.desk.notices.empty')}
     >
-      {notice && (
+      {view.open !== undefined && (
         <NoticeSheet
-          notice={notice}
+          id={view.open}
           brand={brand}
           onWithdrawal={onWithdrawal}
           onClose={() => onView({ ...view, open: undefined })}
@@ -104,7 +103,12 @@ function useColumns({ timeZone }: DeskBrand): Column<PayoutNotice>[] {
       header: t('payout.desk.told'),
       cell: ({ told }) => (told === null ? none : t(`payout.desk.notice.${told}`)),
     },
-    { key: 'ip', header: t('cashier.desk.ip'), cell: ({ ip }) => <span className="num">{ip ?? '–'}</span> },
+    {
+      key: 'ip',
+      spare: true,
+      header: t('cashier.desk.ip'),
+      cell: ({ ip }) => <span className="num">{ip ?? '–'}</span>,
+    },
     {
       key: 'amount',
       header: t('cashier.desk.amount'),
@@ -138,21 +142,33 @@ function useColumns({ timeZone }: DeskBrand): Column<PayoutNotice>[] {
 }
 
 interface SheetProps {
-  notice: PayoutNotice;
+  id: string;
   brand: DeskBrand;
   onWithdrawal(id: string): void;
   onClose(): void;
 }
 
-function NoticeSheet({ notice, brand, onWithdrawal, onClose }: SheetProps) {
+function NoticeSheet({ id, brand, onWithdrawal, onClose }: SheetProps) {
   const t = useText();
-  const { id, orderNo, paymentId, ip, repeats, outcome, vnd, withdrawalId } = notice;
+  const notice = usePayoutNotice(id);
+  const { data } = notice;
   return (
     <DeskSheet
-      title={orderNo ?? t('cashier.desk.paymentId.none', { id })}
-      mark={<ToldPill outcome={outcome} />}
+      title={data?.orderNo ?? t('cashier.desk.paymentId.none', { id })}
+      mark={data && <ToldPill outcome={data.outcome} />}
+      asked={notice}
       onClose={onClose}
     >
+      {data && <NoticeContent notice={data} brand={brand} onWithdrawal={onWithdrawal} />}
+    </DeskSheet>
+  );
+}
+
+function NoticeContent({ notice, brand, onWithdrawal }: { notice: PayoutNotice } & Omit<SheetProps, 'id' | 'onClose'>) {
+  const t = useText();
+  const { paymentId, ip, repeats, outcome, vnd, withdrawalId } = notice;
+  return (
+    <>
       <section className="desk-part">
         {vnd !== null && (
           <p className="desk-figure">
@@ -195,6 +211,6 @@ function NoticeSheet({ notice, brand, onWithdrawal, onClose }: SheetProps) {
           </div>
         )}
       </section>
-    </DeskSheet>
+    </>
   );
 }

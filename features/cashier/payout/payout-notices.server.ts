@@ -4,7 +4,12 @@ import { type Service, service } from '#platform/http/service.ts';
 import { maySeePayments } from '../desk/desk.rules.ts';
 import { PAYOUT_NOTICE_OUTCOMES, type PayoutNoticeFilter } from './payout.rules.ts';
 import { payoutNoticesContract } from './payout-notices.contract.ts';
-import { countPayoutNotices, listPayoutNotices, type PayoutNoticeRow } from './payout-notices.store.ts';
+import {
+  countPayoutNotices,
+  listPayoutNotices,
+  type PayoutNoticeRow,
+  payoutNoticeById,
+} from './payout-notices.store.ts';
 
 const NO_ROLE = refuse('operator.role.missing', { status: 403 });
 
@@ -19,6 +24,11 @@ export function payoutNoticesService({ database }: { database: Database }): Serv
         const total = counts[query.filter ?? 'all'];
         return { list: rows.map(present), total, totalPages: Math.max(1, Math.ceil(total / query.size)), counts };
       });
+    },
+    'GET /office/payout-notices/{id}': async ({ caller, params }) => {
+      if (!maySeePayments(caller)) return NO_ROLE;
+      const row = await database.read((db) => payoutNoticeById(db, caller.brandId, BigInt(params.id)));
+      return row ? present(row) : refuse('payout.notice.unknown');
     },
   });
 }

@@ -31,6 +31,10 @@ export function listPayoutNotices(db: Reader, { brandId, filter, page, size }: P
 
 export type PayoutNoticeRow = Awaited<ReturnType<typeof listPayoutNotices>>[number];
 
+export function payoutNoticeById(db: Reader, brandId: number, id: bigint): Promise<PayoutNoticeRow | undefined> {
+  return noticesOf(db, brandId).selectAll('n').where('n.id', '=', id).executeTakeFirst();
+}
+
 export async function countPayoutNotices(
   db: Reader,
   brandId: number,

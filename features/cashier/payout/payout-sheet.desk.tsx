@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
@@ -6,20 +7,24 @@ import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { units } from '../desk/desk.hooks.ts';
 import { type DeskBrand, Dong, SheetRows } from '../desk/facts.desk.tsx';
-import { DecidePart } from './decide.desk.tsx';
+import { DecideFoot } from './decide.desk.tsx';
+import { canDecide } from './payout.rules.ts';
+import { CheckPart } from './payout-checks.desk.tsx';
 import { useWithdrawal, type WithdrawalDetail } from './payout-desk.hooks.ts';
-import { DeskReceiptPill, OrderFacts, PayoutPill, PlayerPart, TermFacts } from './payout-facts.desk.tsx';
+import { DeskReceiptPill, HeadFacts, OrderFacts, PayoutPill, PlayerPart, TermFacts } from './payout-facts.desk.tsx';
+import { ProposalPart } from './proposal.desk.tsx';
 
 interface SheetProps {
   id: string;
   brand: DeskBrand;
   /** Opens the receipt on its own page. */
   onReceipt(id: string): void;
+  ledgerOf(playerId: string): ReactNode;
   onClose(): void;
 }
 
 /** One withdrawal: what is asked for, who asks, what can be done, and what was done. */
-export function PayoutSheet({ id, brand, onReceipt, onClose }: SheetProps) {
+export function PayoutSheet({ id, brand, onReceipt, ledgerOf, onClose }: SheetProps) {
   const t = useText();
   const withdrawal = useWithdrawal(id);
   const { data } = withdrawal;
@@ -29,9 +34,12 @@ export function PayoutSheet({ id, brand, onReceipt, onClose }: SheetProps) {
       mark={data && <PayoutPill {...data} />}
       state={data && `${data.state} ${data.attention}`}
       asked={withdrawal}
+      foot={data && <DecideFoot key={id} withdrawal={data} brand={brand} />}
       onClose={onClose}
     >
-      {data && <Content key={id} withdrawal={data} brand={brand} onReceipt={onReceipt} />}
+      {data && (
+        <Content key={id} withdrawal={data} brand={brand} onReceipt={onReceipt} ledger={ledgerOf(data.player.id)} />
+      )}
     </DeskSheet>
   );
 }
@@ -40,17 +48,19 @@ interface ContentProps {
   withdrawal: WithdrawalDetail;
   brand: DeskBrand;
   onReceipt(id: string): void;
+  ledger: ReactNode;
 }
 
-function Content({ withdrawal, brand, onReceipt }: ContentProps) {
+function Content({ withdrawal, brand, onReceipt, ledger }: ContentProps) {
   const t = useText();
-  const { attention, receipt, notices, terms } = withdrawal;
+  const { state, attention, receipt, notices, terms, failedChecks } = withdrawal;
   return (
     <>
       <section className="desk-part">
         <p className="desk-figure">
           <Amount value={units(withdrawal.amount)} symbol={brand.symbol} />
         </p>
+        <HeadFacts withdrawal={withdrawal} />
         {attention && <p className="desk-why">{t(`payout.desk.attention.${attention}`)}</p>}
         {receipt && (
           <p className="desk-sum">
@@ -61,7 +71,9 @@ function Content({ withdrawal, brand, onReceipt }: ContentProps) {
           </p>
         )}
       </section>
-      <DecidePart withdrawal={withdrawal} brand={brand} />
+      {canDecide(state, attention) && <ProposalPart withdrawal={withdrawal} />}
+      {failedChecks && <CheckPart failed={failedChecks} />}
+      {ledger}
       <section className="desk-part">
         <h3>{t('payout.desk.section.order')}</h3>
         <OrderFacts withdrawal={withdrawal} brand={brand} />

@@ -54,7 +54,7 @@ async function approve(page: Page, operator: OperatorAccount, orderNo: string) {
   await page.goto(OFFICE);
   await page.getByRole('radio', { name: 'EN' }).click();
   await logInAtOffice(page, operator, 'EN');
-  await page.getByRole('link', { name: 'Withdrawals' }).click();
+  await page.getByRole('navigation', { name: 'Office menu' }).getByRole('link', { name: 'Withdrawals' }).click();
   await page.getByRole('searchbox', { name: 'Find order number or player' }).fill(orderNo);
   await page.getByText(orderNo).click();
   const sheet = page.getByRole('dialog', { name: orderNo });

@@ -68,3 +68,18 @@ export type SimulatedScenario = (typeof SCENARIOS)[number];
 /** What the queue of the desk can be narrowed to. */
 export const PAYOUT_FILTERS = ['to_approve', 'second', 'paying', 'person', 'disputes', 'closed'] as const;
 export type PayoutFilter = (typeof PAYOUT_FILTERS)[number];
+
+/** What is looked at by itself before a person approves; each speaks of the moment in which it is asked. */
+export const AUTO_CHECKS = ['holder', 'account', 'books', 'turnover', 'network', 'standing'] as const;
+export type PayoutCheck = (typeof AUTO_CHECKS)[number];
+
+/** Those behind which money may go to the wrong person; the others may have a good reason. */
+export const isGrave = (check: PayoutCheck): boolean => ['holder', 'account', 'books'].includes(check);
+
+/** Whether an operator may approve it among others: nothing speaks against it, and one person is enough. */
+export const isPlain = (withdrawal: {
+  state: WithdrawalState;
+  approvalsNeeded: number;
+  failedChecks: readonly PayoutCheck[] | null;
+}): boolean =>
+  withdrawal.state === 'requested' && withdrawal.approvalsNeeded === 1 && withdrawal.failedChecks?.length === 0;

@@ -1,4 +1,4 @@
-import { operatorNames, playersNamed, registeredAt } from '#features/accounts/public.ts';
+import { accountSigns, operatorNames, playersNamed, registeredAt } from '#features/accounts/public.ts';
 import type { Site } from '#features/site/public.ts';
 import type { Service } from '#platform/http/service.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
@@ -66,7 +66,9 @@ export function payoutServices(deps: PayoutSide): Service[] {
 }
 
 /** What operators call. */
-export function payoutDeskServices(deps: PayoutRoomDeps & Pick<PayoutDeskDeps, 'playerNames'>): Service[] {
+export function payoutDeskServices(
+  deps: PayoutRoomDeps & Pick<PayoutDeskDeps, 'playerNames' | 'mayTakePart' | 'turnoverSince'>,
+): Service[] {
   const { database, dataDir } = deps;
   const shared = {
     ...deps,
@@ -75,6 +77,7 @@ export function payoutDeskServices(deps: PayoutRoomDeps & Pick<PayoutDeskDeps, '
     operatorNames: (ids: readonly bigint[]) => database.read((db) => operatorNames(db, ids)),
     playersNamed: (brandId: number, text: string) => database.read((db) => playersNamed(db, brandId, text)),
     registeredAt: (playerId: bigint) => database.read((db) => registeredAt(db, playerId)),
+    accountSigns,
   };
   return [payoutDeskService(shared), payoutNoticesService(shared), receiptDeskService(shared)];
 }

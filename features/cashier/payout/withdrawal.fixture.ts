@@ -25,6 +25,7 @@ import { holds } from '../withdraw/withdraw.postings.ts';
 import type { WithdrawalState } from '../withdraw/withdraw.rules.ts';
 import { runPayouts } from './payout.jobs.ts';
 import { lockWithdrawal } from './payout.store.ts';
+import type { PayoutCheckDeps } from './payout-checks.server.ts';
 import { payoutDeskService } from './payout-desk.server.ts';
 import { payoutNoticeService } from './payout-notice.server.ts';
 import { payoutNoticesService } from './payout-notices.server.ts';
@@ -153,8 +154,7 @@ export async function openPayoutHouse() {
   const simulated = { on: true };
   /** What a job or a call could not do and only wrote down. */
   const complaints: unknown[] = [];
-  const complain = (...words: unknown[]) => void complaints.push(words);
-  const logger = { error: complain, warn: () => {} };
+  const logger = { error: (...words: unknown[]) => void complaints.push(words), warn: () => {} };
   const deps = { database, bus, clock, logger, inTransaction, box, ...settings, dataDir };
   const accepts = async () => simulated.on;
   const door: { app?: FastifyInstance } = {};
@@ -174,10 +174,12 @@ export async function openPayoutHouse() {
   ]);
   door.app = players.app;
   const names = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `player${id}`]));
+  const { signs, turnover, checks } = passedChecks();
   const desk = {
     ...{ ...deps, playerNames: names, operatorNames: async () => new Map([[ANNA, 'anna'] as const]) },
     playersNamed: async (_: number, text: string) => (text === 'player7' ? [PLAYER] : []),
     registeredAt: async () => new Date(Date.UTC(2026, 0, 1)),
+    ...checks,
   };
   const office = await openOffice([payoutDeskService(desk), payoutNoticesService(desk), receiptDeskService(desk)]);
   const accounts = await fundAccounts(ledger);
@@ -185,7 +187,8 @@ export async function openPayoutHouse() {
   const accountOf = (id: bigint) => accounts.get(id) ?? 0n;
   const job = (providers: readonly PayoutProvider[] = [bank]) => ({ ...deps, providers, accepts });
   return {
-    ...{ db, database, clock, heard, bank, secret, players, office, deps, dataDir, simulated, ledger, job, complaints },
+    ...{ db, database, clock, heard, bank, secret, players, office, deps, dataDir, simulated, ledger, job },
+    ...{ complaints, signs, turnover },
     run: (providers?: readonly PayoutProvider[]) => runPayouts(job(providers)),
     balance: async (id = PLAYER) => (await ledger.balance(accountOf(id))).available,
     add: (facts: Partial<NewWithdrawal> = {}) => {
@@ -213,6 +216,18 @@ export async function openPayoutHouse() {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What every player's account tells, and what was wagered since its only requirement; a test changes it. */
+function passedChecks() {
+  const signs = { payeeName: 'Lê Minh Anh', active: true, networkKnown: true };
+  const turnover = { made: 0n };
+  const checks: PayoutCheckDeps = {
+    accountSigns: async (_, asks) => new Map(asks.map(({ id }) => [id, signs])),
+    mayTakePart: async (ids) => new Set(ids),
+    turnoverSince: async () => [turnover.made],
+  };
+  return { signs, turnover, checks };
 }
 
 async function fundAccounts(ledger: Ledger): Promise<Map<bigint, bigint>> {

@@ -1,13 +1,19 @@
+import { type ReactNode, useState } from 'react';
+import type { Overview } from '#features/site/overview/overview.contract.ts';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
 import { DeskAge, DeskStat, DeskTime } from '#platform/ui/desk-parts.tsx';
 import type { Column } from '#platform/ui/table.tsx';
+import { BooksStat } from '../desk/books-stat.desk.tsx';
 import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
+import { useOrderColumns } from '../desk/order-columns.desk.tsx';
 import { canApprove } from '../withdraw/withdraw.rules.ts';
-import { PAYOUT_FILTERS, type PayoutFilter } from './payout.rules.ts';
+import { ManyDialog } from './many.desk.tsx';
+import { isPlain, PAYOUT_FILTERS, type PayoutFilter } from './payout.rules.ts';
+import { CheckPill } from './payout-checks.desk.tsx';
 import { usePayoutSummary, useWithdrawals, type Withdrawal } from './payout-desk.hooks.ts';
 import { DeskReceiptPill, PayoutPill } from './payout-facts.desk.tsx';
 import { PayoutSheet } from './payout-sheet.desk.tsx';
@@ -18,18 +24,23 @@ interface WithdrawalsDeskProps {
   onView(next: DeskView<PayoutFilter>): void;
   /** Opens a receipt on its own page. */
   onReceipt(id: string): void;
+  /** The last entries of a player's wallet. */
+  ledgerOf(playerId: string): ReactNode;
+  /** The house at this moment; undefined is still being asked for. */
+  house: Overview | undefined;
 }
 
 /** Withdrawals of all players; what waits for a person stands first among the filters. */
-export function WithdrawalsDesk({ brand, view, onView, onReceipt }: WithdrawalsDeskProps) {
+export function WithdrawalsDesk({ brand, view, onView, onReceipt, ledgerOf, house }: WithdrawalsDeskProps) {
   const t = useText();
   const withdrawals = useWithdrawals(view);
+  const [many, setMany] = useState<readonly Withdrawal[]>([]);
   return (
     <DeskList<Withdrawal, PayoutFilter>
       title={t('payout.desk.title')}
       timeZone={brand.timeZone}
       asked={withdrawals}
-      columns={useColumns(brand)}
+      columns={useColumns(brand, view.filter)}
       view={view}
       onView={onView}
       search={t('payout.desk.search')}
@@ -43,13 +54,25 @@ export function WithdrawalsDesk({ brand, view, onView, onReceipt }: WithdrawalsD
       }}
       none={t('payout.desk.none')}
       unmatched={t('payout.desk.empty')}
-      summary={<Summary brand={brand} />}
+      summary={<Summary brand={brand} house={house} />}
+      file={{ path: '/office/withdrawals/export', query: { filter: view.filter, search: view.search } }}
+      pick={{
+        may: isPlain,
+        name: ({ orderNo }) => orderNo,
+        actions: (rows) => (
+          <Button size="sm" tone="jade" onClick={() => setMany(rows)}>
+            {t('payout.desk.many', { count: rows.length })}
+          </Button>
+        ),
+      }}
     >
+      {many.length > 0 && <ManyDialog withdrawals={many} brand={brand} onClose={() => setMany([])} />}
       {view.open !== undefined && (
         <PayoutSheet
           id={view.open}
           brand={brand}
           onReceipt={onReceipt}
+          ledgerOf={ledgerOf}
           onClose={() => onView({ ...view, open: undefined })}
         />
       )}
@@ -57,24 +80,19 @@ export function WithdrawalsDesk({ brand, view, onView, onReceipt }: WithdrawalsD
   );
 }
 
-function useColumns({ timeZone, symbol }: DeskBrand): Column<Withdrawal>[] {
+function useColumns({ timeZone, symbol }: DeskBrand, filter: PayoutFilter | undefined): Column<Withdrawal>[] {
   const t = useText();
+  const waiting = filter === 'to_approve' || filter === 'second';
+  const order = useOrderColumns<Withdrawal>({
+    symbol,
+    number: { header: t('payout.desk.order'), of: ({ orderNo }) => orderNo },
+    amount: t('payout.desk.amount'),
+  });
   return [
-    {
-      key: 'requested',
-      header: t('payout.desk.requested'),
-      slot: 'note',
-      cell: ({ requestedAt }) => <DeskTime at={requestedAt} timeZone={timeZone} short />,
-    },
-    {
-      key: 'order',
-      header: t('payout.desk.order'),
-      slot: 'title',
-      cell: ({ orderNo }) => <span className="num">{orderNo}</span>,
-    },
-    { key: 'player', header: t('payout.desk.player'), cell: ({ player }) => <b>{player.username}</b> },
+    ...order,
     {
       key: 'payee',
+      spare: true,
       header: t('payout.desk.payee'),
       cell: ({ name, lastFour }) => (
         <span className="desk-cut">
@@ -83,31 +101,24 @@ function useColumns({ timeZone, symbol }: DeskBrand): Column<Withdrawal>[] {
       ),
     },
     {
-      key: 'waits',
-      header: t('payout.desk.waits'),
+      key: 'when',
+      header: t(waiting ? 'payout.desk.waits' : 'payout.desk.requested'),
       align: 'end',
-      slot: 'hide',
+      slot: 'note',
       cell: ({ state, requestedAt }) =>
-        canApprove(state) ? <Waits since={requestedAt} /> : <span className="text-ink-3">–</span>,
-    },
-    {
-      key: 'amount',
-      header: t('payout.desk.amount'),
-      align: 'end',
-      slot: 'figure',
-      cell: ({ amount }) => (
-        <b>
-          <Amount value={units(amount)} symbol={symbol} />
-        </b>
-      ),
+        canApprove(state) ? <Waits since={requestedAt} /> : <DeskTime at={requestedAt} timeZone={timeZone} short />,
     },
     {
       key: 'state',
-      header: t('payout.desk.state'),
+      header: t(waiting ? 'payout.desk.check' : 'payout.desk.state'),
       slot: 'state',
-      cell: ({ state, attention, receipt }) => (
+      cell: ({ state, attention, receipt, failedChecks }) => (
         <span className="desk-state">
-          <PayoutPill state={state} attention={attention} />
+          {state === 'requested' && failedChecks ? (
+            <CheckPill failed={failedChecks} />
+          ) : (
+            <PayoutPill state={state} attention={attention} />
+          )}
           {receipt && <DeskReceiptPill state={receipt.state} />}
         </span>
       ),
@@ -125,10 +136,11 @@ function Waits({ since }: { since: number }) {
   );
 }
 
-function Summary({ brand }: { brand: DeskBrand }) {
+function Summary({ brand, house }: { brand: DeskBrand; house: Overview | undefined }) {
   const t = useText();
   const { language } = useLanguage();
   const { data } = usePayoutSummary();
+  const today = house?.today?.paid;
   const { symbol, timeZone } = brand;
   const money = (amount: string) => formatAmount(units(amount), language);
   const oldest = data?.oldestAt ?? null;
@@ -146,15 +158,11 @@ function Summary({ brand }: { brand: DeskBrand }) {
         hint={since ? t('payout.desk.summary.oldest.hint', { time: since }) : t('payout.desk.summary.oldest.none')}
       />
       <DeskStat
-        label={t('payout.desk.summary.person')}
-        value={data?.person}
-        hint={data && t('payout.desk.summary.person.hint', { count: data.disputes, strange: data.strangeNotices })}
+        label={t('payout.desk.summary.today')}
+        value={today && `${money(today.amount)} ${symbol}`}
+        hint={today && t('payout.desk.summary.paid.hint', { count: today.count })}
       />
-      <DeskStat
-        label={t('payout.desk.summary.paid')}
-        value={data && `${money(data.paidAmount)} ${symbol}`}
-        hint={data && t('payout.desk.summary.paid.hint', { count: data.paid })}
-      />
+      <BooksStat house={house} timeZone={timeZone} />
     </section>
   );
 }

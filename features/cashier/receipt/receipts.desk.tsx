@@ -41,6 +41,7 @@ export function ReceiptsDesk({ brand, view, onView, onWithdrawal }: ReceiptsDesk
       }}
       none={t('receipt.desk.none')}
       unmatched={t('receipt.desk.empty')}
+      file={{ path: '/office/receipts/export', query: { filter: view.filter, search: view.search } }}
     >
       {view.open !== undefined && (
         <ReceiptSheet

@@ -1,10 +1,9 @@
 import { useText } from '#platform/i18n/text.tsx';
-import { Amount } from '#platform/ui/amount.tsx';
 import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
 import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import type { Column } from '#platform/ui/table.tsx';
-import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
+import { useOrderColumns } from '../desk/order-columns.desk.tsx';
 import { TRANSFER_STATES } from './transfer.rules.ts';
 import { TransferPill } from './transfer-pill.desk.tsx';
 import { TransferSheet } from './transfer-sheet.desk.tsx';
@@ -50,38 +49,26 @@ export function WalletsDesk({ brand, view, onView }: WalletsDeskProps) {
 
 function useColumns({ timeZone, symbol }: DeskBrand): Column<DeskTransfer>[] {
   const t = useText();
+  const order = useOrderColumns<DeskTransfer>({
+    symbol,
+    number: { header: t('cashier.desk.wallets.reference'), of: ({ referenceNo }) => referenceNo },
+    amount: t('cashier.desk.amount'),
+    unknown: t('cashier.desk.wallets.amountUnknown'),
+  });
   return [
-    {
-      key: 'created',
-      header: t('cashier.desk.created'),
-      slot: 'note',
-      cell: ({ createdAt }) => <DeskTime at={createdAt} timeZone={timeZone} short />,
-    },
-    {
-      key: 'reference',
-      header: t('cashier.desk.wallets.reference'),
-      slot: 'title',
-      cell: ({ referenceNo }) => <span className="num">{referenceNo}</span>,
-    },
-    { key: 'player', header: t('cashier.desk.player'), cell: ({ player }) => <b>{player.username}</b> },
+    ...order,
     {
       key: 'route',
       header: t('cashier.desk.wallets.route'),
       cell: ({ direction, vendor }) => t(`cashier.desk.wallets.${direction}`, { vendor }),
     },
     {
-      key: 'amount',
-      header: t('cashier.desk.amount'),
+      key: 'created',
+      spare: true,
+      header: t('cashier.desk.created'),
       align: 'end',
-      slot: 'figure',
-      cell: ({ amount }) =>
-        amount === null ? (
-          <span className="text-ink-3">{t('cashier.desk.wallets.amountUnknown')}</span>
-        ) : (
-          <b>
-            <Amount value={units(amount)} symbol={symbol} />
-          </b>
-        ),
+      slot: 'note',
+      cell: ({ createdAt }) => <DeskTime at={createdAt} timeZone={timeZone} short />,
     },
     {
       key: 'state',

@@ -93,6 +93,7 @@ describe('a request', () => {
       payoutDeskServices({
         ...{ database: world.db.database, clock: world.clock, site: world.site, inTransaction, dataDir },
         ...{ logger: createLogger('test', 'silent'), playerNames: async () => new Map() },
+        ...{ mayTakePart: async () => new Set<bigint>(), turnoverSince: async () => [] },
         bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
         simulatorBrands: async () => new Set([1]),
       }),

@@ -17,3 +17,14 @@ export function countCatalogue(db: Reader, brandId: number) {
     .orderBy('game.game_type')
     .execute();
 }
+
+/** Names and codes of games, offered or not. */
+export async function gamesById(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { names: Record<string, string>; code: string }>();
+  const rows = await db
+    .selectFrom('lobby.game')
+    .select(['id', 'names', 'game_code as code'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, ...game }) => [id, game]));
+}

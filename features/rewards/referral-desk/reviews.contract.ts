@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { REVIEW_STATES } from './reviews.rules.ts';
 
-const STATES = ['waiting', 'approved', 'refused'] as const;
 const epochMs = z.number().describe('epoch ms');
 const Player = z.object({ id: z.string(), username: z.string() });
 
@@ -10,7 +10,7 @@ const Review = z.object({
   inviter: Player,
   invitee: Player,
   flag: z.string().describe('"same-address": registered from the address that the inviter used'),
-  state: z.enum(STATES),
+  state: z.enum(REVIEW_STATES),
   askedAt: epochMs,
   decidedAt: epochMs.nullable(),
   decidedBy: z.string().nullable(),
@@ -26,7 +26,7 @@ export const reviewsDeskContract = contract({
     source,
     access: 'operator',
     query: z.object({
-      state: z.enum(STATES).optional(),
+      state: z.enum(REVIEW_STATES).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       size: z.coerce.number().int().min(1).max(50).default(12),
     }),

@@ -5,53 +5,61 @@ import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
-import { DeskFailure, DeskFoot, DeskHead, DeskTime } from '#platform/ui/desk-parts.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
+import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import { TextArea } from '#platform/ui/input.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
+import type { Column } from '#platform/ui/table.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { reviewsDeskContract } from './reviews.contract.ts';
+import { REVIEW_STATES, type ReviewState } from './reviews.rules.ts';
 
 const call = client<typeof reviewsDeskContract>();
 type Review = ValueOf<(typeof reviewsDeskContract)['GET /office/referrals']>['list'][number];
 type Decision = { review: Review; approve: boolean };
 
 const KEY = ['desk', 'referrals'];
+const REFRESH_MS = 30_000;
 const TONES = { waiting: 'amber', approved: 'jade', refused: 'neutral' } as const;
 
+interface ReviewsDeskProps {
+  timeZone: string;
+  view: DeskView<ReviewState>;
+  onView(next: DeskView<ReviewState>): void;
+}
+
 /** Referral bonuses that were asked for and look like a player inviting themselves: paid once somebody says so. */
-export function ReviewsDesk({ timeZone }: { timeZone: string }) {
+export function ReviewsDesk({ timeZone, view, onView }: ReviewsDeskProps) {
   const t = useText();
-  const [page, setPage] = useState(1);
   const [deciding, setDeciding] = useState<Decision>();
+  const query = { page: view.page ?? 1, ...(view.filter && { state: view.filter }) };
   const reviews = useQuery({
-    queryKey: [...KEY, page],
-    queryFn: () => call('GET /office/referrals', { query: { page } }),
+    queryKey: [...KEY, query],
+    queryFn: ({ signal }) => call('GET /office/referrals', { query, signal }),
+    refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
-  const columns = useColumns(timeZone, setDeciding);
-  const { data } = reviews;
   return (
-    <section className="desk">
-      <DeskHead title={t('rewards.desk.referrals.title')} lead={t('rewards.desk.referrals.lead')} />
-      {reviews.isError && !data ? (
-        <DeskFailure error={reviews.error} onRetry={() => void reviews.refetch()} />
-      ) : (
-        <Table<Review>
-          caption={t('rewards.desk.referrals.title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          bones={4}
-          empty={<Empty title={t('rewards.desk.referrals.none')} />}
-        />
-      )}
-      {data && data.total > 0 && (
-        <DeskFoot {...{ page, shown: data.list.length, total: data.total, pages: data.totalPages }} onPage={setPage} />
-      )}
+    <DeskList<Review, ReviewState>
+      title={t('rewards.desk.referrals.title')}
+      lead={t('rewards.desk.referrals.lead')}
+      timeZone={timeZone}
+      asked={reviews}
+      columns={useColumns(timeZone, setDeciding)}
+      view={view}
+      onView={onView}
+      opens={false}
+      filters={{
+        label: t('rewards.desk.referrals.state'),
+        items: [undefined, ...REVIEW_STATES].map((value) => ({
+          value,
+          label: t(`rewards.desk.referrals.state.${value ?? 'all'}`),
+        })),
+      }}
+      none={t('rewards.desk.referrals.none')}
+    >
       {deciding && <DecideDialog {...deciding} onDone={() => setDeciding(undefined)} />}
-    </section>
+    </DeskList>
   );
 }
 
@@ -85,11 +93,11 @@ function useColumns(timeZone: string, onDecide: (decision: Decision) => void): C
       cell: (review) =>
         review.state === 'waiting' && (
           <span className="flex justify-end gap-2">
-            <Button size="sm" onClick={() => onDecide({ review, approve: true })}>
-              {text('approve')}
-            </Button>
-            <Button size="sm" tone="secondary" onClick={() => onDecide({ review, approve: false })}>
+            <Button size="sm" tone="danger" onClick={() => onDecide({ review, approve: false })}>
               {text('refuse')}
+            </Button>
+            <Button size="sm" tone="jade" onClick={() => onDecide({ review, approve: true })}>
+              {text('approve')}
             </Button>
           </span>
         ),
@@ -111,7 +119,7 @@ function DecideDialog({ review, approve, onDone }: Decision & { onDone(): void }
     onSuccess: () => show({ tone: 'ok', title: t('rewards.desk.referrals.done') }),
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: KEY });
+      void queries.invalidateQueries({ queryKey: ['desk'] });
       onDone();
     },
   });
@@ -120,7 +128,7 @@ function DecideDialog({ review, approve, onDone }: Decision & { onDone(): void }
   return (
     <Confirm
       open
-      {...(!approve && { tone: 'red' as const })}
+      tone={approve ? 'jade' : 'red'}
       title={t(`rewards.desk.referrals.${word}.title`, { player: review.inviter.username })}
       confirmLabel={t(`rewards.desk.referrals.${word}`)}
       loading={decide.isPending}

@@ -126,14 +126,3 @@ export const useReadChatDesk = (id: string) =>
 
 export const useCloseChat = (id: string) =>
   useDeskMutation(() => call('POST /office/chats/{id}/close', { params: { id } }));
-
-/** Players who wait for an answer; undefined for operators who may not see them. */
-export function useWaitingChats(allowed: boolean): number {
-  const { data } = useQuery({
-    queryKey: ['desk', 'chats', 'open'],
-    queryFn: ({ signal }) => call('GET /office/chats', { query: { state: 'open' }, signal }),
-    refetchInterval: CHAT_REFRESH_MS * 4,
-    enabled: allowed,
-  });
-  return data?.unread ?? 0;
-}

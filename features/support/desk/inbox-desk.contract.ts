@@ -12,6 +12,21 @@ const draft = z.object({
   content: z.string().trim().max(CONTENT_LONGEST).describe('HTML of the kinds that html.rules.ts allows'),
 });
 
+const Sent = z.object({
+  id: z.string(),
+  audience: z.enum(AUDIENCES),
+  player: z.string().describe('empty for a group'),
+  rank: count.nullable(),
+  marketing: z.boolean(),
+  title: z.string(),
+  content: z.string().describe('sanitised HTML'),
+  recipients: count,
+  leftOut: count,
+  opened: count,
+  operator: z.string(),
+  sentAt: z.number().describe('epoch ms'),
+});
+
 /** Messages into players' inboxes, as operators send them (spec section 2.7 "platform messages"). */
 export const inboxDeskContract = contract({
   'GET /office/inbox-sent': {
@@ -20,27 +35,20 @@ export const inboxDeskContract = contract({
     access: 'operator',
     query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     output: z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          audience: z.enum(AUDIENCES),
-          player: z.string().describe('empty for a group'),
-          rank: count.nullable(),
-          marketing: z.boolean(),
-          title: z.string(),
-          content: z.string().describe('sanitised HTML'),
-          recipients: count,
-          leftOut: count,
-          opened: count,
-          operator: z.string(),
-          sentAt: z.number().describe('epoch ms'),
-        }),
-      ),
+      list: z.array(Sent),
       total: count,
       totalPages: count,
       mayGroup: z.boolean().describe('whether this operator may write to groups'),
     }),
     errors: ['operator.role.missing'],
+  },
+  'GET /office/inbox-sent/{id}': {
+    summary: 'One message that was sent',
+    source: 'ours',
+    access: 'operator',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    output: Sent,
+    errors: ['operator.role.missing', 'inbox.sent.unknown'],
   },
   'POST /office/inbox-preview': {
     summary: 'The text as it would be stored, and how many would get it',

@@ -17,6 +17,13 @@ export function useSentMessages(page: number) {
   });
 }
 
+export function useSentMessage(id: string) {
+  return useQuery({
+    queryKey: ['desk', 'inbox', 'sent', id],
+    queryFn: () => call('GET /office/inbox-sent/{id}', { params: { id } }),
+  });
+}
+
 /** Text and recipients as the server would have them. */
 export function usePreviewMessage() {
   return useMutation({ mutationFn: (body: MessageDraft) => call('POST /office/inbox-preview', { body }) });

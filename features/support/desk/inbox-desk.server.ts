@@ -11,7 +11,14 @@ import { mayAnnounce, maySupport } from '../announcements/announcement.rules.ts'
 import { plainLine, proseHtml } from '../html.rules.ts';
 import { excerpt } from '../inbox/inbox.rules.ts';
 import { inboxDeskContract } from './inbox-desk.contract.ts';
-import { broadcastByKey, deliver, insertBroadcast, listBroadcasts } from './inbox-desk.store.ts';
+import {
+  type BroadcastRow,
+  broadcastById,
+  broadcastByKey,
+  deliver,
+  insertBroadcast,
+  listBroadcasts,
+} from './inbox-desk.store.ts';
 
 export interface InboxDeskDeps {
   database: Database;
@@ -39,6 +46,12 @@ export function inboxDeskService(deps: InboxDeskDeps): Service {
   return service(inboxDeskContract, {
     'GET /office/inbox-sent': async ({ caller, query }) =>
       maySupport(caller) ? sent(deps, caller, query.page) : NO_ROLE,
+    'GET /office/inbox-sent/{id}': async ({ caller, params }) => {
+      if (!maySupport(caller)) return NO_ROLE;
+      const row = await deps.database.read((db) => broadcastById(db, caller.brandId, BigInt(params.id)));
+      const [message] = row ? await toSent(deps, [row]) : [];
+      return message ?? refuse('inbox.sent.unknown');
+    },
     'POST /office/inbox-preview': async ({ caller, body }) => {
       if (!maySend(caller, body)) return NO_ROLE;
       const recipients = await recipientsOf(deps, caller.brandId, body);
@@ -58,33 +71,37 @@ function maySend(caller: Caller, { audience }: Draft): boolean {
   return audience === 'player' ? maySupport(caller) : mayAnnounce(caller);
 }
 
-async function sent({ database, playerNames }: InboxDeskDeps, caller: Caller, page: number) {
-  const { rows, total } = await database.snapshot((db) =>
+async function sent(deps: InboxDeskDeps, caller: Caller, page: number) {
+  const { rows, total } = await deps.database.snapshot((db) =>
     listBroadcasts(db, caller.brandId, { page, size: PAGE_SIZE }),
   );
-  const [names, operators] = await Promise.all([
-    playerNames(rows.flatMap(({ player_id }) => player_id ?? [])),
-    database.read((db) => operatorNames(db, [...new Set(rows.map(({ operator_id }) => operator_id))])),
-  ]);
   return {
-    list: rows.map((row) => ({
-      id: row.id.toString(),
-      audience: row.audience,
-      player: row.player_id === null ? '' : (names.get(row.player_id) ?? row.player_id.toString()),
-      rank: row.vip_rank,
-      marketing: row.marketing,
-      title: row.title,
-      content: row.content,
-      recipients: row.recipients,
-      leftOut: row.left_out,
-      opened: Number(row.opened ?? 0n),
-      operator: operators.get(row.operator_id) ?? row.operator_id.toString(),
-      sentAt: row.sent_at.getTime(),
-    })),
+    list: await toSent(deps, rows),
     total,
     totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     mayGroup: mayAnnounce(caller),
   };
+}
+
+async function toSent({ database, playerNames }: InboxDeskDeps, rows: readonly BroadcastRow[]) {
+  const [names, operators] = await Promise.all([
+    playerNames(rows.flatMap(({ player_id }) => player_id ?? [])),
+    database.read((db) => operatorNames(db, [...new Set(rows.map(({ operator_id }) => operator_id))])),
+  ]);
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    audience: row.audience,
+    player: row.player_id === null ? '' : (names.get(row.player_id) ?? row.player_id.toString()),
+    rank: row.vip_rank,
+    marketing: row.marketing,
+    title: row.title,
+    content: row.content,
+    recipients: row.recipients,
+    leftOut: row.left_out,
+    opened: Number(row.opened ?? 0n),
+    operator: operators.get(row.operator_id) ?? row.operator_id.toString(),
+    sentAt: row.sent_at.getTime(),
+  }));
 }
 
 /** Who would get it, and how many were left out because offers may not be sent to them. */

@@ -38,9 +38,10 @@ export async function deliver(
       from unnest(${[...playerIds]}::bigint[]) as id`.execute(db);
 }
 
-export async function listBroadcasts(db: Reader, brandId: number, { page, size }: { page: number; size: number }) {
-  const found = db.selectFrom('support.broadcast').where('brand_id', '=', brandId);
-  const rows = await found
+function broadcastsOf(db: Reader, brandId: number) {
+  return db
+    .selectFrom('support.broadcast')
+    .where('brand_id', '=', brandId)
     .selectAll()
     .select((eb) =>
       eb
@@ -49,11 +50,24 @@ export async function listBroadcasts(db: Reader, brandId: number, { page, size }
         .whereRef('support.message.broadcast_id', '=', 'support.broadcast.id')
         .where('read_at', 'is not', null)
         .as('opened'),
-    )
+    );
+}
+
+export const broadcastById = (db: Reader, brandId: number, id: bigint) =>
+  broadcastsOf(db, brandId).where('id', '=', id).executeTakeFirst();
+
+export type BroadcastRow = NonNullable<Awaited<ReturnType<typeof broadcastById>>>;
+
+export async function listBroadcasts(db: Reader, brandId: number, { page, size }: { page: number; size: number }) {
+  const rows = await broadcastsOf(db, brandId)
     .orderBy('id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const { count } = await found.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('support.broadcast')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('brand_id', '=', brandId)
+    .executeTakeFirstOrThrow();
   return { rows, total: Number(count) };
 }

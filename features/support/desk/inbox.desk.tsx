@@ -7,10 +7,10 @@ import { StoredHtml } from './stored-html.desk.tsx';
 import './desk.css';
 import { useText } from '#platform/i18n/text.tsx';
 import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
-import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import type { Column } from '#platform/ui/table.tsx';
-import { type SentMessage, useSentMessages } from './inbox-desk.hooks.ts';
+import { type SentMessage, useSentMessage, useSentMessages } from './inbox-desk.hooks.ts';
 
 interface DeskProps {
   brand: { timeZone: string };
@@ -23,7 +23,6 @@ export function InboxDesk({ brand, view, onView }: DeskProps) {
   const t = useText();
   const [writing, setWriting] = useState(false);
   const sent = useSentMessages(view.page ?? 1);
-  const opened = sent.data?.list.find(({ id }) => id === view.open);
   return (
     <DeskList<SentMessage>
       title={t('support.desk.inbox')}
@@ -39,15 +38,61 @@ export function InboxDesk({ brand, view, onView }: DeskProps) {
         </Button>
       }
     >
-      {opened && (
-        <DeskSheet className="sdesk-sheet" title={opened.title} onClose={() => onView({ ...view, open: undefined })}>
-          <section className="desk-part">
-            <StoredHtml html={opened.content} />
-          </section>
-        </DeskSheet>
+      {view.open !== undefined && (
+        <SentSheet id={view.open} timeZone={brand.timeZone} onClose={() => onView({ ...view, open: undefined })} />
       )}
       {writing && <Composer mayGroup={sent.data?.mayGroup ?? false} onClose={() => setWriting(false)} />}
     </DeskList>
+  );
+}
+
+/** One message with its text, as its readers see it. */
+function SentSheet({ id, timeZone, onClose }: { id: string; timeZone: string; onClose(): void }) {
+  const t = useText();
+  const message = useSentMessage(id);
+  const { data } = message;
+  return (
+    <DeskSheet className="sdesk-sheet" title={data?.title ?? t('support.desk.inbox')} asked={message} onClose={onClose}>
+      {data && (
+        <>
+          <section className="desk-part">
+            <DeskFacts
+              facts={[
+                { label: t('support.desk.inbox.to'), value: <Audience {...data} /> },
+                { label: t('support.desk.inbox.kind'), value: <KindPill {...data} /> },
+                { label: t('support.desk.inbox.sent'), value: <DeskTime at={data.sentAt} timeZone={timeZone} /> },
+                { label: t('support.desk.inbox.by'), value: data.operator },
+                {
+                  label: t('support.desk.inbox.opened'),
+                  value: (
+                    <span className="num">
+                      {data.opened} / {data.recipients}
+                    </span>
+                  ),
+                },
+              ]}
+            />
+          </section>
+          <section className="desk-part">
+            <StoredHtml html={data.content} />
+          </section>
+        </>
+      )}
+    </DeskSheet>
+  );
+}
+
+function Audience({ audience, player, rank }: Pick<SentMessage, 'audience' | 'player' | 'rank'>) {
+  const t = useText();
+  return audience === 'player' ? player : t(`support.desk.inbox.audience.${audience}.of`, { rank: rank ?? 0 });
+}
+
+function KindPill({ marketing }: Pick<SentMessage, 'marketing'>) {
+  const t = useText();
+  return (
+    <Pill tone={marketing ? 'gold' : 'neutral'} icon={null}>
+      {t(marketing ? 'support.desk.inbox.kind.offer' : 'support.desk.inbox.kind.service')}
+    </Pill>
   );
 }
 
@@ -63,8 +108,7 @@ function useColumns(timeZone: string): Column<SentMessage>[] {
     {
       key: 'to',
       header: t('support.desk.inbox.to'),
-      cell: ({ audience, player, rank }) =>
-        audience === 'player' ? player : t(`support.desk.inbox.audience.${audience}.of`, { rank: rank ?? 0 }),
+      cell: (message) => <Audience {...message} />,
     },
     {
       key: 'title',
@@ -76,11 +120,7 @@ function useColumns(timeZone: string): Column<SentMessage>[] {
       key: 'kind',
       header: t('support.desk.inbox.kind'),
       slot: 'state',
-      cell: ({ marketing }) => (
-        <Pill tone={marketing ? 'gold' : 'neutral'} icon={null}>
-          {t(marketing ? 'support.desk.inbox.kind.offer' : 'support.desk.inbox.kind.service')}
-        </Pill>
-      ),
+      cell: (message) => <KindPill {...message} />,
     },
     {
       key: 'opened',

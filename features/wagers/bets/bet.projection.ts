@@ -12,6 +12,9 @@ import { applyToRound, type Bet, type RoundEvent } from './bet.rules.ts';
 import { loadRounds, type RoundId, roundKey, saveBets } from './bet.store.ts';
 import { type BetFigures, BetHours, figuresOf } from './bet-hours.ts';
 
+/** Names the cursor; never changes. */
+export const BET_PROJECTION = 'wagers.bets';
+
 export interface BetProjectionOptions {
   database: Database;
   databaseUrl: string;
@@ -25,7 +28,7 @@ export function betProjection({ bus, ...options }: BetProjectionOptions): Projec
   const announcer = openAnnouncer(bus, options.logger);
   const projector = createProjector({
     ...options,
-    name: 'wagers.bets',
+    name: BET_PROJECTION,
     apply: projectTransfers,
     reset: forgetTransfers,
     announce: (transfers) => announcer.tell(transfers.filter(movesBalance).map((transfer) => transfer.ownerId)),

@@ -1,0 +1,31 @@
+import type { Overview } from '#features/site/overview/overview.contract.ts';
+import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { DeskStat } from '#platform/ui/desk-parts.tsx';
+import { units } from './desk.hooks.ts';
+
+/** What the last reconcile found. */
+export function BooksStat({ house, timeZone }: { house: Overview | undefined; timeZone: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const books = house?.books;
+  if (house && !books) {
+    return <DeskStat label={t('cashier.desk.books')} value="–" hint={t('cashier.desk.books.none')} />;
+  }
+  const right = books?.failed === 0 && units(books.difference) === 0n;
+  const time = books && formatDateTime(books.checkedAt, language, { timeZone, style: 'short' });
+  return (
+    <DeskStat
+      label={t('cashier.desk.books')}
+      value={books && formatAmount(units(books.difference), language)}
+      hint={
+        books &&
+        t(right ? 'cashier.desk.books.at' : 'cashier.desk.books.failed', {
+          time: time ?? '',
+          count: books.failed,
+        })
+      }
+      tone={books && (right ? 'jade' : 'red')}
+    />
+  );
+}

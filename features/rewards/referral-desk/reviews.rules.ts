@@ -1,0 +1,2 @@
+export const REVIEW_STATES = ['waiting', 'approved', 'refused'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];

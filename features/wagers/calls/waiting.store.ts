@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/db/database.ts';
+import { countWaiting } from '#platform/db/waiting.ts';
+
+/** Calls of vendors that people have to look at; those of nobody's player are everybody's. */
+export const wagersWaiting = (db: Reader, brandId: number) =>
+  countWaiting(db, {
+    reconciliation: sql`select first_at as at from wagers.reconciliation_items
+      where (brand_id = ${brandId} or brand_id is null) and state = 'open'`,
+  });
+
+/** Game sessions that may stake now. */
+export async function countOpenGames(db: Reader, { brandId, nowMs }: { brandId: number; nowMs: number }) {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from wagers.game_sessions
+    where brand_id = ${brandId} and ended_at is null and expires_at > ${new Date(nowMs)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}

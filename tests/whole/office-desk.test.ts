@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '#features/compliance/compliance.tables.ts';
+import type { OperatorRole } from '#features/accounts/operator/operator.store.ts';
+import type { Overview } from '#features/site/overview/overview.contract.ts';
+import { betProjection } from '#features/wagers/public.ts';
+import { reconcileWhenDue } from '#ledger/reconcile-runs.ts';
+import { openQueue } from './queue.fixture.ts';
+import { openWholeHouse, type WholeHouse } from './whole-house.ts';
+
+/** Issue "Operators' desk": the first page, files of what a filter shows, and the ledger beside a decision. */
+let house: WholeHouse;
+let queue: ReturnType<typeof openQueue>;
+let player: { id: bigint };
+const cookies = new Map<OperatorRole, string>();
+beforeAll(async () => {
+  house = await openWholeHouse();
+  player = await house.player('deskfile1');
+  queue = openQueue(house.foundation, house.brandId, player.id);
+  for (const role of ['admin', 'manager', 'cashier', 'support'] as const) cookies.set(role, await house.operator(role));
+});
+afterAll(() => house.close());
+
+async function ask(path: string, role: OperatorRole = 'cashier', headers: Record<string, string> = {}) {
+  const response = await fetch(house.officeUrl + path, {
+    headers: {
+      cookie: `__Host-office=${cookies.get(role)}`,
+      'sec-fetch-site': 'same-origin',
+      language: 'EN',
+      ...headers,
+    },
+  });
+  const text = await response.text();
+  return { response, text, json: text.startsWith('{') ? JSON.parse(text) : {} };
+}
+
+const overview = async (role: OperatorRole): Promise<Overview> => (await ask('/office/overview', role)).json.value;
+const waits = ({ queues }: Overview, queue: string) => queues.find((one) => one.queue === queue);
+
+describe('the overview', () => {
+  it('counts what waits at the desks of a role, since the oldest of it, and no other', async () => {
+    const before = await overview('admin');
+    await queue.withdrawal({ at: new Date(Date.now() - 600_000) });
+    await queue.dispute();
+    await queue.feedback();
+    await queue.application();
+    const after = await overview('admin');
+    for (const one of ['withdrawals', 'receipts', 'feedback', 'applications'])
+      expect(waits(after, one)?.count, one).toBe((waits(before, one)?.count ?? 0) + 1);
+    expect(Date.now() - (waits(after, 'withdrawals')?.oldestAt ?? 0)).toBeGreaterThanOrEqual(600_000);
+    expect((await overview('support')).queues.map((one) => one.queue)).toEqual(['chats', 'feedback']);
+    expect((await overview('manager')).queues.map((one) => one.queue)).not.toContain('withdrawals');
+    expect((await overview('cashier')).queues.map((one) => one.queue)).not.toContain('feedback');
+  });
+
+  it('tells sums and books to those who settle payments only: today’s payouts, and the last reconcile', async () => {
+    const before = await overview('cashier');
+    await queue.dispute();
+    await reconcileWhenDue(house.foundation.database, { now: Date.now });
+    const after = await overview('cashier');
+    expect(after.today?.paid.count).toBe((before.today?.paid.count ?? 0) + 1);
+    expect(after.books).toMatchObject({ difference: '0.00', failed: 0 });
+    expect(after.books?.checks).toBeGreaterThan(10);
+    expect(after.works?.openGames).toBe(0);
+    expect(await overview('manager')).toMatchObject({ today: null, books: null });
+    expect(await overview('support')).toMatchObject({ today: null, books: null, works: null });
+  });
+});
+
+describe('files of a desk', () => {
+  it('hold what the filter shows, are no formulas, and leave on the trail who took them', async () => {
+    const id = await queue.withdrawal();
+    await house.foundation.database.transact((db) =>
+      db.updateTable('cashier.withdrawals').set({ reason: '=1+1' }).where('id', '=', id).execute(),
+    );
+    const { response, text } = await ask('/office/withdrawals/export?filter=to_approve&search=deskfile');
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="withdrawals-[\d-]+\.csv"$/);
+    const [head, ...rows] = text.replace('\uFEFF', '').trim().split('\r\n');
+    expect(head).toContain('"Player"');
+    expect(rows.length).toBe((await ask('/office/withdrawals?filter=to_approve&search=deskfile')).json.value.total);
+    expect(rows.some((row) => row.includes(`"'=1+1"`))).toBe(true);
+    expect(text).not.toMatch(/0071\d{10}/);
+    const last = await house.foundation.database.read((db) =>
+      db.selectFrom('compliance.audit').selectAll().orderBy('position', 'desc').executeTakeFirstOrThrow(),
+    );
+    expect(last).toMatchObject({ action: 'withdrawals.exported', actor: 'operator' });
+    expect(JSON.parse(last.entry).facts).toMatchObject({
+      filter: 'to_approve',
+      search: 'deskfile',
+      rows: `${rows.length}`,
+    });
+  });
+
+  it.each(['receipts', 'payments/deposits', 'payments/notices', 'adjustments'])('are there of %s', async (desk) => {
+    await queue.notice();
+    const { response, text } = await ask(`/office/${desk}/export`);
+    expect(response.status).toBe(200);
+    expect(text.split('\r\n')[0]).toMatch(/^\uFEFF"[^"]+"(,"[^"]+")+$/);
+  });
+
+  it('are not fetched from a foreign page', async () => {
+    const { json } = await ask('/office/withdrawals/export', 'cashier', { 'sec-fetch-site': 'cross-site' });
+    expect(json.errorCode).toBe('origin.refused');
+  });
+});
+
+describe('the ledger beside a decision', () => {
+  it('shows a player’s last entries with both sides, and what became of a hold', async () => {
+    const other = await house.player('deskledger1');
+    await openQueue(house.foundation, house.brandId, other.id).withdrawal({ amount: 3n });
+    const projection = betProjection(house.foundation);
+    await projection.catchUp();
+    await projection.close();
+    const { value } = (await ask(`/office/players/${other.id}/ledger?size=1`)).json;
+    expect(value).toMatchObject({ more: true, list: [{ amount: '-3.00', balance: '97.00', hold: 'held' }] });
+    expect(value.list[0]).toMatchObject({ kind: 'Withdrawal', debit: 'Player’s wallet', credit: 'On hold' });
+    const before = await ask(`/office/players/${other.id}/ledger?before=${value.list[0].id}`);
+    expect(before.json.value).toMatchObject({ more: false, list: [{ amount: '100.00', key: 'test:deskledger1' }] });
+    expect(before.json.value.list[0]).toMatchObject({
+      credit: 'Player’s wallet',
+      debit: 'Banks and payment providers',
+    });
+    expect((await ask('/office/players/999999999/ledger')).json.errorCode).toBe('player.unknown');
+  });
+});
