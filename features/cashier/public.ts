@@ -31,7 +31,7 @@ export { depositedSince } from './deposit/deposit.store.ts';
 export { type GiftDeps, giftService } from './gifts/gift.server.ts';
 export { type OffersDeskDeps, offersDeskService } from './offers/offers.server.ts';
 export { payoutDeskServices, payoutJobs, payoutServices } from './payout/payout.wiring.ts';
-export { wageringOf } from './wagering/wagering.store.ts';
+export { releaseDeposits, wageringOf } from './wagering/wagering.store.ts';
 export type { TransferLink, WalletOptions } from './wallets/wallets.deps.ts';
 export { openVendorWallets, openWalletDesk, type VendorWallets } from './wallets/wallets.ts';
 
