@@ -116,10 +116,10 @@ export const LEDGER_CHECKS: readonly Check[] = [
         and not exists (select from ledger.resolution x where x.target in (p.key, c.key) and x.account = p.account)`,
   ),
   rowsCheck(
-    'nothing was taken after its rollback had come',
+    'nothing was taken after its rollback had come or it had been refused',
     `select s.id::text, s.source as key, s.account::text, s.amount::text
        from ledger.resolution z join ledger.transfer s on s.key = z.target and s.account = z.account
-      where z.outcome = 2 and s.kind not in (6, 7, 8, 18) and s.flags & 2 = 0`,
+      where z.outcome in (2, 5) and s.kind not in (6, 7, 8, 18) and s.flags & 2 = 0`,
   ),
   rowsCheck(
     'every reversal and settled hold is the counterpart of one transfer',
@@ -127,10 +127,10 @@ export const LEDGER_CHECKS: readonly Check[] = [
        from ledger.resolution z
        left join ledger.transfer t on t.id = z.transfer and t.ref = z.target and t.account = z.account
        left join ledger.transfer s on s.key = z.target and s.account = z.account
-      where t.id is null
+      where z.outcome <> 5 and (t.id is null
          or t.kind is distinct from (case z.outcome when 2 then 8 when 3 then s.kind when 4 then 18
               else case when s.kind = 3 then 6 else 7 end end)
-         or t.amount is distinct from (case z.outcome when 2 then 0 when 3 then s.amount else -s.amount end)
+         or t.amount is distinct from (case z.outcome when 2 then 0 when 3 then s.amount else -s.amount end))
      union all
      select t.id::text, 'none', t.account::text, t.amount::text, '' from ledger.transfer t
       where (t.kind in (6, 7, 8, 18) or t.flags & 2 <> 0) and not exists (select from ledger.resolution z where z.transfer = t.id)`,

@@ -38,7 +38,10 @@ export type HoldRequest = {
   kind: TransferKind;
 };
 
-/** Codes are those of db/migrations/0002_ledger_functions.sql. */
+/**
+ * Codes are those of db/migrations/0002_ledger_functions.sql. A stake that is refused for its account's state (2, 9, 13)
+ * is refused for good: its key gets the same answer whenever it comes again (0220_ledger_refused_stakes.sql).
+ */
 export const REFUSALS = {
   2: 'insufficient_funds',
   /** The key is known with other facts. */
@@ -68,7 +71,10 @@ export type Refusal =
   | 'unavailable';
 
 export type TransferResult =
-  /** `balance` is what the player could spend right after this transfer (on a replay: right after the first time). */
+  /**
+   * `balance` is what the player could spend right after this transfer (on a replay: right after the first time).
+   * `id` is 0 for the reversal of a stake that was refused for good: there is nothing to take back.
+   */
   { ok: true; id: bigint; balance: bigint; replayed: boolean } | { ok: false; reason: Refusal; balance?: bigint };
 
 const POSTED = 0;

@@ -65,6 +65,8 @@ await runProcess(async () => {
 
 function readOrder(): Order {
   const { values } = parseArgs({
+    // "npm run" takes the dashes between its own arguments and ours away, others do not.
+    args: process.argv.slice(2).filter((arg) => arg !== '--'),
     options: {
       rounds: { type: 'string', default: '200000' },
       seats: { type: 'string', default: '200' },

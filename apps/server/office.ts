@@ -209,6 +209,7 @@ function officeServices(foundation: Foundation, catalogue: Catalogue): Service[]
     adjustmentService({
       ...{ database, bus, clock, logger, inTransaction, playerNames, operatorNames: names },
       player: async (id) => (await database.read((db) => playerFacts(db, [id])))[0],
+      mayTakeBonus: (playerId) => mayTakePart(foundation, playerId),
       spendable: async (account) => (await ledger.balance(account)).available,
     }),
     reconciliationService({ database, clock, operatorNames: names }),

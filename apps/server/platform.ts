@@ -74,6 +74,7 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
     // Stakes only: what was staked before is paid out and taken back at any time.
     mayStake: async ({ brandId }) => ((await site.settings(brandId)).maintenance.on ? 'player-disabled' : undefined),
     renewRoom: limits.renewRoom,
+    reportedRound: vendorWallets.roundUrl,
     lookups: {
       ...{ players: facts, games: () => lobby.games() },
       timeZoneOf: async (brandId) => (await site.brands.byId(brandId)).timeZone,

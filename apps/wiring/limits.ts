@@ -5,7 +5,7 @@ import {
   sessionSpans,
   sessionStart,
 } from '#features/accounts/public.ts';
-import { depositedSince } from '#features/cashier/public.ts';
+import { depositedSince, releaseDeposits } from '#features/cashier/public.ts';
 import * as compliance from '#features/compliance/public.ts';
 import { readPlay } from '#features/wagers/public.ts';
 import type { Reader } from '#platform/db/database.ts';
@@ -26,6 +26,7 @@ export function limitsDeps(foundation: Foundation): Omit<compliance.LimitsDeps, 
     sessionStart,
     confirmed: (sessionId) => confirmedRecently(database, sessionId, clock),
     endOtherSessions,
+    releaseWagering: releaseDeposits,
     // A page that is not told asks again within the minute.
     tell: (playerId) =>
       bus

@@ -16,6 +16,7 @@ import { type Pot, potAccount, readPots } from './jackpot/jackpot.store.ts';
 import { type Launch, type Launched, openGameSession } from './launch/launch.ts';
 import type { Lookups } from './lookups.ts';
 import { hasOpenRound } from './records/bet-records.store.ts';
+import type { RecordsDeps } from './records/records.deps.ts';
 import { recordsService } from './records/records.server.ts';
 import { endSessions } from './session/game-session.store.ts';
 import { openSessionCache, SESSION_TOPIC } from './session/session-cache.ts';
@@ -31,6 +32,7 @@ export interface WagersOptions {
   catalogue: Catalogue;
   vendors: readonly VendorLink[];
   lookups: Lookups;
+  reportedRound?: RecordsDeps['reportedRound'];
   /** Limits and exclusions that may refuse a stake. */
   mayStake?: StakeGuard | undefined;
   /** Says the ledger's room of a player anew whose stake was refused as `limit_reached`. */
@@ -100,6 +102,7 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
     recordsService: recordsService({
       ...{ database, clock, catalogue: options.catalogue, games, vendors },
       timeZoneOf: lookups.timeZoneOf,
+      reportedRound: options.reportedRound,
     }),
     mountVendorRoutes: (app) =>
       hubRoutes(app, { core, callerOf: (code) => vendors.get(code), record: calls.record, now: clock.now }),

@@ -12,7 +12,7 @@ declare module '#platform/db/database.ts' {
     'wagers.account_records': AccountRecordTable;
     'wagers.account_hours': AccountHourTable;
     'wagers.jackpot_pots': JackpotPotTable;
-    'wagers.jackpot_games': { pot: number; game: number };
+    'wagers.jackpot_games': { pot: number; game: number; after: bigint };
   }
 }
 

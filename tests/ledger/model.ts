@@ -40,7 +40,10 @@ export class Model {
   readonly held = new Map<bigint, bigint>();
   private readonly entries = new Map<string, Entry>();
   /** target + account -> the key of what settled it, and how. */
-  private readonly settled = new Map<string, { by: string; how: 'reversed' | 'tombstone' | 'posted' | 'voided' }>();
+  private readonly settled = new Map<
+    string,
+    { by: string; how: 'reversed' | 'tombstone' | 'posted' | 'voided' | 'refused' }
+  >();
 
   open(account: bigint): void {
     this.balances.set(account, 0n);
@@ -71,14 +74,19 @@ export class Model {
     const known = this.known(operation, operation.account);
     if (known) return known;
     const { key, account, amount, kind, ref } = operation;
-    if (this.settled.has(`${key} ${account}`)) return refuse('tombstoned');
+    const settled = this.settled.get(`${key} ${account}`);
+    if (settled?.how === 'refused' && kind === 'stake') return refuse('insufficient_funds');
+    if (settled) return refuse('tombstoned');
     let round = operation.round;
     if (kind === 'payout') {
       const verdict = this.payoutVerdict(operation);
       if ('refusal' in verdict) return refuse(verdict.refusal);
       round = verdict.round;
     }
-    if (amount < 0n && this.balances.get(account)! + amount < 0n) return refuse('insufficient_funds');
+    if (amount < 0n && this.balances.get(account)! + amount < 0n) {
+      this.settled.set(`${key} ${account}`, { by: key, how: 'refused' });
+      return refuse('insufficient_funds');
+    }
     return this.write(key, {
       operation,
       account,
@@ -111,6 +119,7 @@ export class Model {
     if (known) return known;
     const before = this.settled.get(`${of} ${account}`);
     if (before?.how === 'posted' || before?.how === 'voided') return refuse('hold_settled');
+    if (before?.how === 'refused') return { ok: true, balance: this.balances.get(account)!, replayed: true };
     if (before) return { ok: true, balance: this.entries.get(before.by)!.balance, replayed: true };
     const target = this.entries.get(of);
     if (!target)

@@ -95,8 +95,14 @@ const CASES: [name: string, breakIt: () => string, mendIt: () => string][] = [
     () => `update ledger.transfer set flags = 0 where source = '${stake.key}'`,
   ],
   [
-    'nothing was taken after its rollback had come',
+    'nothing was taken after its rollback had come or it had been refused',
     () => `insert into ledger.resolution select key, account, 2, 0 from ledger.transfer where source = '${stake.key}'`,
+    () => `delete from ledger.resolution where transfer = 0`,
+  ],
+  [
+    'nothing was taken after its rollback had come or it had been refused',
+    () =>
+      `insert into ledger.resolution select key, account, 5, 0, 2 from ledger.transfer where source = '${stake.key}'`,
     () => `delete from ledger.resolution where transfer = 0`,
   ],
   [

@@ -97,6 +97,20 @@ describe('the room', () => {
     expect(await post(stakeOf(account, 10n))).toMatchObject({ ok: true });
   });
 
+  test('refuses for good while it holds, and asks for another try once it has ended', async () => {
+    const account = await f.player(1_000n);
+    await room(account, { stake: 5n });
+    const tooMuch = stakeOf(account, 10n);
+    expect(await post(tooMuch)).toEqual(refused('limit_reached'));
+    await room(account, { stake: 500n });
+    expect(await post(tooMuch)).toEqual(refused('limit_reached'));
+    await room(account, { stake: 500n }, -1);
+    const tooEarly = stakeOf(account, 10n);
+    expect(await post(tooEarly)).toEqual(refused('limit_reached'));
+    await room(account, { stake: 500n });
+    expect(await post(tooEarly)).toMatchObject({ ok: true });
+  });
+
   test('does not hinder deposits, free stakes, or players without limits', async () => {
     const account = await f.player(100n);
     await room(account, { stake: 0n });

@@ -167,6 +167,23 @@ describe('money and limits of the account', () => {
     expect(await seat.balance()).toBe(0n);
   });
 
+  it('a stake refused for want of money can never be taken by its first try that comes late, and hears the same', async () => {
+    const seat = await seatAt(house, { amount: 5_000n });
+    const bet = betBody(seat);
+    const refused = { status: 'RS_ERROR_NOT_ENOUGH_MONEY' };
+    expect(await call(house, 'bet', bet)).toMatchObject(refused);
+    const { ledgerAccount: account } = seat.player;
+    const key = `bank:late:${account}`;
+    await house.ledger.poster.post({ key, account, house: 'cash', amount: 100_000n, kind: 'deposit' });
+    expect(await call(house, 'bet', bet)).toMatchObject(refused);
+    expect(await call(house, 'rollback', rollbackBody(seat, bet))).toMatchObject({
+      status: 'RS_OK',
+      balance: 1_050_000,
+    });
+    expect(await call(house, 'bet', betBody(seat))).toMatchObject({ status: 'RS_OK', balance: 950_000 });
+    expect(await seat.balance()).toBe(95_000n);
+  });
+
   it('refuses another currency', async () => {
     const seat = await seatAt(house);
     const bet = betBody(seat);

@@ -1,7 +1,11 @@
 import { argon2Sync, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerAccountOf } from '#features/accounts/public.ts';
+import { insertCard } from '#features/cashier/cards/cards.store.ts';
+import { lockPlayerOrders } from '#features/cashier/deposit/deposit.store.ts';
 import { signedHeaders } from '#features/cashier/providers/signature.ts';
+import { addRequirement } from '#features/cashier/wagering/wagering.store.ts';
 import { insertWallet } from '#features/cashier/wallets/wallet.store.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { deposit, LIMITS, type Seat, setLimit } from './limits.fixture.ts';
@@ -22,6 +26,7 @@ beforeAll(async () => {
   const { site } = house.foundation;
   const change = { brandId: house.brandId, by: 'test' };
   await site.updateSettings({ ...change, group: 'wallets', patch: { single: false } });
+  await site.updateSettings({ ...change, group: 'gifts', patch: { dailyCount: 100 } });
   await site.updateSettings({ ...change, group: 'switches', patch: { modules: { FUNDTRANS3: true } } });
   agent = await member('the.agent', 1);
 });
@@ -146,7 +151,115 @@ describe.each(Object.entries(excludes))('%s', (_, begin) => {
   });
 });
 
+describe('the money of who may not play (docs/decisions/0017)', () => {
+  const enough = 200n * UNIT;
+
+  /** With an account to be paid to, and more to be wagered than there is. */
+  async function bound(cause: 'deposit' | 'bonus') {
+    const username = name();
+    const seat = await member(username);
+    const now = new Date();
+    const { bankCardId } = await house.foundation.database.transact(async (trx) => {
+      const source = `test:${cause}:${seat.id}`;
+      await addRequirement(trx, {
+        ...{ brandId: house.brandId, playerId: seat.id, cause, source, required: enough, startedAt: now },
+      });
+      const card = await insertCard(trx, {
+        ...{ brand_id: house.brandId, player_id: seat.id, kind: 'bank', institution: 'VCB', name: 'Vietcombank' },
+        ...{ holder: 'LE MINH ANH', number_sealed: Buffer.from(username), number_digest: Buffer.from(username) },
+        ...{ last_four: '0001', created_at: now, usable_at: now },
+      });
+      return { bankCardId: String(card?.id) };
+    });
+    return { seat, username, bankCardId };
+  }
+  /** Through the door that is left open: a login that only leads to the wallet. */
+  async function withdraw({ username, bankCardId }: Awaited<ReturnType<typeof bound>>) {
+    const credentials = { username, password: PASSWORD, restricted: true };
+    const { value } = await house.call('POST /wps/session/login', { body: credentials });
+    const body = { ...newKey(), amount: 100, bankCardId, password: PIN };
+    return house.call('POST /wps/v2/transaction/withdraw', { token: value.token, body });
+  }
+
+  it('can be withdrawn after self-exclusion, though its turnover was never made', async () => {
+    const player = await bound('deposit');
+    expect((await withdraw(player)).code).toBe('withdraw_turnover_not_enough');
+    expect((await excludes['self-exclusion'](player.seat)).code).toBeUndefined();
+    expect((await withdraw(player)).code).toBeUndefined();
+    expect(await player.seat.balance()).toBe(0n);
+  });
+
+  it('waits during a break, after which it can be wagered', async () => {
+    const player = await bound('deposit');
+    await excludes['a break'](player.seat);
+    expect((await withdraw(player)).code).toBe('withdraw_turnover_not_enough');
+  });
+
+  it('waits for an operator while a bonus is open, who releases it with a reason', async () => {
+    const player = await bound('bonus');
+    await excludes['self-exclusion'](player.seat);
+    expect((await withdraw(player)).code).toBe('withdraw_turnover_not_enough');
+    const office = { cookie: `__Host-office=${cashier}`, 'content-type': 'application/json', origin: house.officeUrl };
+    const listed = await fetch(`${house.officeUrl}/office/wagering?player=${player.seat.id}`, { headers: office });
+    const { value } = (await listed.json()) as { value: { list: { id: string }[] } };
+    const reason = 'self-excluded: the balance goes back';
+    const waived = await fetch(`${house.officeUrl}/office/wagering/${value.list[0]?.id}/waive`, {
+      ...{ method: 'POST', headers: office, body: JSON.stringify({ reason }) },
+    });
+    expect(waived.status).toBe(200);
+    expect((await withdraw(player)).code).toBeUndefined();
+  });
+});
+
+/** Nobody may bring this player money for a moment: all have come as far as they can when it is over. */
+async function atOnce<T>(seat: Seat, begin: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const { database } = house.foundation;
+  const { started } = await database.transact(async (trx) => {
+    await lockPlayerOrders(trx, seat.id);
+    const running = begin.map((one) => one());
+    await expect.poll(() => waitingFor(database), { timeout: 5_000 }).toBeGreaterThanOrEqual(begin.length);
+    return { started: Promise.all(running) };
+  });
+  return started;
+}
+
+async function waitingFor(database: WholeHouse['foundation']['database']): Promise<number> {
+  const { rows } = await database.read((db) =>
+    sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted and database in (
+      select oid from pg_database where datname = current_database())`.execute(db),
+  );
+  return rows[0]?.n ?? 0;
+}
+
 describe('a limit on deposits', () => {
+  it.each([
+    ['a voucher and a transfer from the upline', [voucher, fromAgent]],
+    ['two transfers from the upline', [fromAgent, fromAgent]],
+    ['two vouchers', [voucher, voucher]],
+    ['a voucher and a deposit', [voucher, bankTransfer]],
+    ['a deposit and a transfer from the upline', [bankTransfer, fromAgent]],
+  ] as [string, Path[]][])('is not passed by %s in one moment', async (_, paths) => {
+    const seat = await member(name());
+    await setLimit(house, seat, ['deposit', 'day', 30]);
+    const codes = await atOnce(
+      seat,
+      paths.map((path) => () => path(seat, 20)),
+    );
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+  });
+
+  it('is not passed by a late payment and a transfer from the upline in one moment', async () => {
+    const seat = await member(name());
+    const { value: order } = await deposit(house, seat, 20);
+    await expireNow(order.orderNo);
+    await setLimit(house, seat, ['deposit', 'day', 30]);
+    const [paid, sent] = await atOnce<string | undefined>(seat, [() => pay(order), () => fromAgent(seat, 20)]);
+    expect([
+      ['credited_late', 'transfer.receiver.unable'],
+      ['over_limit', undefined],
+    ]).toContainEqual([paid, sent]);
+  });
+
   it.each([
     ['a voucher', voucher, 'deposit.limit.reached'],
     ['a transfer from the upline', fromAgent, 'transfer.receiver.unable'],

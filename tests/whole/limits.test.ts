@@ -34,9 +34,10 @@ afterAll(() => house.close());
 beforeEach(() => clock.advance(Date.now() - clock.now()));
 
 const PERIODS = ['day', 'week', 'month'] as const;
-/** To a moment, with the player still at the game. */
-function until(seat: Seat, moment: number): Promise<Seat> {
+/** To a moment, with the player still at the game. The ledger's own clock stays behind: the worker says the rooms anew. */
+async function until(seat: Seat, moment: number): Promise<Seat> {
   clock.advance(moment - clock.now());
+  await renewDueRooms(limitsDeps(house.foundation));
   return seatAgain(house, seat);
 }
 

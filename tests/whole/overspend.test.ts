@@ -1,5 +1,6 @@
 import { argon2Sync, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerAccountOf } from '#features/accounts/public.ts';
 import { insertCard } from '#features/cashier/cards/cards.store.ts';
@@ -7,6 +8,7 @@ import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
 import { insertWallet } from '#features/cashier/wallets/wallet.store.ts';
 import { foldHouse } from '#ledger/house.ts';
 import { reconcile } from '#ledger/reconcile.ts';
+import { lockAccount } from '#ledger/room.ts';
 import { stake } from './limits.fixture.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
@@ -14,17 +16,19 @@ import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 const UNIT = 10_000n;
 const PIN = '730194';
 const SPENT = 40n * UNIT;
-const WAYS = ['bet', 'withdrawal', 'transfer', 'gift'] as const;
+const WAYS = ['bet', 'withdrawal', 'transfer', 'gift', 'debit'] as const;
 type Way = (typeof WAYS)[number];
 
 let house: WholeHouse;
 let pin: string;
 let agent: bigint;
+let operators: string[];
 beforeAll(async () => {
   house = await openWholeHouse();
   registerCashierChecks();
   pin = quickHash();
   ({ id: agent } = await house.player('boss', 1));
+  operators = [await house.operator('admin'), await house.operator('admin')];
   const change = { brandId: house.brandId, by: 'test' };
   const { site } = house.foundation;
   await site.updateSettings({ ...change, group: 'wallets', patch: { single: false } });
@@ -42,6 +46,29 @@ function quickHash(): string {
   const tag = argon2Sync('argon2id', { message: PIN, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=8,t=1,p=1$${text(nonce)}$${text(tag)}`;
+}
+
+/** Whether an operator's call was answered with yes. */
+async function office(who: number, path: string, body: object): Promise<{ id?: string; done: boolean }> {
+  const response = await fetch(`${house.officeUrl}/office/${path}`, {
+    method: 'POST',
+    headers: {
+      ...{ cookie: `__Host-office=${operators[who]}`, origin: house.officeUrl },
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  const { success, value } = (await response.json()) as { success: boolean; value: { id?: string } };
+  return { ...value, done: success };
+}
+
+/** Proposed by one operator; answers how another one approves it. */
+async function debit(playerId: bigint): Promise<() => Promise<boolean>> {
+  const { id } = await office(0, 'adjustments', {
+    ...{ playerId: `${playerId}`, direction: 'debit', amount: '40', kind: 'correction', reason: 'of the test' },
+    requestKey: randomUUID(),
+  });
+  return async () => (await office(1, `adjustments/${id}/approve`, { note: 'of the test' })).done;
 }
 
 let made = 0;
@@ -81,8 +108,18 @@ async function playerWithEverything() {
     withdrawal: () => call('POST /wps/v2/transaction/withdraw', { amount: 40, bankCardId: String(card?.id) }),
     transfer: () => call('POST /wps/relay/GCS_walletTransfer', { from: 'MAIN', to: 'DSVI', amount: 40 }),
     gift: () => call('POST /wps/relay/PARLOR_transferUpline', { amount: 40, paymentPassword: PIN }),
+    debit: async () => (await debit(id))(),
   };
-  return { ways, money: () => house.foundation.ledger.balance(account) };
+  return { id, account, ways, money: () => house.foundation.ledger.balance(account) };
+}
+
+/** How many transactions wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await house.foundation.database.read((db) =>
+    sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted and database in (
+      select oid from pg_database where datname = current_database())`.execute(db),
+  );
+  return rows[0]?.n ?? 0;
 }
 
 /** Every way at least once; calls of one lane follow each other, the lanes run at the same time. */
@@ -90,14 +127,14 @@ const interleavings = fc
   .tuple(
     fc.shuffledSubarray([...WAYS], { minLength: WAYS.length }),
     fc.array(fc.constantFrom(...WAYS), { maxLength: 4 }),
-    fc.array(fc.nat({ max: 3 }), { minLength: 8, maxLength: 8 }),
+    fc.array(fc.nat({ max: 3 }), { minLength: 9, maxLength: 9 }),
   )
   .map(([first, more, lanes]) => {
     const calls = [...first, ...more].map((way, index) => ({ way, lane: lanes[index] ?? 0 }));
     return [0, 1, 2, 3].map((lane) => calls.filter((call) => call.lane === lane).map(({ way }) => way));
   });
 
-describe('a player with 100 P who bets, withdraws, transfers and gives 40 P each at the same time', () => {
+describe('a player with 100 P who bets, withdraws, transfers, gives and is debited 40 P each at the same time', () => {
   it('could do each of them alone', async () => {
     for (const pair of [
       ['gift', 'bet'],
@@ -127,6 +164,26 @@ describe('a player with 100 P who bets, withdraws, transfers and gives 40 P each
       { numRuns: 30, seed: 20_261_122, endOnFailure: true },
     );
   });
+
+  it.each(WAYS.flatMap((one, place) => WAYS.slice(place).map((other) => [one, other] as const)))(
+    'never spends twice what is there for one: %s and %s that have both come as far as the ledger',
+    async (...pair) => {
+      const { id, account, ways, money } = await playerWithEverything();
+      expect([await ways.bet(), (await money()).available]).toEqual([true, 60n * UNIT]);
+      const debits = await Promise.all(pair.map((way) => (way === 'debit' ? debit(id) : undefined)));
+      const { database } = house.foundation;
+      const { both } = await database.transact(async (trx) => {
+        await lockAccount(trx, account);
+        const running = pair.map((way, place) => (debits[place] ?? ways[way])());
+        // Two stakes wait in one queue of the process, everything else in the database.
+        const inside = pair.every((way) => way === 'bet') ? 1 : 2;
+        await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThanOrEqual(inside);
+        return { both: Promise.all(running) };
+      });
+      expect((await both).filter(Boolean)).toHaveLength(1);
+      expect((await money()).available).toBe(20n * UNIT);
+    },
+  );
 
   it('leaves books that balance', async () => {
     await foldHouse(house.foundation.database);

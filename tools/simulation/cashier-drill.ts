@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openCalls } from './cashier-calls.ts';
+import { care, referralReward } from './cashier-care.ts';
 import { adjust, asOperator, type Drill, type OpenReceipt, rowsOf } from './cashier-desk.ts';
 import { judge, settleAll } from './cashier-end.ts';
 import { cashierHouse, type DrillPlayer } from './cashier-house.ts';
 import { moneyIn } from './cashier-money-in.ts';
 import { moneyOut } from './cashier-money-out.ts';
 import { moves } from './cashier-moves.ts';
+import { vendorPlay } from './cashier-play.ts';
 import type { ProgramName } from './cashier-processes.ts';
 import { type CashierTally, count, newCashierTally } from './cashier-tally.ts';
 import { letTimePass } from './cashier-time.ts';
@@ -30,16 +32,19 @@ const VICTIMS: readonly ProgramName[] = ['second worker', 'worker', 'server', 's
 
 /** Of a hundred operations. */
 const MIX = {
-  'deposits by transfer': 18,
+  'deposits by transfer': 16,
   'deposits on a page': 6,
   vouchers: 4,
-  withdrawals: 16,
-  receipts: 10,
-  'transfers to a vendor': 12,
-  'transfers back': 10,
-  gifts: 10,
+  withdrawals: 15,
+  receipts: 9,
+  'transfers to a vendor': 11,
+  'transfers back': 9,
+  gifts: 9,
   adjustments: 3,
-  bets: 11,
+  bets: 10,
+  'bets at a vendor': 5,
+  'limits and breaks': 2,
+  'referral rewards': 1,
 };
 type Operation = keyof typeof MIX;
 
@@ -77,6 +82,8 @@ async function play(drill: Drill, order: CashierOrder, log: (line: string) => vo
   const money = moneyIn(drill, await makeVouchers(drill, Math.ceil(order.operations / 20)));
   const out = moneyOut(drill);
   const move = moves(drill);
+  const spin = vendorPlay(drill);
+  const careful = care(drill, { ...money, ...out, ...move });
   const receipts: OpenReceipt[] = [];
   const pick = (): DrillPlayer =>
     house.players[chance.below(chance.percent(BUSY_SHARE) ? BUSY_PLAYERS : house.players.length)]!;
@@ -98,6 +105,9 @@ async function play(drill: Drill, order: CashierOrder, log: (line: string) => vo
     gifts: () => move.gift(pick()),
     adjustments: () => adjust(drill, pick().id),
     bets: () => move.bet(pick()),
+    'bets at a vendor': () => spin(pick()),
+    'limits and breaks': () => careful(house.players[chance.below(house.players.length)]!),
+    'referral rewards': () => referralReward(drill, pick()),
   };
   for (const player of house.players) await money.byBank(player);
   const trouble = makeTrouble(drill, receipts);

@@ -16,24 +16,34 @@ import { letTimePass } from './cashier-time.ts';
 const UNDER_WAY = sql`
   select (select count(*) from cashier.withdrawals where state in ('approved', 'paying')
              or (state = 'requested' and approvals_needed = 0))::int as unpaid,
-         (select count(*) from cashier.wallet_transfers where state in ('sending', 'asking', 'review'))::int as transfers`;
+         (select count(*) from cashier.wallet_transfers where state in ('sending', 'asking', 'review'))::int as transfers,
+         (select count(*) from studio.rounds r where r.purse
+             and (r.ended_at is null or (r.state = 'closed'
+                  and not exists (select from wagers.reported_bets b where b.bet_no = r.ref))))::int as rounds`;
 const MOST_LOOKS = 600;
+
+interface UnderWay {
+  unpaid: number;
+  transfers: number;
+  rounds: number;
+}
 
 /** Nothing goes wrong any more and time passes quickly: until nothing is due. Answers how many things never ended. */
 export async function settleAll(drill: Drill, log: (line: string) => void): Promise<number> {
   drill.house.line.mend();
   for (let look = 0; look < MOST_LOOKS; look++) {
     await letTimePass(drill.house, 100);
-    const [left] = await rowsOf<{ unpaid: number; transfers: number }>(drill, UNDER_WAY);
-    const { unpaid, transfers } = left!;
-    if (unpaid + transfers === 0) return 0;
-    if (look % 20 === 0) log(`  under way: ${unpaid} payouts, ${transfers} wallet transfers`);
+    const [left] = await rowsOf<UnderWay>(drill, UNDER_WAY);
+    const { unpaid, transfers, rounds } = left!;
+    if (unpaid + transfers + rounds === 0) return 0;
+    if (look % 20 === 0)
+      log(`  under way: ${unpaid} payouts, ${transfers} wallet transfers, ${rounds} rounds at a vendor`);
     const people = (await decidePayouts(drill)) + (await askVendors(drill));
     if (people === 0) await sleep(500);
   }
-  const [left] = await rowsOf<{ unpaid: number; transfers: number }>(drill, UNDER_WAY);
+  const [left] = await rowsOf<UnderWay>(drill, UNDER_WAY);
   log(`These never ended: ${JSON.stringify(left)}.`);
-  return left!.unpaid + left!.transfers;
+  return left!.unpaid + left!.transfers + left!.rounds;
 }
 
 /** Every hold that nobody has settled, with the order that explains it. */
@@ -58,13 +68,23 @@ const OUTSIDE = {
       from (select * from cashier.simulated_payouts where paid_at is not null) b
       full join (select * from cashier.withdrawals where state = 'paid') w on w.order_no = b.order_no
      where b.order_no is null or w.order_no is null or b.vnd <> w.vnd`,
-  'a vendor has for every player what went there less what came back': sql`
+  'a vendor has for every player what went there, less what came back, and what was won and lost there': sql`
     with purse as (select ltrim(split_part(s.operator_user, '-', 2))::bigint as player, p.balance
                      from studio.purses p join studio.players s on s.id = p.player_id where s.operator_user like 'SENVANG-%'),
-         moved as (select player_id as player, sum(case direction when 'to_vendor' then amount else -amount end) as total
-                     from cashier.wallet_transfers where state = 'done' group by 1)
+         moved as (select player, sum(total) as total from (
+                     select player_id as player, case direction when 'to_vendor' then amount else -amount end as total
+                       from cashier.wallet_transfers where state = 'done'
+                     union all select player_id, payout - stake from wagers.reported_bets) m group by 1)
     select player::text, balance::text, total::text from purse full join moved using (player)
      where coalesce(balance, 0) <> coalesce(total, 0)`,
+  'every round at a vendor is reported once, as it was played': sql`
+    with played as (select r.ref, r.stake, r.win, split_part(s.operator_user, '-', 2)::bigint as player
+                      from studio.rounds r join studio.players s on s.id = r.player_id where r.purse and r.state = 'closed')
+    select coalesce(p.ref, b.bet_no) as bet, p.stake::text, b.stake::text as told, p.win::text, b.payout::text as told_win
+      from played p full join wagers.reported_bets b on b.bet_no = p.ref
+     where (p.player, p.stake, p.win) is distinct from (b.player_id, b.stake, b.payout)`,
+  'the limits of every player have heard of what was reported': sql`
+    select player_id::text, vendor, reported_at::text from cashier.reported_play`,
   'nobody is below zero': sql`
     select id::text, balance::text, held::text from ledger.account where balance < 0 or held < 0`,
 };

@@ -44,6 +44,8 @@ export interface DrillPlayer {
 export interface CashierHouse {
   foundation: Foundation;
   config: Config;
+  /** Where games call the studio, past the line that breaks. */
+  studioUrl: string;
   brandId: number;
   players: DrillPlayer[];
   /** Cookies of two operators who may do everything. */
@@ -81,6 +83,7 @@ export async function cashierHouse(
   const processes = await openProcesses(env, { tally, log });
   return {
     ...{ foundation, config, brandId, players, operators, processes, line },
+    studioUrl: `http://127.0.0.1:${studio}`,
     close: async () => {
       await processes.stop();
       line.close();
@@ -102,6 +105,7 @@ async function loosen({ site }: Foundation, brandId: number): Promise<void> {
     }),
     await site.updateSettings({ ...change, group: 'gifts', patch: { dailyCount: 100 } }),
     await site.updateSettings({ ...change, group: 'wallets', patch: { single: false } }),
+    await site.updateSettings({ ...change, group: 'referral', patch: { minimumDeposit: '50', minimumTurnover: '20' } }),
   ];
   if (done.some(({ ok }) => !ok)) throw new Error(`the drill's settings were refused: ${JSON.stringify(done)}`);
 }
@@ -164,7 +168,7 @@ async function makePlayer(
   const card = await database.transact(async (db) => {
     await db
       .updateTable('accounts.players')
-      .set({ payment_password_hash: cheapHash(), upline_id: agent?.id ?? null })
+      .set({ payment_password_hash: cheapHash(), upline_id: agent?.id ?? null, referrer_id: agent?.id ?? null })
       .where('id', '=', id)
       .execute();
     return insertCard(db, {

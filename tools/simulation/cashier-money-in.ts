@@ -20,6 +20,8 @@ export interface MoneyIn {
   payments: readonly Payment[];
 }
 
+const LATE_MS = 10_000;
+
 export const playerHeaders = ({ token }: DrillPlayer) => ({ merchant: 'SENVANG', authorization: token });
 
 /** Deposits by transfer, on a gateway's page and by voucher, with everything that banks and gateways do wrong. */
@@ -32,6 +34,8 @@ function byTransfer(drill: Drill): Pick<MoneyIn, 'byBank' | 'payments'> {
   const { portalUrl, dataDir } = house.config;
   const secret = secretOf(ensureSecret(dataDir, 'payment-simulator'), 'SIMBANK');
   const payments: Payment[] = [];
+  /** Orders that are paid when they have run out. */
+  const late: { paid: Payment; text: string; orderNo: string; at: number }[] = [];
 
   const tell = (paid: Payment, text: string, { forged = false, patienceMs = 20_000 } = {}): Promise<Heard> => {
     const raw = JSON.stringify({ paymentId: paid.id, text, amount: paid.vnd, paidAt: Date.now() });
@@ -45,7 +49,16 @@ function byTransfer(drill: Drill): Pick<MoneyIn, 'byBank' | 'payments'> {
     if (heard?.status !== 200) object(tally, `a payment was answered with ${heard?.status} ${heard?.code}`);
   }
 
+  async function payLate(): Promise<void> {
+    if (!late[0] || late[0].at + LATE_MS > Date.now()) return;
+    const { paid, text, orderNo } = late.shift()!;
+    count(tally.faults, 'paid late');
+    await believed(paid, text);
+    await settleNotice(drill, paid.id, orderNo);
+  }
+
   async function byBank(player: DrillPlayer): Promise<void> {
+    await payLate();
     const amount = 10 + chance.below(300);
     const { value, code } = await calls.call(portalUrl, 'POST /wps/relay/MCSFE_depositByQRImageUrl', {
       ...{ headers: playerHeaders(player), body: { amount } },
@@ -54,7 +67,8 @@ function byTransfer(drill: Drill): Pick<MoneyIn, 'byBank' | 'payments'> {
     const paid = { id: crypto.randomUUID(), vnd: String(value.payAmount) };
     const text = `CT DEN ${value.reference} QR`;
     const fate = chance.below(100);
-    if (fate < 5) return;
+    if (fate < 3) return;
+    if (fate < 5) return void late.push({ paid, text, orderNo: value.orderNo, at: Date.now() });
     if (fate < 10) {
       count(tally.faults, 'forged notices');
       const heard = await tell(paid, text, { forged: true });

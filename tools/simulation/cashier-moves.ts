@@ -14,7 +14,8 @@ export interface Moves {
   toVendor(player: DrillPlayer): Promise<void>;
   toMain(player: DrillPlayer): Promise<void>;
   gift(player: DrillPlayer): Promise<void>;
-  bet(player: DrillPlayer): Promise<void>;
+  /** Whether the stake was taken, as far as the game knows. */
+  bet(player: DrillPlayer): Promise<boolean>;
   close(): void;
 }
 
@@ -57,7 +58,7 @@ export function moves(drill: Drill): Moves {
     if (ids.size > 1) object(tally, 'one gift was sent twice');
   }
 
-  async function bet(player: DrillPlayer): Promise<void> {
+  async function bet(player: DrillPlayer): Promise<boolean> {
     const { id, game } = player;
     const walletUrl = `${portalUrl}/vendor/hub/DONGSON`;
     const session = { walletUrl, token: game.token, user: id.toString(), gameCode: game.code, currency: 'VNDK' };
@@ -83,12 +84,15 @@ export function moves(drill: Drill): Moves {
     if (twice) count(tally.faults, 'bets sent twice');
     const verdicts = replies.map(({ status }) => verdictOn('bet', status));
     if (verdicts.includes('done') && !chance.percent(4)) {
-      await untilTerminal('win', of(won, placed.transactionId, placed.round, true));
+      // In a game with a pool the small pot goes off now and then.
+      const jackpot = won > 0n && chance.percent(5) ? { jackpotWin: won, jackpotLevel: 'mini' } : {};
+      await untilTerminal('win', { ...of(won, placed.transactionId, placed.round, true), ...jackpot });
       player.lost += stake - won;
     } else if (!verdicts.every((verdict) => verdict === 'refused')) {
       count(tally.faults, 'bets taken back');
       await untilTerminal('rollback', of(0n, placed.transactionId, placed.round, true));
     } else count(tally.refused, String(replies[0]?.status));
+    return verdicts.includes('done');
   }
 
   return {

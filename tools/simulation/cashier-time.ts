@@ -16,6 +16,7 @@ export async function letTimePass({ foundation }: CashierHouse, share: number): 
          where paid_at is null and refused_at is null and received_at > now() - interval '5 minutes' and ${some}`,
     sql`update cashier.wallet_transfers set next_ask_at = now()
          where next_ask_at > now() and created_at < now() - make_interval(secs => ${CALLS_OVER_S}) and ${some}`,
+    sql`update cashier.vendor_reports set next_at = now() where next_at > now() and ${some}`,
     sql`update cashier.deposits set expires_at = now()
          where state = 'waiting' and created_at < now() - interval '5 seconds' and ${some}`,
     sql`update cashier.receipts set due_at = now()

@@ -25,6 +25,7 @@ await runProcess(async () => {
     every(PAUSE_MS, 'pay withdrawals', () => money.payouts(), logger),
     every(PAUSE_MS, 'close receipts', () => money.receipts(), logger),
     every(PAUSE_MS, 'ask vendors', () => wallets.askDue(), logger),
+    every(PAUSE_MS, 'read bets', () => wallets.readReports(), logger),
     every(PAUSE_MS, 'bring money back', () => wallets.sweepDue(), logger),
   ];
   return {

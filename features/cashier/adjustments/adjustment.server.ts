@@ -33,12 +33,15 @@ export interface AdjustmentDeps {
   player(id: bigint): Promise<{ brandId: number; username: string; type: number; ledgerAccount: bigint } | undefined>;
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  /** Neither on a break nor excluded: nobody is drawn back to play by a bonus from an operator's hand. */
+  mayTakeBonus(playerId: bigint): Promise<boolean>;
   /** What a player can spend now. */
   spendable(ledgerAccount: bigint): Promise<bigint>;
 }
 
 type Adjustment = OutputOf<(typeof adjustmentContract)['POST /office/adjustments']>;
 
+const EXCLUDED = refuse('adjustment.player.excluded');
 const NO_ROLE = refuse('operator.role.missing', { status: 403 });
 
 export function adjustmentService(deps: AdjustmentDeps): Service {
@@ -65,6 +68,7 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       const player = await deps.player(BigInt(body.playerId));
       if (player?.brandId !== caller.brandId) return refuse('adjustment.player.unknown');
       if (player.type === TRIAL_TYPE) return refuse('adjustment.player.trial');
+      if (body.kind === 'bonus' && !(await deps.mayTakeBonus(BigInt(body.playerId)))) return EXCLUDED;
       const size = parseAmount(body.amount) ?? 0n;
       if (size <= 0n) return refuse('adjustment.amount.wrong');
       const isDebit = body.direction === 'debit';
@@ -91,6 +95,7 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       const row = await database.transact(async (trx) => {
         const waiting = await undecided(trx, caller, BigInt(params.id));
         if (isRefusal(waiting)) return waiting;
+        if (waiting.kind === 'bonus' && !(await deps.mayTakeBonus(waiting.player_id))) return EXCLUDED;
         const posted = await deps.inTransaction(trx).post(adjustmentPosting(waiting));
         if (!posted.ok) return refuse(unpaid(posted.reason, waiting.id));
         const decided = await decideAdjustment(trx, waiting.id, {

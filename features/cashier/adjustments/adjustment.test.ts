@@ -27,6 +27,7 @@ const bus: EventBus = {
   close: async () => {},
 };
 
+const excluded = new Set<bigint>();
 let db: TestDatabase;
 let ledger: Ledger;
 let office: OfficeApp;
@@ -54,6 +55,7 @@ beforeAll(async () => {
       player: async (id) => players.get(id),
       playerNames: async () => new Map([[PLAYER, 'minhanh']]),
       operatorNames: async (ids) => new Map(ids.map((id) => [id, `op${id}`])),
+      mayTakeBonus: async (id) => !excluded.has(id),
       spendable: async (of) => (await ledger.balance(of)).available,
     }),
   ]);
@@ -174,6 +176,21 @@ describe('an adjustment by hand (ours: four eyes on money)', () => {
       'request_param_err',
       'request_param_err',
     ]);
+  });
+
+  it('gives no bonus to who is on a break or excluded, at the proposal or later, but what is owed (departures "Responsible gaming")', async () => {
+    const id = await proposed({ kind: 'bonus' });
+    excluded.add(PLAYER);
+    const before = await balance();
+    expect((await office.call('POST /office/adjustments', ann, asked({ kind: 'bonus' }))).code).toBe(
+      'adjustment.player.excluded',
+    );
+    expect((await approve(id)).code).toBe('adjustment.player.excluded');
+    expect(await balance()).toBe(before);
+    expect((await approve(await proposed())).code).toBeUndefined();
+    excluded.delete(PLAYER);
+    expect((await approve(id)).code).toBeUndefined();
+    expect((await balance()) - before).toBe(510_000n);
   });
 
   it('agrees with the ledger; a transfer without one, or with another amount, is found (npm run reconcile)', async () => {

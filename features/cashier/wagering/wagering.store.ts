@@ -78,3 +78,19 @@ export function lockRequirement(db: Writer, brandId: number, id: bigint): Promis
 export async function waive(db: Writer, id: bigint, at: Date): Promise<void> {
   await db.updateTable('cashier.wagering').set({ waived_at: at }).where('id', '=', id).execute();
 }
+
+/**
+ * Whoever has excluded themselves cannot play what their own deposits ask for, and gets the money back all the same. What
+ * a bonus asks for is the operators' to decide. Answers what was required.
+ */
+export async function releaseDeposits(db: Writer, { playerId, at }: { playerId: bigint; at: Date }): Promise<Amount> {
+  const released = await db
+    .updateTable('cashier.wagering')
+    .set({ waived_at: at })
+    .where('player_id', '=', playerId)
+    .where('cause', '=', 'deposit')
+    .where('waived_at', 'is', null)
+    .returning('required')
+    .execute();
+  return released.reduce((sum, { required }) => sum + required, 0n);
+}

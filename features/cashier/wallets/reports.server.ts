@@ -1,9 +1,18 @@
 import type { VendorBet } from '#games/vendors/transfer/transfer.bets.ts';
-import { claimReport, membersNamed, noteReport, type ReportCursor, type ReportedMember } from './reports.store.ts';
-import { emptyWallet } from './sweep.server.ts';
+import {
+  claimReport,
+  endReportedPlay,
+  membersNamed,
+  noteReport,
+  noteReportedPlay,
+  type ReportCursor,
+  type ReportedMember,
+  reportedPlay,
+} from './reports.store.ts';
+import { sweep } from './sweep.server.ts';
 import { LEASE_MS } from './transfer.rules.ts';
 import { tellPlayer } from './transfer.server.ts';
-import { walletsOf } from './wallet.store.ts';
+import { sweepAllAt, walletsOf } from './wallet.store.ts';
 import type { Vendor, WalletDeps } from './wallets.deps.ts';
 
 /** Between two looks at a vendor's report. */
@@ -30,6 +39,7 @@ async function readReport(deps: WalletDeps, vendor: Vendor): Promise<void> {
   if (!cursor) return;
   try {
     const readTo = await readWindow(deps, vendor, cursor);
+    await tellLimits(deps, vendor);
     // Far behind: the next part at once.
     const pause = readTo.getTime() + LONGEST_MS < now ? 0 : REPORT_PAUSE_MS;
     await noteReport(deps.database, { ...cursor, read_to: readTo, next_at: new Date(now + pause) });
@@ -71,8 +81,10 @@ async function take(deps: WalletDeps, vendor: Vendor, told: readonly VendorBet[]
     .filter(({ username }) => !members.has(username))
     .map(({ betNo }) => ({ betNo, doubt: 'report_member_unknown' as const }));
   if (ours.length + strange.length + doubts.length === 0) return;
-  const players = await deps.recordReport({ vendor: vendor.code, bets: ours, doubts: [...doubts, ...strange] });
-  for (const playerId of players) await afterPlay(deps, vendor, playerId);
+  const at = new Date(deps.clock.now());
+  await deps.recordReport({ vendor: vendor.code, bets: ours, doubts: [...doubts, ...strange] }, (trx, players) =>
+    noteReportedPlay(trx, { vendor: vendor.code, at }, players),
+  );
 }
 
 function betOf(bet: VendorBet, member: ReportedMember) {
@@ -85,21 +97,24 @@ function betOf(bet: VendorBet, member: ReportedMember) {
   };
 }
 
-/** New bets count in the player's own limits; whoever has reached one there plays no further, and the money comes back. */
-async function afterPlay(deps: WalletDeps, vendor: Vendor, playerId: bigint): Promise<void> {
+const AT_ONCE = 200;
+
+/** Whatever was reported counts in its player's own limits; what failed is tried again with the next report. */
+async function tellLimits(deps: WalletDeps, vendor: Vendor): Promise<void> {
+  for (const play of await reportedPlay(deps.database, vendor.code, AT_ONCE)) {
+    await afterPlay(deps, play.player_id);
+    await endReportedPlay(deps.database, play);
+  }
+}
+
+/** Whoever has reached a limit plays no further, and the money comes back: at once, or by the worker until it has. */
+async function afterPlay(deps: WalletDeps, playerId: bigint): Promise<void> {
   await deps.notePlay(playerId);
   const left = await deps.leftToPlay(playerId);
   if (left !== undefined && left <= 0n) {
-    const wallet = await walletAt(deps, vendor, playerId);
-    await vendor.hasty.kick(wallet.member);
-    await emptyWallet(deps, wallet, 'sweep');
+    await sweepAllAt(deps.database, playerId, new Date(deps.clock.now() + LEASE_MS));
+    const wallets = await deps.database.read((db) => walletsOf(db, playerId));
+    await Promise.all(wallets.map((wallet) => sweep(deps, wallet)));
   }
   await tellPlayer(deps, playerId);
-}
-
-async function walletAt(deps: WalletDeps, vendor: Vendor, playerId: bigint) {
-  const wallets = await deps.database.read((db) => walletsOf(db, playerId));
-  const wallet = wallets.find((one) => one.vendor === vendor.code);
-  if (!wallet) throw new Error(`player ${playerId} has no wallet at ${vendor.code}`);
-  return wallet;
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database, Reader } from '#platform/db/database.ts';
-import type { VendorReportTable, VendorWalletTable } from './wallets.tables.ts';
+import type { Database, Reader, Writer } from '#platform/db/database.ts';
+import type { ReportedPlayTable, VendorReportTable, VendorWalletTable } from './wallets.tables.ts';
 
 export type ReportCursor = Selectable<VendorReportTable>;
 
@@ -51,4 +51,48 @@ export async function membersNamed(
     .where('member', 'in', [...names])
     .execute();
   return new Map(rows.map((row) => [row.member, row]));
+}
+
+export type ReportedPlay = Selectable<ReportedPlayTable>;
+
+/** In the transaction that writes their bets down. */
+export async function noteReportedPlay(
+  trx: Writer,
+  { vendor, at }: { vendor: string; at: Date },
+  players: ReadonlySet<bigint>,
+): Promise<void> {
+  if (players.size === 0) return;
+  await trx
+    .insertInto('cashier.reported_play')
+    // Always in the same order: two readers of one report never wait for each other in a circle.
+    .values([...players].sort(ascending).map((player_id) => ({ player_id, vendor, reported_at: at })))
+    .onConflict((conflict) => conflict.columns(['player_id', 'vendor']).doUpdateSet({ reported_at: at }))
+    .execute();
+}
+
+const ascending = (one: bigint, other: bigint) => (one < other ? -1 : 1);
+
+export function reportedPlay(database: Database, vendor: string, limit: number): Promise<ReportedPlay[]> {
+  return database.read((db) =>
+    db
+      .selectFrom('cashier.reported_play')
+      .selectAll()
+      .where('vendor', '=', vendor)
+      .orderBy('reported_at')
+      .orderBy('player_id')
+      .limit(limit)
+      .execute(),
+  );
+}
+
+/** Their limits have heard of it; what was reported meanwhile they have still to hear. */
+export async function endReportedPlay(database: Database, play: ReportedPlay): Promise<void> {
+  await database.transact((trx) =>
+    trx
+      .deleteFrom('cashier.reported_play')
+      .where('player_id', '=', play.player_id)
+      .where('vendor', '=', play.vendor)
+      .where('reported_at', '=', play.reported_at)
+      .execute(),
+  );
 }

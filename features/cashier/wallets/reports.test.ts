@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { betProjection, turnoverSince } from '#features/wagers/public.ts';
 import { addRequirement, wageringOf } from '../wagering/wagering.store.ts';
+import { readReports } from './reports.server.ts';
 import {
   GAMES,
   type Member,
@@ -78,6 +79,19 @@ describe('what is played with money at a vendor', () => {
     const net = rows.reduce((sum, { payout, stake }) => sum + payout - stake, 0n);
     expect(await member.purse()).toBe(100n * UNIT + net);
     expect(house.noted).toContain(member.id);
+  });
+
+  it('has a page at the vendor that shows the round, and none for a bet that is not its merchant’s', async () => {
+    const { member, token } = await playing(10);
+    const { value } = await spin(house, token, UNIT);
+    await look();
+    const url = await house.wallets.roundUrl({ vendor: 'DSVI', betNo: (await bets(member))[0]!.round });
+    const page = new URL(url!);
+    expect([page.pathname, page.searchParams.get('round')]).toEqual(['/verify', value.round.ref]);
+    const shown = await house.studio.app.inject({ method: 'GET', url: `/game/proofs/${value.round.ref}` });
+    expect(shown.json()).toMatchObject({ ref: value.round.ref, stake: `${UNIT}` });
+    expect(await house.wallets.roundUrl({ vendor: 'DSVI', betNo: 'nobody' })).toBeUndefined();
+    expect(await house.wallets.roundUrl({ vendor: 'NOBODY', betNo: value.round.ref })).toBeUndefined();
   });
 
   it('fills a wagering requirement from the moment that it began', async () => {
@@ -207,6 +221,38 @@ describe('the player’s own limits at a vendor with wallets of its own (departu
     expect((await spin(house, token, UNIT)).success).toBe(false);
     await expect(playingWith(member)).rejects.toThrow('player-disabled');
     house.settings.wallets.single = false;
+  });
+
+  it('hear of every bet, though the process that read it died before it could tell them', async () => {
+    const { member, token } = await playing(20);
+    await spin(house, token, 2n * UNIT);
+    const { notePlay } = house.deps;
+    house.clock.advance(LATER_MS + Math.max(0, Date.now() - house.clock.now()));
+    const dying = async () => Promise.reject(new Error('died'));
+    await readReports({ ...house.deps, notePlay: dying });
+    expect([await since(member), house.noted.includes(member.id)]).toEqual([2n * UNIT, false]);
+    house.clock.advance(30_000);
+    await readReports({ ...house.deps, notePlay });
+    expect(house.noted.filter((id) => id === member.id)).toHaveLength(1);
+    await look();
+    expect(house.noted.filter((id) => id === member.id)).toHaveLength(1);
+  });
+
+  it('end the game and bring the money back, though the vendor was silent at first', async () => {
+    const { member, token } = await playing(20);
+    await spin(house, token, 2n * UNIT);
+    house.limits.set(member.id, 0n);
+    house.fate('kom', 'cut');
+    house.fate('ftoa', 'cut');
+    await look();
+    expect(await member.purse()).toBeGreaterThan(0n);
+    for (let n = 0; n < 3; n++) {
+      house.clock.advance(60_000);
+      await house.wallets.askDue();
+      await house.wallets.sweepDue();
+    }
+    expect(await member.purse()).toBe(0n);
+    expect((await spin(house, token, UNIT)).success).toBe(false);
   });
 
   it('end games in the moment in which the session ends', async () => {

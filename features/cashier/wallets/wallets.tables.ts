@@ -53,11 +53,19 @@ export interface VendorReportTable {
   next_at: Date;
 }
 
+/** A player of whose bets at a vendor their own limits have still to hear. */
+export interface ReportedPlayTable {
+  player_id: bigint;
+  vendor: string;
+  reported_at: Date;
+}
+
 declare module '#platform/db/database.ts' {
   interface Tables {
     'cashier.vendor_wallets': VendorWalletTable;
     'cashier.wallet_transfers': WalletTransferTable;
     'cashier.vendor_reports': VendorReportTable;
+    'cashier.reported_play': ReportedPlayTable;
     'cashier.wallet_modes': { player_id: bigint; single: boolean; changed_at: Date };
   }
 }

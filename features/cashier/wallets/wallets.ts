@@ -28,6 +28,8 @@ export interface VendorWallets {
   money(playerId: bigint): Promise<Amount>;
   /** The same by vendor, of the wallets that the player has. */
   balances(playerId: bigint): Promise<VendorBalance[]>;
+  /** Where the vendor shows a bet that it has reported; undefined when it does not. */
+  roundUrl(ask: { vendor: string; betNo: string }): Promise<string | undefined>;
   /** Worker: transfers without a definite answer. */
   askDue(): Promise<number>;
   /** Worker: what was played with money at vendors. */
@@ -47,6 +49,10 @@ export function openVendorWallets(options: WalletOptions): VendorWallets {
     bringBack: (playerId) => leave(deps, { playerId }),
     money: (playerId) => moneyAtVendors(deps, playerId),
     balances: (playerId) => balancesAtVendors(deps, playerId),
+    roundUrl: async ({ vendor, betNo }) => {
+      const told = await deps.vendors.get(vendor)?.client.round(betNo);
+      return told?.ok ? told.value : undefined;
+    },
     askDue: () => askDue(deps),
     readReports: () => readReports(deps),
     sweepDue: () => sweepDue(deps),

@@ -71,10 +71,14 @@ export function feeOf(
   vndPerUnit: bigint,
 ): Amount {
   if (freeLeft > 0 || feeBps === 0) return 0n;
-  // Where a unit is worth more dong than it has parts, its smallest part is the smallest fee.
-  const dong = vndPerUnit < AMOUNT_SCALE ? AMOUNT_SCALE / vndPerUnit : 1n;
+  // The smallest part of a unit that is whole dong at this rate, whatever the rate is.
+  const step = AMOUNT_SCALE / greatestCommonDivisor(vndPerUnit, AMOUNT_SCALE);
   const fee = (amount * BigInt(feeBps)) / BPS;
-  return fee - (fee % dong);
+  return fee - (fee % step);
+}
+
+function greatestCommonDivisor(one: bigint, other: bigint): bigint {
+  return other === 0n ? one : greatestCommonDivisor(other, one % other);
 }
 
 /** Whole dong that the payee gets. */

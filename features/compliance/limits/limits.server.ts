@@ -4,7 +4,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import { fromWire } from '#platform/money/money.ts';
+import { type Amount, fromWire, toDecimal } from '#platform/money/money.ts';
 import { type AuditFacts, writeAudit } from '../audit/audit.store.ts';
 import { exclusionEnd, mayFollow, timeOutEnd } from './exclusion.rules.ts';
 import { CHANGES, readHistory, shownAmount } from './history.server.ts';
@@ -38,6 +38,8 @@ export interface LimitsDeps extends StandingDeps {
   confirmed(sessionId: bigint): Promise<boolean>;
   /** Ends every other session and remembered device of the player. */
   endOtherSessions(trx: Writer, ask: { playerId: bigint; sessionId: bigint; nowMs: number }): Promise<void>;
+  /** Nobody excluded can play what their deposits ask for before a withdrawal: that falls away. Answers what it was. */
+  releaseWagering(trx: Writer, ask: { playerId: bigint; at: Date }): Promise<Amount>;
   /** After the commit of a break or an exclusion: open games and connections end. */
   onExcluded(playerId: bigint): Promise<void>;
   /** After a change: other pages of the player ask anew. */
@@ -194,8 +196,11 @@ async function exclude(
     await insertExclusion(trx, { ...row, ends_at: next.endsAt });
     await deps.endOtherSessions(trx, { playerId, sessionId, nowMs });
     await renewRoom(deps, trx, owner);
-    const action = next.kind === 'time-out' ? CHANGES.timeOut : CHANGES.exclusion;
-    return note(deps, trx, { caller, action, facts: { until: next.endsAt?.toISOString() ?? null } });
+    const until = next.endsAt?.toISOString() ?? null;
+    if (next.kind === 'time-out') return note(deps, trx, { caller, action: CHANGES.timeOut, facts: { until } });
+    const released = await deps.releaseWagering(trx, { playerId, at: new Date(nowMs) });
+    const facts = { until, wageringWaived: toDecimal(released) };
+    return note(deps, trx, { caller, action: CHANGES.exclusion, facts });
   });
   if (!isRefusal(answered)) await deps.onExcluded(playerOf(caller).id);
   return answered;

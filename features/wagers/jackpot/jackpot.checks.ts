@@ -16,7 +16,7 @@ export const JACKPOT_CHECKS = [
          join (select t.id, t.amount, t.vendor, t.game, b.brand_id, b.currency
                  from ${READ} join ledger.account a on a.id = t.account join ledger.book b on b.id = a.book
                 where t.kind in (3, 6) and b.kind = 'player') t
-           on t.game = g.game and t.vendor = p.vendor and t.brand_id = p.brand_id and t.currency = p.currency and t.id > p.after
+           on t.game = g.game and t.vendor = p.vendor and t.brand_id = p.brand_id and t.currency = p.currency and t.id > greatest(p.after, g.after)
         group by p.id),
      moved as (
        select p.id as pot,

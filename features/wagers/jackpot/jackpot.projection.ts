@@ -55,9 +55,10 @@ async function feedPots(trx: Writer, entries: readonly Transfer[]): Promise<void
 function shareOf(pot: PotRow, entries: readonly Transfer[]): bigint {
   let staked = 0n;
   for (const { id, kind, accountKind, brandId, currency, vendor, game, amount } of entries) {
-    if ((kind !== 'stake' && kind !== 'refund') || accountKind !== 'player' || id <= pot.after) continue;
+    if ((kind !== 'stake' && kind !== 'refund') || accountKind !== 'player') continue;
     if (brandId !== pot.brandId || currency !== pot.currency || vendor !== pot.vendor) continue;
-    if (game !== null && pot.games.includes(game)) staked -= amount;
+    const after = game === null ? undefined : pot.games.get(game);
+    if (after !== undefined && id > after) staked -= amount;
   }
   return staked * BigInt(pot.potBps);
 }

@@ -43,23 +43,37 @@ export interface PotRow {
   potBps: number;
   seed: bigint;
   account: bigint;
-  after: bigint;
-  games: number[];
+  /** The pot's games, each with the last transfer before its stakes began to count. */
+  games: ReadonlyMap<number, bigint>;
 }
 
-/** Opens a ledger account with the seed for each level that has none yet; games are added, nothing is taken away. */
+/**
+ * Opens a ledger account with the seed for each level that has none yet; games are added, nothing is taken away. Whatever
+ * is new counts stakes from now on: from behind what the projection has read, which waits until this is written.
+ */
 export async function openPots(database: Database, terms: JackpotTerms): Promise<void> {
   for (const level of terms.levels) {
     await database.transact(async (trx) => {
       const vendor = await vendorNumber(trx, terms.vendor);
-      const pot = (await findPot(trx, terms, vendor, level.level)) ?? (await openPot(trx, terms, vendor, level));
+      const after = await lockReadSoFar(trx);
+      const pot = (await findPot(trx, terms, vendor, level.level)) ?? (await openPot(trx, terms, vendor, level, after));
       await trx
         .insertInto('wagers.jackpot_games')
-        .values(terms.gameIds.map((game) => ({ pot, game })))
+        .values(terms.gameIds.map((game) => ({ pot, game, after })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     });
   }
+}
+
+/** The last transfer that has fed pots. Until this transaction ends the projection reads no further. */
+async function lockReadSoFar(trx: Writer): Promise<bigint> {
+  const found = await sql<{ after: bigint }>`
+    select coalesce(max(position), 0) as after
+      from (select position from ledger.projection where name = ${JACKPOT_PROJECTION} order by lane for update) as read`.execute(
+    trx,
+  );
+  return found.rows[0]!.after;
 }
 
 /** Like features/wagers/vendors.ts: the number is given at the vendor's first appearance. */
@@ -91,13 +105,11 @@ async function openPot(
   { brandId, currency, pool }: JackpotTerms,
   vendor: number,
   { level, potBps, seed }: JackpotTerms['levels'][number],
+  after: bigint,
 ): Promise<number> {
-  const next = await sql<{ id: number; after: bigint }>`
-    select nextval(pg_get_serial_sequence('wagers.jackpot_pots', 'id'))::int as id,
-           coalesce((select max(position) from ledger.projection where name = ${JACKPOT_PROJECTION}), 0) as after`.execute(
-    trx,
-  );
-  const { id, after } = next.rows[0]!;
+  const next = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('wagers.jackpot_pots', 'id'))::int as id`.execute(trx);
+  const { id } = next.rows[0]!;
   const account = await openAccount(trx, { brandId, currency, ownerId: BigInt(-id) });
   await trx
     .insertInto('wagers.jackpot_pots')
@@ -110,11 +122,15 @@ async function openPot(
 }
 
 export async function readPotRows(db: Reader): Promise<PotRow[]> {
-  const found = await sql<PotRow>`
-    select p.id, p.brand_id as "brandId", p.currency, p.vendor, p.pot_bps as "potBps", p.seed, p.account, p.after,
-           array(select game from wagers.jackpot_games g where g.pot = p.id) as games
+  const found = await sql<Omit<PotRow, 'games'> & { games: number[]; afters: bigint[] }>`
+    select p.id, p.brand_id as "brandId", p.currency, p.vendor, p.pot_bps as "potBps", p.seed, p.account,
+           array(select game from wagers.jackpot_games g where g.pot = p.id order by game) as games,
+           array(select greatest(g.after, p.after) from wagers.jackpot_games g where g.pot = p.id order by game) as afters
       from wagers.jackpot_pots p order by p.id`.execute(db);
-  return found.rows;
+  return found.rows.map(({ games, afters, ...pot }) => ({
+    ...pot,
+    games: new Map(games.map((game, place) => [game, afters[place]!])),
+  }));
 }
 
 /** The pots of a brand as the ledger has them at this moment, largest first. */

@@ -105,6 +105,19 @@ describe('progressive pots (spec section 2.4, departures.md "jackpot")', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('take a game in later on: its stakes count from then on, also those that were not read yet', async () => {
+    const seat = await seatAt(house);
+    await play(seat, { game: 'carp', stake: 1_000_000 });
+    const before = await pots();
+    await play(seat, { game: 'carp', stake: 2_000_000 });
+    await openPots(house.database.database, { ...TERMS, gameIds: [1, 2] });
+    await play(seat, { game: 'carp', stake: 3_000_000 });
+    await play(seat, { stake: 1_000_000 });
+    const after = await pots();
+    expect(after.grand! - before.grand!).toBe((600_000n * 60n) / 10_000n);
+    expect(await differences()).toEqual([]);
+  });
+
   it('a prize larger than the win that carries it is refused, and a vendor without pots pays as before', async () => {
     const seat = await seatAt(house);
     const before = await pots();

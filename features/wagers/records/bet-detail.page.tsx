@@ -77,6 +77,7 @@ function Transfers({ orderNo, symbol, timeZone }: TransfersProps) {
   return (
     <section className="rec-steps">
       <h3>{t('wagers.bets.transfers')}</h3>
+      {data.list.length === 0 && <p className="text-13 text-ink-2">{t('wagers.bets.transfers.vendor')}</p>}
       <ol>
         {data.list.map(({ txId, txTypeName, txTimeInTimestamp, amount, currentAvailBalance }) => (
           <li key={txId}>

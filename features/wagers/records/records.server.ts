@@ -66,10 +66,13 @@ async function roundDetail(deps: RecordsDeps, id: bigint, caller: Caller) {
   const player = playerOf(caller);
   const bet = await readBet(deps.database, player.id, id);
   const game = bet && (await deps.games.byId(bet.game));
-  const vendor = game && deps.vendors.get(game.vendor);
   if (!bet) return refuse('records.bet.unknown');
-  // A vendor that keeps its own wallets shows its rounds in its games.
-  if (!vendor) return refuse('records.round.unavailable');
+  if (!game) return refuse('records.round.unavailable');
+  const vendor = deps.vendors.get(game.vendor);
+  if (!vendor) {
+    const url = await deps.reportedRound?.({ vendor: game.vendor, betNo: bet.round });
+    return url === undefined ? refuse('records.round.unavailable') : { url };
+  }
   const reply = await hubClient({ ...vendor.endpoint, subPartnerId: caller.brandCode }).roundUrl({
     player: player.id.toString(),
     round: bet.round,

@@ -19,8 +19,11 @@ export interface VendorReport {
   doubts: readonly DoubtfulReport[];
 }
 
-/** Answers the players whose bets are new. */
-export type RecordReport = (report: VendorReport) => Promise<ReadonlySet<bigint>>;
+/** `note` is told, in the same transaction, of the players whose bets are new. */
+export type RecordReport = (
+  report: VendorReport,
+  note: (trx: Writer, players: ReadonlySet<bigint>) => Promise<void>,
+) => Promise<void>;
 
 /**
  * Takes vendors' reports of settled bets into the bet record: they count as turnover, in the sums and in the player's own
@@ -28,16 +31,16 @@ export type RecordReport = (report: VendorReport) => Promise<ReadonlySet<bigint>
  */
 export function reportRecorder({ database, clock, games }: ReportDeps): RecordReport {
   const list = openGameList(games, clock);
-  return async ({ vendor, bets, doubts }) => {
+  return async ({ vendor, bets, doubts }, note) => {
     const numbered = await Promise.all(
       bets.map(async (bet) => ({ ...bet, game: (await list.byCode(vendor, bet.gameCode))?.id ?? 0 })),
     );
     const at = new Date(clock.now());
-    return database.transact(async (trx) => {
+    await database.transact(async (trx) => {
       const number = await vendorNumber(trx, vendor);
       const { written, changed } = await writeReports(trx, { number, code: vendor }, numbered, at);
       await openDoubts(trx, vendor, [...doubts, ...changed], at);
-      return new Set(written.map(({ playerId }) => playerId));
+      await note(trx, new Set(written.map(({ playerId }) => playerId)));
     });
   };
 }

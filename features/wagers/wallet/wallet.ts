@@ -100,6 +100,8 @@ async function stake(deps: WalletDeps, call: StakeCall): Promise<Outcome> {
   // The room may have ended with its period: nobody is locked out because nothing has renewed it in time.
   if (!result.ok && result.reason === 'limit_reached' && (await deps.renewRoom?.(session)))
     result = await deps.ledger.poster.post(posting);
+  // The ledger keeps no refusal by a room that is over, and this one still is.
+  if (!result.ok && result.reason === 'limit_reached') return denyForGood(deps, session, key, 'limit-exceeded');
   return outcomeOf(session, result, DENIAL_OF_TRANSFER);
 }
 

@@ -43,3 +43,20 @@ export async function settledBets(
     .execute();
   return { rows, pages: Math.max(1, Math.ceil(Number(total) / PAGE_SIZE)) };
 }
+
+/** Whether a bet is one that the operator has been or will be told of. */
+export async function isSettledBet(
+  db: Reader,
+  { operatorId, betNo }: { operatorId: string; betNo: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('studio.rounds as round')
+    .innerJoin('studio.players as player', 'player.id', 'round.player_id')
+    .select('round.id')
+    .where('round.ref', '=', betNo)
+    .where('round.purse', '=', true)
+    .where('round.state', '=', 'closed')
+    .where('player.operator_id', '=', operatorId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

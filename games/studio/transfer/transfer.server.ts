@@ -5,7 +5,7 @@ import { type Amount, fromWire, toWireNumber } from '#platform/money/money.ts';
 import { FUN, type OperatorBook } from '../operators.ts';
 import { endSessionsOf, ensurePlayer, prepareLaunch } from '../sessions.ts';
 import type { TitleShelf } from '../titles.ts';
-import { LONGEST_WINDOW_MS, settledBets } from './bets.ts';
+import { isSettledBet, LONGEST_WINDOW_MS, settledBets } from './bets.ts';
 import { isGenuine, openText, type TransferMerchant } from './cipher.ts';
 import { checkFunds, type FundAnswer, moveFunds, openPurse, purseBalance } from './purse.ts';
 
@@ -28,6 +28,7 @@ const STATUS = {
   game: 7,
   balance: 8,
   duplicate: 9,
+  reference: 10,
   playing: 11,
   denied: 12,
 } as const;
@@ -86,6 +87,7 @@ const message = z.discriminatedUnion('method', [
     end_time: epochMs,
     page: z.number().int().min(1).max(100_000).default(1),
   }),
+  z.object({ method: z.literal('rd'), product_type: product, bet_no: text }),
 ]);
 
 type Message = z.output<typeof message>;
@@ -123,6 +125,7 @@ async function answer(deps: TransferDeps, form: Record<string, string>): Promise
   if (order.method === 'cm') return createMember(deps, merchant, order);
   if (order.method === 'cs') return check(deps, merchant, order);
   if (order.method === 'bd') return bets(deps, merchant, order);
+  if (order.method === 'rd') return roundPage(deps, merchant, order);
   if (order.method === 'tgl') return { status: 0, games: roomGames(deps.titles) };
   // Demo play has no wallet, so it needs no member either.
   if (order.method === 'lg' && order.game_mode === 0) return launch(deps, merchant, order);
@@ -139,7 +142,7 @@ function jsonOf(opened: string | undefined): unknown {
   }
 }
 
-type MemberOrder = Exclude<Message, { method: 'cm' | 'cs' | 'tgl' | 'bd' }>;
+type MemberOrder = Exclude<Message, { method: 'cm' | 'cs' | 'tgl' | 'bd' | 'rd' }>;
 
 async function ofMember(
   deps: TransferDeps,
@@ -237,6 +240,13 @@ async function bets({ database }: TransferDeps, { operatorId }: TransferMerchant
     settle_time: row.ended_at?.getTime() ?? 0,
   }));
   return { status: 0, complete_to, page, total_page: pages, details };
+}
+
+/** The page that shows a bet of the report: reels, win lines, and what is needed to check it. */
+async function roundPage({ database, studioUrl }: TransferDeps, { operatorId }: TransferMerchant, order: Of<'rd'>) {
+  const known = await database.read((db) => isSettledBet(db, { operatorId, betNo: order.bet_no }));
+  if (!known) return no(STATUS.reference, 'unknown bet_no');
+  return { status: 0, url: `${studioUrl}/verify?round=${encodeURIComponent(order.bet_no)}` };
 }
 
 /** Codes of this room: the same titles, with money that is kept here. */

@@ -69,6 +69,8 @@ export interface TransferClient {
   games(): Promise<Told<TransferGame[]>>;
   /** bd: bets by the time they were settled, epoch ms; pages from 1. */
   bets(window: { from: number; to: number; page: number }): Promise<Told<BetReport>>;
+  /** rd: the address of the page that shows a bet of the report. */
+  round(betNo: string): Promise<Told<string>>;
 }
 
 const FUND_TYPE = { vendor: 1, house: 2 } as const;
@@ -100,6 +102,7 @@ export function transferClient(endpoint: TransferEndpoint): TransferClient {
     },
     bets: async ({ from, to, page }) =>
       told(await ask('bd', { product_type, start_time: from, end_time: to, page }), betReportOf),
+    round: async (betNo) => told(await ask('rd', { product_type, bet_no: betNo }), ({ url }) => linkOf(url)),
     games: async () => told(await ask('tgl', { product_type }), ({ games }) => gamesOf(games)),
   };
 }
