@@ -30,6 +30,30 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
 }
 
+/**
+ * Kolmogorov and Smirnov's test of two samples: the greatest distance between their distributions, and how likely one at
+ * least so great is when both are drawn from the same (asymptotic, for samples of some dozens and more).
+ */
+export function kolmogorovSmirnov(one: readonly number[], other: readonly number[]): { distance: number; p: number } {
+  const [a, b] = [one.toSorted((x, y) => x - y), other.toSorted((x, y) => x - y)];
+  let distance = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const at = Math.min(a[i]!, b[j]!);
+    while (i < a.length && a[i]! <= at) i++;
+    while (j < b.length && b[j]! <= at) j++;
+    distance = Math.max(distance, Math.abs(i / a.length - j / b.length));
+  }
+  const root = Math.sqrt((a.length * b.length) / (a.length + b.length));
+  const lambda = (root + 0.12 + 0.11 / root) * distance;
+  const terms = Array.from(
+    { length: 100 },
+    (_, k) => (k % 2 === 0 ? 2 : -2) * Math.exp(-2 * (k + 1) ** 2 * lambda ** 2),
+  );
+  const p = terms.reduce((sum, term) => sum + term, 0);
+  // The series does not converge for samples that hardly differ.
+  return { distance, p: lambda < 0.2 ? 1 : Math.min(1, Math.max(0, p)) };
+}
+
 function rounded(value: number): number {
   return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }

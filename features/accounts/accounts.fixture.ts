@@ -148,7 +148,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       ...(transports && { messenger: createMessenger({ database, clock, transports }) }),
       onTrialUpgraded: async ({ trialId, playerId }) => void upgrades.push([trialId, playerId]),
       ...(socialApps && { socialApps: async () => socialApps() }),
-      ...{ atVendors, ...(tellPlayer && { tellPlayer }) },
+      ...{ atVendors, ...(tellPlayer && { tellPlayer }), later: setImmediate },
     }),
     service(probe, { 'GET /wps/probe/member': ({ caller }) => ({ ip: caller.ip }) }),
   ];

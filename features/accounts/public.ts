@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock/clock.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -96,6 +97,8 @@ export interface AccountsOptions {
   /** From `messenger`; without it every message lies in the outbox. */
   messenger?: Messenger;
   logger?: Pick<Logger, 'error'>;
+  /** When work begins that is not to be seen in an answer; some random moments later unless told. */
+  later?(work: () => void): void;
   /** For rooms whose things hang on a session: open games, live connections. */
   onSessionsEnded?(ended: EndedSessions): Promise<void>;
   onTrialUpgraded?: AccountsDeps['onTrialUpgraded'];
@@ -123,7 +126,7 @@ export function messenger(options: { database: Database; clock: Clock; config: P
 
 /** Every call of this room: session, registration, password, codes, captcha, human check, member, agent's home. */
 export function accountsService(options: AccountsOptions): Service {
-  const { logger, database, clock = systemClock, messenger, ...rooms } = options;
+  const { logger, database, clock = systemClock, messenger, later = someMomentsLater, ...rooms } = options;
   const deps: SocialDeps = {
     onSessionsEnded: async () => {},
     socialApps: async () => ({}),
@@ -133,7 +136,7 @@ export function accountsService(options: AccountsOptions): Service {
     hasher: createPasswordHasher(),
     throttle: createLoginThrottle(database, clock),
     afterAnswer: (work) =>
-      void setImmediate(() => work().catch((error) => logger?.error({ err: error }, 'work after an answer failed'))),
+      later(() => void work().catch((error) => logger?.error({ err: error }, 'work after an answer failed'))),
   };
   const services = [
     sessionService(deps),
@@ -159,6 +162,13 @@ export function accountsService(options: AccountsOptions): Service {
     profileService(deps),
   ];
   return { calls: services.flatMap((room) => room.calls) };
+}
+
+const MOMENTS_MS = { least: 50, most: 400 };
+
+/** Not at once: the next question of whoever asked would be slower for it, and so tell that there was work to do. */
+function someMomentsLater(work: () => void): void {
+  setTimeout(work, randomInt(MOMENTS_MS.least, MOMENTS_MS.most));
 }
 
 /** Rules of a brand's registration form, for `info.register` of the status call. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 
@@ -17,8 +18,11 @@ export type Reader = Pick<
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic' | 'getExecutor'
 >;
 
-/** For counters alone: each call is one statement and its own transaction. */
-export type Jotter = Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor' | 'executeQuery'>;
+/** Each call is one statement and its own transaction. */
+export type Jotter = Pick<
+  Kysely<Tables>,
+  'with' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor' | 'executeQuery'
+>;
 
 /** The power to write, only inside `transact`. */
 export type Writer = Transaction<Tables>;
@@ -30,6 +34,8 @@ export type Database = {
   snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
   /** One transaction (read committed): all of it is durable when the promise resolves, nothing of it when it rejects. */
   transact<T>(fn: (db: Writer) => Promise<T>): Promise<T>;
+  /** One statement that is all of its transaction, in one round trip: durable when the promise resolves. */
+  once<T>(fn: (db: Jotter) => Promise<T>): Promise<T>;
   /**
    * Statements that each stand alone and whose last moments may be lost when the machine fails (they are not waited
    * for on the disk): counters of tries. One round trip each.
@@ -44,8 +50,8 @@ export type DatabaseOptions = {
   poolSize?: number;
 };
 
-/** Opened when first needed; a counter is written in well under a millisecond. */
-const JOTTING_CONNECTIONS = 2;
+/** Of each kind, opened when first needed; a statement that stands alone is done in a millisecond or less. */
+const ALONE_CONNECTIONS = 2;
 
 /**
  * int8 arrives as bigint (never number), numeric as string (`sum(int8)` is numeric: cast it with `::int8`),
@@ -55,27 +61,59 @@ export function openDatabase({ url, poolSize = 10 }: DatabaseOptions): Database 
   const half = Math.max(1, Math.floor(poolSize / 2));
   const reading = openPool(url, half, '-c default_transaction_read_only=on');
   const writing = openPool(url, Math.max(1, poolSize - half));
-  const jotting = openPool(url, JOTTING_CONNECTIONS, '-c synchronous_commit=off');
+  const single = openPool(url, ALONE_CONNECTIONS, BY_KEY, PreparingClient);
+  const jotting = openPool(url, ALONE_CONNECTIONS, `${BY_KEY} -c synchronous_commit=off`, PreparingClient);
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reading }) });
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
+  const alone = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: single }) });
   const jotter = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: jotting }) });
   return {
     read: (fn) => fn(reader),
     snapshot: (fn) => reader.transaction().setIsolationLevel('repeatable read').execute(fn),
     transact: (fn) => writer.transaction().setIsolationLevel('read committed').execute(fn),
+    once: (fn) => fn(alone),
     jot: (fn) => fn(jotter),
     close: async () => {
-      await Promise.all([reader.destroy(), writer.destroy(), jotter.destroy()]);
+      await Promise.all([reader, writer, alone, jotter].map((kysely) => kysely.destroy()));
     },
   };
 }
 
-function openPool(connectionString: string, max: number, options?: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, options, types: moneySafeTypes, connectionTimeoutMillis: 10_000 });
+function openPool(connectionString: string, max: number, options?: string, Client = pg.Client): pg.Pool {
+  const types = moneySafeTypes;
+  const pool = new pg.Pool({ connectionString, max, options, types, connectionTimeoutMillis: 10_000, Client });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;
 }
+
+/** A plan that is kept must not be one for the few rows that a table had when it was made. */
+const BY_KEY = '-c enable_seqscan=off';
+
+/**
+ * Parses and plans each text once on its connection. For statements that are few, find their rows by a key and name
+ * the columns they answer: one plan serves them, and a new column does not end them.
+ */
+class PreparingClient extends pg.Client {
+  private readonly names = new Map<string, string>();
+
+  override query(...call: unknown[]): never {
+    const [text, values] = call;
+    const name = typeof text === 'string' && Array.isArray(values) && this.nameOf(text);
+    return super.query(...((name ? [{ name, text, values }] : call) as [string])) as never;
+  }
+
+  /** Undefined once there are too many: PostgreSQL keeps each for as long as the connection lives. */
+  private nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known || this.names.size >= MOST_PREPARED) return known;
+    const name = hash('sha256', text, 'base64url');
+    this.names.set(text, name);
+    return name;
+  }
+}
+
+const MOST_PREPARED = 100;
 
 const INT8 = 20;
 const INT8_ARRAY: number = 1016;

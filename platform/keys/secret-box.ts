@@ -14,20 +14,24 @@ const NONCE = 12;
 const TAG = 16;
 
 export function secretBox(secret: Buffer, purpose: string): SecretBox {
-  const derive = (part: string) => Buffer.from(hkdfSync('sha256', secret, '', `${purpose}:${part}`, 32));
-  const [sealing, recognising] = [derive('seal'), derive('digest')];
+  const keyFor = (part: string) => {
+    let key: Buffer | undefined;
+    // Boxes are opened for calls that mostly end without sealing anything.
+    return () => (key ??= Buffer.from(hkdfSync('sha256', secret, '', `${purpose}:${part}`, 32)));
+  };
+  const [sealing, recognising] = [keyFor('seal'), keyFor('digest')];
   return {
     seal: (plain) => {
       const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+      const cipher = createCipheriv('aes-256-gcm', sealing(), nonce);
       return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
     },
     open: (sealed) => {
       const bytes = Buffer.from(sealed);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE));
+      const decipher = createDecipheriv('aes-256-gcm', sealing(), bytes.subarray(0, NONCE));
       decipher.setAuthTag(bytes.subarray(-TAG));
       return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
     },
-    digest: (text) => createHmac('sha256', recognising).update(text).digest(),
+    digest: (text) => createHmac('sha256', recognising()).update(text).digest(),
   };
 }

@@ -242,7 +242,9 @@ async function forget() {
   await call('POST /wps/member/password/reset', { body: { token: link, newPassword: 'short' } });
   const reset = { token: link, newPassword: NEXT };
   expect((await call('POST /wps/member/password/reset', { body: reset })).code).toBeUndefined();
+  const before = await message(NUMBER);
   await proven('POST /wps/verification/sms/noLogin', { mobileNum: NUMBER, purpose: 'reset' });
+  await vi.waitFor(async () => expect(await message(NUMBER)).not.toBe(before));
   const proof = { mobileNum: NUMBER, verificationCode: await newCode(NUMBER), newPassword: NEXT };
   await call('POST /wps/member/password/verification', { body: proof });
 }

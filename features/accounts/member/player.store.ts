@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '#platform/db/database.ts';
+import type { Jotter, Reader, Writer } from '#platform/db/database.ts';
 
 export type Player = NonNullable<Awaited<ReturnType<typeof playerById>>>;
 
@@ -82,9 +82,9 @@ export interface Visit {
   ip: string;
 }
 
-/** A login: the visit that was the current one becomes the last one. */
-export async function noteLogin(db: Writer, id: bigint, visit: Visit): Promise<void> {
-  await db
+/** A login, as a part of the statement that opens its session: the visit that was the current one becomes the last one. */
+export function noteLogin(db: Pick<Jotter, 'updateTable'>, id: bigint, visit: Visit) {
+  return db
     .updateTable('accounts.players')
     .set((eb) => ({
       last_login_at: eb.ref('current_login_at'),
@@ -92,8 +92,7 @@ export async function noteLogin(db: Writer, id: bigint, visit: Visit): Promise<v
       current_login_at: new Date(visit.atMs),
       current_login_ip: visit.ip,
     }))
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
 }
 
 export async function setPassword(

@@ -1,8 +1,7 @@
 import { type SecretBox, secretBox } from '#platform/keys/secret-box.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { passkeysOf } from './passkey.store.ts';
 import { foldRecoveryCode, newRecoveryCodes } from './recovery-codes.rules.ts';
-import { countRecoveryCodes, totpOf, useRecoveryCode, useTotpStep } from './second-factor.store.ts';
+import { factorsOf, totpOf, useRecoveryCode, useTotpStep } from './second-factor.store.ts';
 import { totpStep } from './totp.rules.ts';
 
 /** How a player may pass the second step of a login, the preferred one first. */
@@ -38,19 +37,14 @@ export function openFactors({ database, clock, secret }: Pick<AccountsDeps, 'dat
     totpPasses,
     recoveryPasses,
     codePasses: async (playerId, code) => (await totpPasses(playerId, code)) || recoveryPasses(playerId, code),
-    methodsOf: (playerId) =>
-      database.snapshot(async (db) => {
-        const [passkeys, totp, codes] = [
-          await passkeysOf(db, playerId),
-          await totpOf(db, playerId),
-          await countRecoveryCodes(db, playerId),
-        ];
-        const methods: FactorMethod[] = [];
-        if (passkeys.length > 0) methods.push('passkey');
-        if (totp?.confirmed_at) methods.push('totp');
-        if (methods.length > 0 && codes > 0) methods.push('recovery');
-        return methods;
-      }),
+    methodsOf: async (playerId) => {
+      const { passkey, totp, recovery } = await database.once((db) => factorsOf(db, playerId));
+      const methods: FactorMethod[] = [];
+      if (passkey) methods.push('passkey');
+      if (totp) methods.push('totp');
+      if (methods.length > 0 && recovery) methods.push('recovery');
+      return methods;
+    },
     newRecovery: () => {
       const codes = newRecoveryCodes();
       return { codes, hashes: codes.map(digest) };

@@ -1,5 +1,19 @@
-import type { Reader, Writer } from '#platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Jotter, Reader, Writer } from '#platform/db/database.ts';
 import './second-factor.tables.ts';
+
+/** What an account has besides its password, of one moment: an app that was confirmed, codes that are unused. */
+export async function factorsOf(db: Jotter, playerId: bigint) {
+  const { rows } = await db.executeQuery<{ passkey: boolean; totp: boolean; recovery: boolean }>(
+    sql<never>`
+      select exists (select from accounts.passkeys where player_id = player.id) as passkey,
+             exists (select from accounts.totp where player_id = player.id and confirmed_at is not null) as totp,
+             exists (select from accounts.recovery_codes where player_id = player.id and used_at is null) as recovery
+        from (values (${playerId}::bigint)) as player(id)
+    `.compile(db),
+  );
+  return rows[0]!;
+}
 
 export async function totpOf(db: Reader, playerId: bigint) {
   return db.selectFrom('accounts.totp').selectAll().where('player_id', '=', playerId).executeTakeFirst();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Jotter, Reader } from '#platform/db/database.ts';
+import type { Jotter } from '#platform/db/database.ts';
 import '../accounts.tables.ts';
 
 /** A counter that runs until `endsMs` (epoch ms); a counter that has ended counts for nothing. */
@@ -9,13 +9,13 @@ export interface Count {
 }
 
 /** The counters of these keys that still run. */
-export async function readCounts(db: Reader, keys: readonly string[], nowMs: number): Promise<Map<string, Count>> {
-  const rows = await db
-    .selectFrom('accounts.attempts')
-    .select(['key', 'points', 'expire'])
-    .where('key', 'in', [...keys])
-    .where('expire', '>', BigInt(nowMs))
-    .execute();
+export async function readCounts(db: Jotter, keys: readonly string[], nowMs: number): Promise<Map<string, Count>> {
+  const { rows } = await db.executeQuery<Row>(
+    sql<Row>`
+      select key, points, expire from accounts.attempts
+       where key = any(${[...keys]}::text[]) and expire > ${BigInt(nowMs)}
+    `.compile(db),
+  );
   return byKey(rows);
 }
 
@@ -25,23 +25,21 @@ export async function addToCounts(
   counters: readonly { key: string; lifeMs: number }[],
   nowMs: number,
 ): Promise<Map<string, Count>> {
-  const now = BigInt(nowMs);
+  const now = sql`${BigInt(nowMs)}::bigint`;
   // Always in the same order: two logins that share some of their counters wait for each other, never in a circle.
-  const rows = [...counters]
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ key, lifeMs }) => ({ key, points: 1, expire: BigInt(nowMs + lifeMs) }));
-  const counted = await db
-    .insertInto('accounts.attempts')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        points: sql<number>`case when attempts.expire <= ${now} then 1 else attempts.points + 1 end`,
-        expire: sql<bigint>`case when attempts.expire <= ${now} then excluded.expire else attempts.expire end`,
-      }),
-    )
-    .returning(['key', 'points', 'expire'])
-    .execute();
-  return byKey(counted);
+  const sorted = [...counters].sort((one, other) => (one.key < other.key ? -1 : 1));
+  const { rows } = await db.executeQuery<Row>(
+    sql<Row>`
+      insert into accounts.attempts as counted (key, points, expire)
+      select key, 1, ${now} + life
+        from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ lifeMs }) => lifeMs)}::bigint[]) as t(key, life)
+      on conflict (key) do update set
+        points = case when counted.expire <= ${now} then 1 else counted.points + 1 end,
+        expire = case when counted.expire <= ${now} then excluded.expire else counted.expire end
+      returning key, points, expire
+    `.compile(db),
+  );
+  return byKey(rows);
 }
 
 /** Begins a pause; false when one runs already, which then goes on as it is. */
@@ -76,14 +74,16 @@ export async function settleCounts(
         select key from accounts.attempts where key = any(${[...ended, ...lowered]}::text[])
         order by key collate "C" for update
       ), gone as (
-        delete from accounts.attempts where key in (select key from held) and key = any(${[...ended]}::text[])
+        delete from accounts.attempts where key = any(${[...ended]}::text[]) and (select count(*) from held) > 0
       )
       update accounts.attempts set points = greatest(points - 1, 0)
-      where key in (select key from held) and key = any(${[...lowered]}::text[])
+      where key = any(${[...lowered]}::text[]) and (select count(*) from held) > 0
     `.compile(db),
   );
 }
 
-function byKey(rows: readonly { key: string; points: number; expire: bigint | null }[]): Map<string, Count> {
+type Row = { key: string; points: number; expire: bigint | null };
+
+function byKey(rows: readonly Row[]): Map<string, Count> {
   return new Map(rows.map(({ key, points, expire }) => [key, { points, endsMs: Number(expire ?? 0n) }]));
 }

@@ -6,7 +6,6 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { type AccountBrand, securityOf } from '../accounts.seams.ts';
 import {
   bindMobile,
-  noteLogin,
   type Player,
   playerById,
   playerByMobile,
@@ -24,7 +23,7 @@ import { hasCaptcha, proveHuman } from './human-gate.server.ts';
 import { sessionContract } from './session.contract.ts';
 import { clearCookie, isWebClient, readCookie, setCookie } from './session.cookie.ts';
 import { DEVICE_LIFE_MS } from './session.rules.ts';
-import { openSession, revokeSessions } from './session.store.ts';
+import { enter, revokeSessions } from './session.store.ts';
 import { sessionTimes, startSession } from './start-session.server.ts';
 import type { Attempt, PasswordTry } from './throttle.server.ts';
 
@@ -203,9 +202,8 @@ async function restore(deps: AccountsDeps, { caller, request, reply }: Restore) 
     const used = await useDevice(db, { token, brandId: caller.brandId, nowMs });
     const player = used && (await playerById(db, used.playerId));
     if (!used || !player) return undefined;
-    await noteLogin(db, player.id, { atMs: nowMs, ip: caller.ip });
     const start = { playerId: player.id, nowMs, ip: caller.ip, userAgent: caller.userAgent };
-    return { session: await openSession(db, { ...start, ...times, restored: true }), device: used.next };
+    return { session: await enter(db, { ...start, ...times, restored: true }), device: used.next };
   });
   if (!opened) {
     clearCookie(reply, 'device');

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Reader, Writer } from '#platform/db/database.ts';
+import { hash, randomBytes } from 'node:crypto';
+import type { Jotter, Reader, Writer } from '#platform/db/database.ts';
 import type { SessionEnd } from '../accounts.tables.ts';
+import { noteLogin } from '../member/player.store.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.rules.ts';
 
 /** 32 random bytes: what the client holds. The database holds its hash. */
@@ -10,7 +11,7 @@ export function newToken(): { token: string; hash: Buffer } {
 }
 
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 export interface SessionStart {
@@ -26,7 +27,24 @@ export interface SessionStart {
 }
 
 /** Always a new row and a new token: a session that existed before the login never becomes the logged-in one. */
-export async function openSession(db: Writer, start: SessionStart): Promise<string> {
+export async function openSession(db: Pick<Jotter, 'insertInto'>, start: SessionStart): Promise<string> {
+  const { token, row } = newSession(start);
+  await db.insertInto('accounts.sessions').values(row).execute();
+  return token;
+}
+
+/** Opens the session of a visit and notes the visit, in one statement. */
+export async function enter(db: Pick<Jotter, 'with'>, start: SessionStart): Promise<string> {
+  const { token, row } = newSession(start);
+  await db
+    .with('visit', (query) => noteLogin(query, start.playerId, { atMs: start.nowMs, ip: start.ip }))
+    .insertInto('accounts.sessions')
+    .values(row)
+    .execute();
+  return token;
+}
+
+function newSession(start: SessionStart) {
   const {
     playerId,
     nowMs,
@@ -36,24 +54,21 @@ export async function openSession(db: Writer, start: SessionStart): Promise<stri
     lifeMs = SESSION_LIFE_MS,
     restored = false,
   } = start;
-  const { token, hash } = newToken();
-  await db
-    .insertInto('accounts.sessions')
-    .values({
-      player_id: playerId,
-      token_hash: hash,
-      created_at: new Date(nowMs),
-      seen_at: new Date(nowMs),
-      idle_ends_at: new Date(nowMs + idleMs),
-      ends_at: new Date(nowMs + lifeMs),
-      ip,
-      user_agent: userAgent.slice(0, 300),
-      revoked_at: null,
-      revoked_for: null,
-      restored,
-    })
-    .execute();
-  return token;
+  const { token, hash: token_hash } = newToken();
+  const row = {
+    player_id: playerId,
+    token_hash,
+    created_at: new Date(nowMs),
+    seen_at: new Date(nowMs),
+    idle_ends_at: new Date(nowMs + idleMs),
+    ends_at: new Date(nowMs + lifeMs),
+    ip,
+    user_agent: userAgent.slice(0, 300),
+    revoked_at: null,
+    revoked_for: null,
+    restored,
+  };
+  return { token, row };
 }
 
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#platform/http/caller.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type AccountBrand, securityOf } from '../accounts.seams.ts';
-import { noteLogin, type Player } from '../member/player.store.ts';
+import type { Player } from '../member/player.store.ts';
 import { rememberDevice } from './device.store.ts';
 import { clearCookie, isWebClient, setCookie } from './session.cookie.ts';
 import { DEVICE_LIFE_MS } from './session.rules.ts';
-import { openSession, revokeSessions } from './session.store.ts';
+import { enter, revokeSessions } from './session.store.ts';
 
 export interface Entry {
   caller: Caller;
@@ -37,14 +37,19 @@ export async function startSession(deps: AccountsDeps, player: Player, entry: En
   const { idleMs, lifeMs } = sessionTimes(brand);
   const single = securityOf(brand).singleSession;
   const trialMs = player.trial_ends_at ? player.trial_ends_at.getTime() - nowMs : lifeMs;
-  const { token, device } = await deps.database.transact(async (db) => {
-    if (previous) await revokeSessions(db, { sessionId: previous.sessionId }, 'logout', nowMs);
-    if (single) await revokeSessions(db, { playerId: player.id }, 'single', nowMs);
-    await noteLogin(db, player.id, { atMs: nowMs, ip: caller.ip });
-    const start = { playerId: player.id, nowMs, ip: caller.ip, userAgent: caller.userAgent };
-    const opened = await openSession(db, { ...start, idleMs, lifeMs: Math.min(lifeMs, trialMs) });
-    return { token: opened, device: web && entry.remember ? await rememberDevice(db, player.id, nowMs) : undefined };
-  });
+  const remember = web && entry.remember;
+  const visit = { playerId: player.id, nowMs, ip: caller.ip, userAgent: caller.userAgent };
+  const start = { ...visit, idleMs, lifeMs: Math.min(lifeMs, trialMs) };
+  const enterAlone = async () => ({ token: await deps.database.once((db) => enter(db, start)), device: undefined });
+  const enterWithMore = () =>
+    deps.database.transact(async (db) => {
+      if (previous) await revokeSessions(db, { sessionId: previous.sessionId }, 'logout', nowMs);
+      if (single) await revokeSessions(db, { playerId: player.id }, 'single', nowMs);
+      const token = await enter(db, start);
+      return { token, device: remember ? await rememberDevice(db, player.id, nowMs) : undefined };
+    });
+  // Most logins have nothing else to write: one statement needs no transaction around it.
+  const { token, device } = await (previous || single || remember ? enterWithMore() : enterAlone());
   if (previous) await deps.onSessionsEnded({ playerId: previous.id, sessionId: previous.sessionId });
   if (single && player.current_login_at) await deps.onSessionsEnded({ playerId: player.id, sessionId: undefined });
   if (web) {

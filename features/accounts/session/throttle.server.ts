@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
@@ -81,7 +81,7 @@ export function createLoginThrottle(
       const keys = keysOf(attempt, door);
       const pauses = PAUSED.map((what) => pauseKey(keys.get(what)));
       const nowMs = clock.now();
-      const found = await database.read((db) => readCounts(db, [...keys.values(), ...pauses], nowMs));
+      const found = await database.jot((db) => readCounts(db, [...keys.values(), ...pauses], nowMs));
       const endsMs = Math.max(nowMs, ...pauses.map((key) => found.get(key)?.endsMs ?? 0));
       return judge(pointsOf(keys, found), Math.ceil((endsMs - nowMs) / 1_000));
     },
@@ -183,7 +183,7 @@ function bareKeysOf(attempt: Attempt | PasswordTry): Keys {
 }
 
 function digest(...parts: (string | number)[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return hash('sha256', JSON.stringify(parts), 'base64url');
 }
 
 export interface LimiterOptions {

@@ -30,9 +30,20 @@ export interface Hold {
 /** One page, newest first, with the number and the sums of all that match. */
 export function readRecords(database: Database, filter: RecordFilter, { page, size }: Page) {
   return database.snapshot(async (db) => {
-    const rows = await listing(db, filter)
-      .limit(size)
-      .offset((page - 1) * size)
+    const rows = await db
+      .selectFrom('wagers.account_records')
+      .selectAll()
+      // As in readBets: the page is found in the index by itself.
+      .where(
+        'id',
+        'in',
+        matching(db, filter)
+          .select('id')
+          .limit(size)
+          .offset((page - 1) * size),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
       .execute();
     return { rows, holds: await readHolds(db, rows), sums: await sumRecords(db, filter) };
   });
@@ -48,7 +59,8 @@ export async function readRecordsAfter(
   const after = ({ id, at }: AccountLine) => sql<boolean>`at < ${new Date(at.getTime() + 1)}
     and (at, id) < (select l.at, l.id from wagers.account_records l where l.id = ${id})`;
   return database.read(async (db) => {
-    const rows = await listing(db, filter)
+    const rows = await matching(db, filter)
+      .selectAll()
       .$if(last !== undefined, (query) => query.where(after(last!)))
       .limit(limit)
       .execute();
@@ -56,10 +68,9 @@ export async function readRecordsAfter(
   });
 }
 
-function listing(db: Reader, filter: RecordFilter) {
+function matching(db: Reader, filter: RecordFilter) {
   return db
     .selectFrom('wagers.account_records')
-    .selectAll()
     .where('player_id', '=', filter.playerId)
     .where('at', '>=', new Date(filter.range.from))
     .where('at', '<', new Date(filter.range.to))
@@ -116,7 +127,8 @@ export function readGifts(
 ): Promise<{ rows: AccountLine[]; sums: GiftSum[] }> {
   const isReferral = sql<boolean>`starts_with(key, ${REFERRAL_KEYS})`;
   return database.snapshot(async (db) => ({
-    rows: await listing(db, { ...filter, kinds: listed })
+    rows: await matching(db, { ...filter, kinds: listed })
+      .selectAll()
       .$if(referral !== undefined, (query) => query.where(isReferral, '=', referral!))
       .limit(size)
       .offset((page - 1) * size)

@@ -159,7 +159,7 @@ function matches(eb: ExpressionBuilder<Tables, 'wagers.bets'>, filter: BetFilter
     ...(filter.vendor === undefined ? [] : [eb('vendor', '=', filter.vendor)]),
     ...(filter.status === undefined ? [] : [STATUS[filter.status](eb)]),
     ...(filter.decided === undefined ? [] : [eb('state', filter.decided ? '<>' : '=', 'running')]),
-    ...(filter.search === undefined ? [] : [named(eb, filter.search)]),
+    ...(filter.search === undefined ? [] : [named(eb, filter.playerId, filter.search)]),
   ]);
 }
 
@@ -174,13 +174,25 @@ const STATUS: Record<BetStatus, Condition> = {
   tie: (eb) => eb.and([eb('state', '=', 'settled'), eb('payout', '=', eb.ref('stake'))]),
 };
 
-/** By order number, by the vendor's transaction id, or by the round. */
-function named(eb: ExpressionBuilder<Tables, 'wagers.bets'>, search: string) {
-  return eb.or([
-    eb(sql<string>`id::text`, '=', search),
-    eb(sql<string>`substr(key, strpos(key, ':') + 1)`, '=', search),
-    eb('round', '=', search),
-  ]);
+/** What can be a bigint, as we write it. */
+const ORDER_NUMBER = /^[1-9]\d{0,17}$/;
+
+/** By order number, by the vendor's transaction id, or by the round: each is looked up in its own index. */
+function named(eb: ExpressionBuilder<Tables, 'wagers.bets'>, playerId: bigint, search: string) {
+  const number = ORDER_NUMBER.test(search) ? BigInt(search) : null;
+  const key = sql`v.code || ':' || ${search}::text`;
+  // Every bet of a player is on the same account of the ledger.
+  const account = sql`(select account from wagers.bets where player_id = ${playerId} limit 1)`;
+  const found = sql<bigint>`array(
+    select ${number}::bigint
+    union all
+    select k.id from wagers.vendors v join wagers.bets k
+      on hashtextextended(k.key, 0) = hashtextextended(${key}, 0) and k.key = ${key}
+    union all
+    select r.id from wagers.bets r
+     where hashtextextended(r.round, r.account) = hashtextextended(${search}, ${account})
+       and r.account = ${account} and r.round = ${search})`;
+  return eb('id', '=', sql<bigint>`any(${found})`);
 }
 
 /** One bet of the player by its order number. */

@@ -24,10 +24,24 @@ export function spanOf(period: Period, own: OwnDays, at: { now: number; timeZone
   return { first: startOfDay(own.from, timeZone), last: startOfDay(dayAfter(own.to), timeZone) - 1 };
 }
 
+const formats = new Map<string, { day: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>();
+
+/** Made once for each zone: that takes longer than all that a month asks of it. */
+function formatsOf(timeZone: string) {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = {
+    // Swedish writes dates as ISO 8601 does.
+    day: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
+    offset: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
+  };
+  formats.set(timeZone, made);
+  return made;
+}
+
 /** The calendar day of a moment: "2026-11-21". */
 export function dayOf(epochMs: number, timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(epochMs);
+  return formatsOf(timeZone).day.format(epochMs);
 }
 
 function dayAfter(day: string): string {
@@ -75,8 +89,8 @@ function startOfDay(day: string, timeZone: string): number {
 
 /** How far the zone's clocks are ahead of UTC at a moment. */
 function offsetMs(epochMs: number, timeZone: string): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(epochMs)
+  const name = formatsOf(timeZone)
+    .offset.formatToParts(epochMs)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '');
   if (!match) return 0;

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { openPlatform } from '#apps/server/platform.ts';
+import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
+import { seedDemoBrand } from '#db/seed/demo-brand.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { startPostgres } from '#platform/db/postgres.ts';
+import { createApp } from '#platform/http/app.ts';
+import { mount } from '#platform/http/mount.ts';
+import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+
+/** The platform as apps/server wires it, behind a port of this process, with the demo brand. */
+export interface Served {
+  foundation: Foundation;
+  brandId: number;
+  databaseUrl: string;
+  /** Without a slash at the end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** `folder` holds PostgreSQL and the keys; what lies there already is used. */
+export async function servePlatform(folder: string): Promise<Served> {
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), log: () => {} });
+  try {
+    await migrate({ url: postgres.url, log: () => {} });
+    const config = readConfig({ DATA_DIR: join(folder, 'data') });
+    const foundation = await openFoundation(config, postgres.url, createLogger('bench', 'error'));
+    const brandId = await seedDemoBrand(foundation);
+    const catalogue = await loadCatalogue(join(import.meta.dirname, '..'));
+    const platform = await openPlatform(foundation, catalogue);
+    // Visitors come from many addresses, which they name as a proxy of ours would.
+    const app = await createApp({ logger: foundation.logger, catalogue, trustedProxies: ['127.0.0.1'] });
+    mount(app, platform.services, { gate: platform.gate, catalogue, ownOrigins: [] });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    return {
+      ...{ foundation, brandId, databaseUrl: postgres.url, url },
+      close: async () => {
+        await app.close();
+        await platform.close();
+        await foundation.close();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
