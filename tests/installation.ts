@@ -27,13 +27,18 @@ export interface PlayerAccount {
   password: string;
 }
 
-/** A new player of the demo brand, without form and human check. */
-export async function makePlayer(prefix: string): Promise<PlayerAccount> {
-  const account = { username: `${prefix}${Date.now()}`.slice(0, 16), password: 'sen-trang-77' };
+type NewPlayer = Parameters<typeof createPlayer>[1];
+
+/** A new player of the demo brand or of another one, without form and human check. */
+export async function makePlayer(
+  prefix: string,
+  { brand = 'SENVANG', ...more }: Partial<NewPlayer> & { brand?: string } = {},
+): Promise<PlayerAccount> {
+  const account = { username: `${prefix}${Date.now()}`.slice(0, 16), password: 'sen-trang-77', ...more };
   await inInstallation(async (database) => {
     const site = openSite({ database, bus: SILENT });
-    const found = await site.brands.find({ code: 'SENVANG', host: '' });
-    if (!found) throw new Error('there is no demo brand');
+    const found = await site.brands.find({ code: brand, host: '' });
+    if (!found) throw new Error(`there is no brand ${brand}`);
     const wallets = ledgerWallets({ balance: async () => ({ available: 0n, held: 0n }) });
     const made = await createPlayer({ database, wallets, brand: { ...found, defaultPassword: '123456' } }, account);
     if (!made) throw new Error(`${account.username} is taken`);

@@ -13,7 +13,7 @@ import { askBootstrap } from './bootstrap.ts';
 import { listenToBrand } from './brand-events.ts';
 import { applyBrandTheme } from './brand-theme.ts';
 import { DialogOutlet } from './dialogs/dialog-outlet.tsx';
-import { useEarlyPress } from './early-press.ts';
+import { useEarlyPress, useEarlyTyping } from './early-press.ts';
 import { LiveEvents } from './live-events.ts';
 import { createPortalRouter } from './router.tsx';
 import { useAccountAddress } from './shell/account-address.ts';
@@ -156,7 +156,8 @@ function Limits() {
   );
 }
 
-function EarlyPress() {
+function EarlyVisitor() {
+  useEarlyTyping();
   useEarlyPress(useSession().ready);
   return null;
 }
@@ -170,7 +171,7 @@ function OpenSite({ router, onShellStale }: { router: Portal['router']; onShellS
     <ToastProvider>
       <DialogsProvider addressed={useAccountAddress(router)}>
         <RouterProvider router={router} InnerWrap={WithDialogs} />
-        <EarlyPress />
+        <EarlyVisitor />
         <SessionGuard />
         <Limits />
         <LiveEvents onShellStale={onShellStale} />

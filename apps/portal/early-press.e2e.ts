@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '#tests/browser.ts';
+import { makePlayer } from '#tests/installation.ts';
 
 /** The portal's scripts stay on the line until they are let through. */
 async function slowScripts(page: Page): Promise<() => void> {
@@ -27,6 +28,22 @@ test('what is pressed on the page that the server drew is answered when the port
   await visit;
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.unrouteAll();
+
+  // A whole login, typed and sent with Enter before the first script: it goes on as if it had been there all along.
+  const { username, password } = await makePlayer('som');
+  release = await slowScripts(page);
+  visit = page.goto('/');
+  await page.locator('.drawn').waitFor({ state: 'attached' });
+  await page.getByRole('banner').getByLabel('Tên đăng nhập').pressSequentially(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  release();
+  await visit;
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Tài khoản của' })).toBeVisible();
+  await page.unrouteAll();
+  await page.context().clearCookies();
 
   // By a finger that is still down while the pages change places.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
  * Buttons of the server's drawing (first-paint.tsx) that were pressed before the portal could answer. The script in
@@ -36,6 +36,33 @@ export function useEarlyPress(known: boolean): void {
   useEffect(() => {
     if (known && drawn) pressWhenThere(drawn);
   }, [known, drawn]);
+}
+
+interface DrawnField {
+  field: HTMLInputElement;
+  focused: boolean;
+}
+
+/** What was typed into the drawing stands in the real page's fields of the same names, the cursor where it was. */
+export function useEarlyTyping(): void {
+  // The elements, not their values: they keep what is typed while the real page is still being made.
+  const [drawn] = useState(drawnFields);
+  useLayoutEffect(() => {
+    for (const { field, focused } of drawn) {
+      const twin = document.querySelector<HTMLInputElement>(`input[name="${field.name}"]`);
+      if (!twin) continue;
+      twin.value = field.value;
+      if (!focused) continue;
+      twin.focus({ preventScroll: true });
+      twin.setSelectionRange(field.selectionStart, field.selectionEnd);
+    }
+  }, [drawn]);
+}
+
+function drawnFields(): DrawnField[] {
+  if (typeof document === 'undefined') return [];
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`${DRAWN} input[name]`)];
+  return fields.map((field) => ({ field, focused: field === document.activeElement }));
 }
 
 function pressWhenThere(drawn: HTMLElement): void {

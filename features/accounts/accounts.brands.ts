@@ -10,7 +10,7 @@ export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleE
   return {
     find: (by) => site.brands.find(by),
     byId: async (brandId) => {
-      const [brand, { entry, register, security, sms, withdraw, gifts }] = await Promise.all([
+      const [brand, { entry, register, security, sms, withdraw, gifts, domains }] = await Promise.all([
         site.brands.byId(brandId),
         site.settings(brandId),
       ]);
@@ -28,6 +28,7 @@ export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleE
           paymentResetHours: withdraw.resetCoolingHours,
         },
         firebase: sms.firebase ?? undefined,
+        origin: URL.canParse(domains.main) ? new URL(domains.main).origin : undefined,
       };
     },
     moduleEnabled: site.moduleEnabled,

@@ -1,10 +1,19 @@
+import type { CallRefused } from '#platform/http/client.ts';
 import type { LoginStep } from './second-factor/login-step.refusal.ts';
+
+/** What was typed already, and what the server said to it. */
+export interface BegunLogin {
+  username: string;
+  password: string;
+  remember: boolean;
+  refusal?: CallRefused;
+}
 
 /** The dialogs that this room owns and what opens them (spec section 2.5). */
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
-    /** `after` runs once the visitor has become a player. */
-    login: { after?: () => void };
+    /** `after` runs once the visitor has become a player; `begun` is a login that another form could not finish. */
+    login: { after?: () => void; begun?: BegunLogin };
     register: { after?: () => void };
     /** `forced` cannot be closed; `oldPassword` spares typing again what was typed a moment ago. */
     'change-password': { forced?: boolean; oldPassword?: string };

@@ -76,6 +76,7 @@ export { registerForm } from './register/register-form.rules.ts';
 export { openStepUp, type StepUp, type StepUpWay } from './second-factor/step-up.server.ts';
 export { accountsGate } from './session/identify.server.ts';
 export { endOtherSessions, sessionStart } from './session/other-sessions.ts';
+export { isRemembered } from './session/session.cookie.ts';
 export { limiter } from './session/throttle.server.ts';
 export { sessionSpans } from './sessions/spans.store.ts';
 export { closeOverdueTrials } from './trial/trial.jobs.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
+import { makePlayer } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
 
 /** Every way in (spec sections 2.5 and 4), with the codes read from the back office's outbox as an operator reads them. */
@@ -16,16 +17,19 @@ const WORDS = {
     password: /^Mật khẩu/,
     newPassword: /^Mật khẩu mới/,
     confirm: /^Nhập lại mật khẩu/,
+    confirmNew: /^Nhập lại mật khẩu mới/,
     agree: /Tôi đủ 18 tuổi/,
     create: 'Tạo tài khoản',
     forgot: 'Quên mật khẩu?',
     save: 'Lưu mật khẩu mới',
     trial: 'Chơi thử bằng điểm thử',
+    ...{ register: 'Đăng ký', realFirst: 'Hãy đăng ký tài khoản trước' },
     ...{ fun: 'Chơi thử', demo: 'Chơi thử', frame: 'Trò chơi', spin: 'Quay' },
     wrongCode: 'Mã xác minh không đúng.',
     wrongNumber: 'Số điện thoại chưa đúng định dạng.',
     username: 'Tên đăng nhập',
     agentTitle: 'Trang đại lý',
+    agentCode: 'Mã đại lý',
     agentLogin: 'Đăng nhập đại lý',
     notAgent: 'Tài khoản này không phải đại lý nên không vào được khu đại lý.',
   },
@@ -39,16 +43,19 @@ const WORDS = {
     password: /^Password/,
     newPassword: /^New password/,
     confirm: /^Confirm password/,
+    confirmNew: /^Confirm new password/,
     agree: /I am 18 or older/,
     create: 'Create account',
     forgot: 'Forgot password?',
     save: 'Save new password',
     trial: 'Try games with play money',
+    ...{ register: 'Register', realFirst: 'Please register an account first' },
     ...{ fun: 'Play money', demo: 'Demo play', frame: 'Game', spin: 'Spin' },
     wrongCode: 'The verification code is not valid.',
     wrongNumber: 'This phone number is not in the right form.',
     username: 'Username',
     agentTitle: 'Agent home',
+    agentCode: 'Affiliate code',
     agentLogin: 'Agent login',
     notAgent: 'This is not an agent account, so it cannot log in to the agent area.',
   },
@@ -172,6 +179,20 @@ for (const look of TWO_LOOKS) {
     // The round was the vendor's alone: neither the trial books nor the bets know of it.
     expect((await read('/wps/v2/wallets/balance')).sumBalance).toBe(sumBalance);
     expect((await read('/wps/relay/ODSFE2_RNGOrders')).total).toBe(0);
+
+    // Money is for real accounts: the warning leads to the registration, and what was saved comes along.
+    await page.goto('/?account=depositv2');
+    const warning = page.getByRole('alertdialog').or(dialog).filter({ hasText: words.realFirst });
+    await expectAccessible(page);
+    await warning.getByRole('button', { name: words.register }).click();
+    const username = `that${look.language.toLowerCase()}${Date.now()}`.slice(0, 16);
+    await dialog.getByLabel(words.username).fill(username);
+    await dialog.getByRole('textbox', { name: words.password }).first().fill('sen-trang-77');
+    await dialog.getByRole('textbox', { name: words.confirm }).fill('sen-trang-77');
+    await dialog.getByLabel(words.agree).check();
+    await dialog.getByRole('button', { name: words.create }).click();
+    await expect(dialog).toBeHidden();
+    expect(await read('/wps/member/info')).toMatchObject({ type: 0, account: username });
   });
 
   test(`agents have a door of their own (sections 2.1 and 6), ${nameOf(look)}`, async ({ quietPage: page }) => {
@@ -187,40 +208,46 @@ for (const look of TWO_LOOKS) {
     await expect(main.getByText(words.notAgent)).toBeVisible();
     await enter(demo('daily01'));
     await expect(main.getByRole('heading', { name: words.agentTitle })).toBeVisible();
-    await expect(main.getByText(/affiliateCode=/)).toBeVisible();
+    const link = (await main.getByText(/affiliateCode=/).textContent()) ?? '';
     await expectAccessible(page);
+
+    // Whoever comes by the agent's link has the code filled in already.
+    await forget(page);
+    await page.goto(link);
+    const code = page.getByRole('dialog').getByLabel(words.agentCode);
+    await expect(code).toHaveValue(new URL(link).searchParams.get('affiliateCode') ?? '');
   });
 }
 
-test('a mailed link sets a new password (section 4 "Forgot password")', async ({ quietPage: page }) => {
-  const look = TWO_LOOKS[0] as Look;
-  const { words, dialog } = await open(page, look, '/register');
-  const username = `thu${Date.now()}`.slice(0, 16);
-  await dialog.getByLabel(words.username).fill(username);
-  await dialog.getByRole('textbox', { name: words.password }).first().fill('sen-trang-77');
-  await dialog.getByRole('textbox', { name: words.confirm }).fill('sen-trang-77');
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.org`);
-  await dialog.getByLabel(words.agree).check();
-  await dialog.getByRole('button', { name: words.create }).click();
-  await expect(dialog).toBeHidden();
-  await forget(page);
-  await page.goto('/login');
-  await dialog.getByRole('button', { name: words.forgot }).click();
-  await dialog.getByLabel(words.username).fill(username);
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.org`);
-  await dialog.locator('button[type=submit]').click();
-  await expect(dialog).toBeHidden();
-  await page.goto(await linkFor(page, username));
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: words.newPassword }).fill('hoa-dao-2030');
-  await main.getByRole('textbox', { name: /^Nhập lại mật khẩu mới/ }).fill('hoa-dao-2030');
-  await expectAccessible(page);
-  await main.getByRole('button', { name: words.save }).click();
-  await dialog.getByLabel(words.username).fill(username);
-  await dialog.getByRole('textbox', { name: words.password }).fill('hoa-dao-2030');
-  await dialog.getByRole('button', { name: words.login, exact: true }).click();
-  await expect(dialog).toBeHidden();
-});
+const MAIL_LOOKS: readonly Look[] = [
+  { language: 'VI', theme: 'dark', width: 390 },
+  { language: 'EN', theme: 'light', width: 1440 },
+];
+for (const look of MAIL_LOOKS) {
+  test(`a mailed link sets a new password (section 4 "Forgot password"), ${nameOf(look)}`, async ({
+    quietPage: page,
+  }) => {
+    const { words, dialog } = await open(page, look, '/robots.txt');
+    const email = `thu.${look.language.toLowerCase()}.${Date.now()}@example.org`;
+    const { username } = await makePlayer(`thu${look.language.toLowerCase()}`, { email });
+    await page.goto('/login');
+    await dialog.getByRole('button', { name: words.forgot }).click();
+    await dialog.getByLabel(words.username).fill(username);
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog).toBeHidden();
+    await page.goto(await linkFor(page, email));
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: words.newPassword }).fill('hoa-dao-2030');
+    await main.getByRole('textbox', { name: words.confirmNew }).fill('hoa-dao-2030');
+    await expectAccessible(page);
+    await main.getByRole('button', { name: words.save }).click();
+    await dialog.getByLabel(words.username).fill(username);
+    await dialog.getByRole('textbox', { name: words.password }).fill('hoa-dao-2030');
+    await dialog.getByRole('button', { name: words.login, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+}
 
 async function linkFor(page: Page, username: string): Promise<string> {
   const office = `http://localhost:${Number(new URL(page.url()).port) + 1}`;

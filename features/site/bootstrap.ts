@@ -16,11 +16,12 @@ export interface BootstrapAsk {
   language: Language;
   /** The visitor's address: it decides between the app and the region screen. */
   ip: string;
+  visitor: boolean;
 }
 
 /** Answers `bootstrap(ask)`: what the shell needs, in one piece, for the call and for the server's inlining. */
 export function openBootstrap(site: Site, parts: BootstrapParts) {
-  return async ({ brandId, language, ip }: BootstrapAsk): Promise<BootstrapValue> => {
+  return async ({ brandId, language, ip, visitor }: BootstrapAsk): Promise<BootstrapValue> => {
     const [brand, settings, switches, state] = await Promise.all([
       site.brands.byId(brandId),
       site.settings(brandId),
@@ -38,7 +39,7 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
         : [[], [], []];
     const { entry, lobby, contact, domains, theme, cashier } = settings;
     return {
-      language,
+      ...{ language, visitor },
       brand: {
         code: brand.code,
         name: brand.name,

@@ -74,6 +74,8 @@ const banner = z.object({
 const bootstrap = z.object({
   /** Language of the texts in this answer. */
   language: z.string(),
+  /** Came without a session and without a remembered device: what visitors see need wait for no further answer. */
+  visitor: z.boolean(),
   brand: z.object({
     code: z.string(),
     name: z.string(),

@@ -52,8 +52,8 @@ export function siteService({ site, bootstrap, registerRules }: SiteDeps): Servi
       };
     },
 
-    'GET /portal/bootstrap': ({ caller }) =>
-      bootstrap({ brandId: caller.brandId, language: caller.language, ip: caller.ip }),
+    'GET /portal/bootstrap': ({ caller: { brandId, language, ip, player } }) =>
+      bootstrap({ brandId, language, ip, visitor: player === undefined }),
   });
 }
 

@@ -29,7 +29,7 @@ function starter(scripts: readonly string[]): string {
   // All at once: one that waits for another's imports to be read would add a turn on the line for each.
   const imports = scripts.map((address) => `import(${JSON.stringify(address)})`).join(';');
   const painted = `new PerformanceObserver((seen)=>{if(seen.getEntriesByName('first-contentful-paint')[0])setTimeout(start)}).observe({type:'paint',buffered:true});setTimeout(start,${LATEST_MS})`;
-  // Who presses something waits for the scripts and for nothing else.
-  const pressed = "addEventListener('pointerdown',start,{once:true})";
+  // Who presses or types something waits for the scripts and for nothing else.
+  const pressed = "for(const type of ['pointerdown','keydown'])addEventListener(type,start,{once:true})";
   return `{let on;const start=()=>{if(!on){on=1;${imports}}};if(document.querySelector('.drawn')){${painted};${pressed}}else start()}`;
 }

@@ -51,7 +51,14 @@ export function Input(props: InputProps) {
   );
 }
 
-function Eyelid({ shown, onToggle, disabled }: { shown: boolean; onToggle(): void; disabled: boolean | undefined }) {
+interface EyelidProps {
+  shown: boolean;
+  onToggle(): void;
+  disabled?: boolean | undefined;
+}
+
+/** Shows a typed password and hides it again. */
+export function Eyelid({ shown, onToggle, disabled }: EyelidProps) {
   const t = useText();
   const Icon = shown ? EyeOff : Eye;
   return (

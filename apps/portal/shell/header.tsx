@@ -7,13 +7,14 @@ import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { chunk } from '../chunk.ts';
 import './header.css';
+import { HeaderLogin } from './header-login.tsx';
 import { Navigation } from './navigation.tsx';
 
 const MemberSide = lazy(async () => ({ default: (await chunk(() => import('./member-side.tsx'))).MemberSide }));
 
 /** Spec section 2.3; some routes keep the header without its row of game types (section 2.1). */
 export function Header({ navigation }: { navigation: boolean }) {
-  const { brand } = useShell();
+  const { brand, visitor } = useShell();
   const { member, ready } = useSession();
   const wait = <span className="hdr-wait" />;
   return (
@@ -30,7 +31,7 @@ export function Header({ navigation }: { navigation: boolean }) {
               <MemberSide />
             </Suspense>
           )}
-          {!member && (ready ? <VisitorSide /> : wait)}
+          {!member && (ready || visitor ? <VisitorSide /> : wait)}
         </div>
       </div>
     </header>
@@ -43,7 +44,8 @@ function VisitorSide() {
   const { switches } = useShell();
   return (
     <>
-      <Button tone="secondary" onClick={() => open({ name: 'login' })}>
+      <HeaderLogin />
+      <Button tone="secondary" className="hdr-login-open" onClick={() => open({ name: 'login' })}>
         {t('portal.login')}
       </Button>
       {switches.includes('DIRECTREG3') && (

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isRemembered } from '#features/accounts/public.ts';
 import type { Site } from '#features/site/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Gate } from '#platform/http/mount.ts';
@@ -19,12 +20,12 @@ export interface PortalPageDeps {
   firstPaint: FirstPaint;
 }
 
-/** The brand of a request and the visitor's address, as every call learns them. */
+/** The brand of a request, the address and whether it is a visitor's, as every call learns them. */
 export async function brandOf(request: FastifyRequest, { gate, site }: Pick<PortalPageDeps, 'gate' | 'site'>) {
   // A page clears and renews no cookie: the first call does.
   const reply = { clearCookie: () => {}, setCookie: () => {}, header: () => {} };
   const caller = await gate.identify(request, reply as never);
   if (isRefusal(caller)) return undefined;
   const [brand, settings] = await Promise.all([site.brands.byId(caller.brandId), site.settings(caller.brandId)]);
-  return { brand, settings, ip: caller.ip };
+  return { brand, settings, ip: caller.ip, visitor: caller.player === undefined && !isRemembered(request) };
 }

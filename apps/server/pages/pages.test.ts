@@ -129,6 +129,9 @@ describe('language (spec section 4 "Preferences")', () => {
     expect(text).toContain('<title>Slots · Sen Vàng</title>');
     const inlined = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(text)?.[1] ?? '';
     expect(JSON.parse(inlined)).toMatchObject({ language: 'EN', brand: { code: 'SENVANG' }, notices: [{ id: 1 }] });
+    // Whoever may be logged in is not drawn as a visitor, not even for a moment.
+    expect(JSON.parse(inlined).visitor).toBe(true);
+    expect((await get('/', { cookie: 'device=a-token' })).text).toContain('"visitor":false');
     expect((await get('/')).text).toContain(
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/first-texts.vi-1a2b.js"',
     );

@@ -17,6 +17,7 @@ import { problemsOf, problemText } from '../problem-text.page.tsx';
 import { useFieldRules } from '../register/field-rules.page.tsx';
 import { DEFAULT_FIELD_RULES } from '../register/register.rules.ts';
 import { stepIn } from '../second-factor/login-step.refusal.ts';
+import { loginDevice } from '../session/device-id.page.tsx';
 import type { sessionContract } from '../session/session.contract.ts';
 import { useEntered } from '../session/use-login.page.tsx';
 import { HOME_DIALLING_CODE } from '../verification/phone.rules.ts';
@@ -112,9 +113,10 @@ function useReset({ onClose, goHome }: DialogProps) {
   });
   const setting = useMutation({
     mutationFn: async ({ captcha: _, ...values }: Record<Field, string>) => {
-      const body = { ...values, countryDialingCode: dialling };
+      const whence = { countryDialingCode: dialling, loginDeviceId: loginDevice() };
+      const body = { ...values, ...whence };
       await call('POST /wps/member/password/verification', { sealed: true, body });
-      const login = { username: values.mobileNum, password: values.newPassword, countryDialingCode: dialling };
+      const login = { username: values.mobileNum, password: values.newPassword, ...whence };
       return sessionCall('POST /wps/session/login', { sealed: true, body: { ...login, type: '' } });
     },
     onSuccess: async (answer) => {

@@ -37,6 +37,7 @@ export const forgotContract = contract({
       mobileNum: z.string().max(40).nullish(),
       countryDialingCode: z.string().max(8).nullish(),
       verificationCode: z.string().max(255).nullish(),
+      loginDeviceId: checkFields.loginDeviceId,
       ...firebaseFields,
     }),
     output: z.object({}),

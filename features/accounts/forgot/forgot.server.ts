@@ -12,6 +12,7 @@ import { FIELD_PATTERNS } from '../register/field-patterns.data.ts';
 import { rulesOf } from '../register/form-rules.server.ts';
 import { refuseProblems } from '../register/problem.refusal.ts';
 import { foldUsername } from '../register/register.rules.ts';
+import { rememberProven } from '../second-factor/login-step.server.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { createCodes } from '../verification/code.server.ts';
 import { proveNumber } from '../verification/number-proof.server.ts';
@@ -76,7 +77,7 @@ async function mailLink(deps: AccountsDeps, { body, caller }: ByMail): Promise<v
   const id = await deps.database.transact(async (db) => {
     const token = await addReset(db, player.id, deps.clock.now());
     // Behind the hash: a fragment reaches neither logs nor the pages that are opened from there.
-    const link = `${deps.portalUrl}/reset#${token}`;
+    const link = `${brand.origin ?? deps.portalUrl}/reset#${token}`;
     const values = { brand: brand.name ?? brand.code, name: player.username, link, minutes: RESET_LIFE_MS / 60_000 };
     const say = (key: string) => deps.catalogue.text(caller.language, `accounts.message.reset.${key}`, values);
     const message = { brandId: caller.brandId, channel: 'email', recipient: email, purpose: 'reset' } as const;
@@ -115,7 +116,9 @@ async function byPhone(deps: AccountsDeps & { codes: ReturnType<typeof createCod
     body.newPassword,
     async (db) => (await proof.lock(db)) && proof.spend(db),
   );
-  return set ? {} : refuse('invalid-verification-code');
+  if (!set) return refuse('invalid-verification-code');
+  await rememberProven(deps, player, { caller, device: body.loginDeviceId ?? undefined });
+  return {};
 }
 
 async function problemOf(deps: AccountsDeps, brandId: number, password: string, username: string) {

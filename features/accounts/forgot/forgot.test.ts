@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '#platform/clock/clock.ts';
 import { type House, openHouse } from '../accounts.fixture.ts';
+import { beginTotp, confirmTotp } from '../second-factor/second-factor.store.ts';
 import { RESET_LIFE_MS } from './reset.store.ts';
 
 /** Spec section 4 "Forgot password": by email, by phone; enumeration safety as in departures. */
@@ -97,6 +98,12 @@ describe('by email', () => {
     for (let n = 0; n < 5; n++) await house.call(BY_MAIL, { body: { username: 'mailed05', email } });
     await vi.waitFor(async () => expect(await house.outbox(email)).toHaveLength(3));
   });
+  it('leads to the brand’s own website where it has one', async () => {
+    house.settings.origin = 'https://www.sen.example';
+    const { mail } = await mailed('mailed07');
+    house.settings.origin = undefined;
+    expect(mail?.body).toContain('https://www.sen.example/reset#');
+  });
   it('keeps only the hash of the link', async () => {
     const { token } = await mailed('mailed06');
     const rows = await house.database.read((db) => db.selectFrom('accounts.password_resets').selectAll().execute());
@@ -129,6 +136,36 @@ describe('by phone (CHNGPASSVERIF3)', () => {
     expect((await house.call(LOGIN, { body: { username: '0903000001', password: NEW, type: '' } })).json.success).toBe(
       true,
     );
+  });
+  it('opens at once where a login from a new place is asked for a code, unless the account has factors of its own', async () => {
+    house.switchedOff.delete('LOGINIPVERF3');
+    const reset = async (username: string, number: string) => {
+      const id = await house.register({ username, password: 'sen-hong-88', mobile: { number, proven: true } });
+      const altcha = await house.solve();
+      // One code a second, by the server's own clock.
+      await house.database.transact((db) => db.deleteFrom('accounts.attempts').execute());
+      await house.call('POST /wps/verification/sms/noLogin', { body: { mobileNum: number, purpose: 'reset', altcha } });
+      const verificationCode = await vi.waitFor(async () => {
+        const code = await house.code(number);
+        expect(code).not.toBe('');
+        return code;
+      });
+      return { id, body: { mobileNum: number, verificationCode, newPassword: NEW, loginDeviceId: 'here' } };
+    };
+    const enter = (username: string, loginDeviceId: string) =>
+      house.call(LOGIN, { body: { username, password: NEW, type: '', loginDeviceId } });
+    const plain = await reset('phoned02', '84903000002');
+    expect((await house.call(BY_PHONE, { body: plain.body })).json.success).toBe(true);
+    expect((await enter('84903000002', 'here')).json.success).toBe(true);
+    expect((await enter('84903000002', 'elsewhere')).code).toBe('login_verify_required');
+    const guarded = await reset('phoned03', '84903000003');
+    await house.database.transact(async (db) => {
+      await beginTotp(db, guarded.id, Buffer.alloc(20));
+      await confirmTotp(db, guarded.id, new Date(clock.now()));
+    });
+    expect((await house.call(BY_PHONE, { body: guarded.body })).json.success).toBe(true);
+    expect((await enter('84903000003', 'here')).code).toBe('login_verify_required');
+    house.switchedOff.add('LOGINIPVERF3');
   });
   it('is refused while the switch is off', async () => {
     house.switchedOff.add('CHNGPASSVERIF3');

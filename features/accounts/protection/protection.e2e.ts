@@ -1,56 +1,68 @@
 import type { Page } from '@playwright/test';
 import { Secret } from 'otpauth';
-import { expect, expectAccessible, test } from '#tests/browser.ts';
+import { expect, expectAccessible, type Look, nameOf, test } from '#tests/browser.ts';
+import { enterAs, makePlayer, type PlayerAccount } from '#tests/installation.ts';
 import { totpCode } from '../second-factor/totp.rules.ts';
 
 /** Spec section 4 "Extra verification", "Encrypted calls": what the player sees of them, in a real browser. */
-const PASSWORD = 'sen-trang-77';
+const LOOKS: readonly Look[] = [
+  { language: 'VI', theme: 'dark', width: 390 },
+  { language: 'EN', theme: 'light', width: 1440 },
+];
+const WORDS = {
+  VI: {
+    ...{ username: 'Tên đăng nhập', password: /^Mật khẩu/, own: 'Mật khẩu đăng nhập', login: 'Đăng nhập' },
+    ...{ begin: 'Bật ứng dụng xác thực', next: 'Tiếp tục', wrong: 'Mật khẩu không đúng.', on: 'Đang bật' },
+    ...{
+      qr: 'Mã QR cho ứng dụng xác thực',
+      code: 'Mã của ứng dụng xác thực',
+      codes: 'Mã khôi phục',
+      recovery: 'Mã khôi phục',
+    },
+    ...{ kept: 'Tôi đã lưu', step: 'Xác minh đăng nhập', wrongCode: 'Mã không đúng hoặc đã được dùng.' },
+    ...{ recover: 'Dùng mã khôi phục', confirm: 'Xác nhận', add: 'Thêm khóa truy cập', name: 'Tên gợi nhớ' },
+    byPasskey: 'Đăng nhập bằng khóa truy cập',
+  },
+  EN: {
+    ...{ username: 'Username', password: /^Password/, own: 'Login password', login: 'Log in' },
+    ...{ begin: 'Turn on the authenticator app', next: 'Continue', wrong: 'The password is not correct.', on: 'On' },
+    ...{ qr: 'QR code for the authenticator app', code: 'Code from your authenticator app', codes: 'Recovery codes' },
+    ...{ recovery: 'Recovery code', kept: 'I saved them', step: 'Verify your login' },
+    ...{ wrongCode: 'The code is not correct, or it was used before.', recover: 'Use a recovery code' },
+    ...{ confirm: 'Confirm', add: 'Add a passkey', name: 'Name to remember it by' },
+    byPasskey: 'Log in with a passkey',
+  },
+} as const;
+type Words = (typeof WORDS)['VI' | 'EN'];
 
-async function register(page: Page, prefix: string): Promise<string> {
-  const username = `${prefix}${Date.now()}`.slice(0, 16);
-  await page.goto('/register');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tên đăng nhập').fill(username);
-  await dialog
-    .getByRole('textbox', { name: /^Mật khẩu/ })
-    .first()
-    .fill(PASSWORD);
-  await dialog.getByRole('textbox', { name: /^Nhập lại mật khẩu/ }).fill(PASSWORD);
-  await dialog.getByLabel(/Tôi đủ 18 tuổi/).check();
-  await dialog.getByRole('button', { name: 'Tạo tài khoản' }).click();
-  await expect(dialog).toBeHidden();
-  return username;
-}
-
-async function openSecurity(page: Page) {
-  await page.goto('/');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Tài khoản/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: /Tài khoản của tôi/ }).click();
-  return page.getByRole('dialog');
+async function openSecurity(page: Page, look: Look, account: PlayerAccount) {
+  await page.setViewportSize({ width: look.width, height: 900 });
+  await page.context().addCookies([{ name: 'language', value: look.language, domain: 'localhost', path: '/' }]);
+  await page.addInitScript((theme) => localStorage.setItem('theme', theme), look.theme);
+  await enterAs(page, account);
+  await page.goto('/?account=securityCenter');
+  return { words: WORDS[look.language], centre: page.getByRole('dialog') };
 }
 
 async function logout(page: Page) {
+  await page.goto('/robots.txt');
   await page.context().clearCookies({ name: /session|device/ });
   await page.goto('/login');
   return page.getByRole('dialog');
 }
 
-async function typeLogin(page: Page, username: string) {
+async function typeLogin(page: Page, words: Words, { username, password }: PlayerAccount) {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tên đăng nhập').fill(username);
-  await dialog.getByRole('textbox', { name: /^Mật khẩu/ }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  await dialog.getByLabel(words.username).fill(username);
+  await dialog.getByRole('textbox', { name: words.password }).fill(password);
+  await dialog.getByRole('button', { name: words.login, exact: true }).click();
 }
 
 test('the login leaves the browser encrypted, and again with the new key when the server has changed it', async ({
   page,
 }) => {
-  const username = await register(page, 'kin');
-  await logout(page);
+  const account = await makePlayer('kin');
+  await page.goto('/login');
   // A key of another installation stands for one that the server no longer has.
   const { kty, crv, x, y } = await page.evaluate(async () => {
     const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
@@ -63,73 +75,75 @@ test('the login leaves the browser encrypted, and again with the new key when th
     if (request.url().endsWith('/wps/session/login'))
       sent.push({ type: request.headers()['content-type'], body: request.postData() ?? '' });
   });
-  await typeLogin(page, username);
+  await typeLogin(page, WORDS.VI, account);
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(sent).toHaveLength(2);
   for (const { type, body } of sent) {
     expect(type).toBe('application/jose');
-    expect(body).not.toContain(PASSWORD);
-    expect(body).not.toContain(username);
+    expect(body).not.toContain(account.password);
+    expect(body).not.toContain(account.username);
   }
 });
 
-test('an authenticator app is set up and asked for at the next login', async ({ page }) => {
-  // Four loads of the page, and two looks of the accessibility checker.
-  test.slow();
-  const username = await register(page, 'ma');
-  const centre = await openSecurity(page);
-  await centre.getByRole('button', { name: 'Bật ứng dụng xác thực' }).click();
-  const ask = page.getByRole('dialog', { name: 'Bật ứng dụng xác thực' });
-  await ask.getByRole('textbox', { name: 'Mật khẩu đăng nhập' }).fill('wrong-one-1');
-  await ask.getByRole('button', { name: 'Tiếp tục' }).click();
-  await expect(ask.getByText('Mật khẩu không đúng.')).toBeVisible();
-  await ask.getByRole('textbox', { name: 'Mật khẩu đăng nhập' }).fill(PASSWORD);
-  await ask.getByRole('button', { name: 'Tiếp tục' }).click();
-  await expect(ask.getByRole('img', { name: 'Mã QR cho ứng dụng xác thực' })).toBeVisible();
-  const secret = ((await ask.locator('.totp-secret b').textContent()) ?? '').replace(/\s/g, '');
-  const bytes = new Uint8Array(Secret.fromBase32(secret).buffer);
-  await ask.getByRole('textbox', { name: 'Mã của ứng dụng xác thực' }).fill(totpCode(bytes, Date.now()));
-  const codes = page.getByRole('dialog', { name: 'Mã khôi phục' });
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
-  const recovery = await codes.getByRole('listitem').first().textContent();
-  await expectAccessible(page);
-  await codes.getByRole('button', { name: 'Tôi đã lưu' }).click();
-  await expect(centre.getByText('Đang bật')).toBeVisible();
+for (const look of LOOKS) {
+  const mark = look.language.toLowerCase();
 
-  await logout(page);
-  await typeLogin(page, username);
-  const step = page.getByRole('dialog', { name: 'Xác minh đăng nhập' });
-  await step.getByRole('textbox', { name: 'Mã của ứng dụng xác thực' }).fill('000000');
-  await expect(step.getByText('Mã không đúng hoặc đã được dùng.')).toBeVisible();
-  await expectAccessible(page);
-  await step.getByRole('button', { name: 'Dùng mã khôi phục' }).click();
-  await step.getByRole('textbox', { name: 'Mã khôi phục' }).fill(String(recovery).toLowerCase());
-  await step.getByRole('button', { name: 'Xác nhận' }).click();
-  await expect(step).toBeHidden();
-});
+  test(`an authenticator app is set up and asked for at the next login, ${nameOf(look)}`, async ({ page }) => {
+    const account = await makePlayer(`ma${mark}`);
+    const { words, centre } = await openSecurity(page, look, account);
+    await centre.getByRole('button', { name: words.begin }).click();
+    const ask = page.getByRole('dialog', { name: words.begin });
+    await ask.getByRole('textbox', { name: words.own }).fill('wrong-one-1');
+    await ask.getByRole('button', { name: words.next }).click();
+    await expect(ask.getByText(words.wrong)).toBeVisible();
+    await ask.getByRole('textbox', { name: words.own }).fill(account.password);
+    await ask.getByRole('button', { name: words.next }).click();
+    await expect(ask.getByRole('img', { name: words.qr })).toBeVisible();
+    const secret = ((await ask.locator('.totp-secret b').textContent()) ?? '').replace(/\s/g, '');
+    const bytes = new Uint8Array(Secret.fromBase32(secret).buffer);
+    await ask.getByRole('textbox', { name: words.code }).fill(totpCode(bytes, Date.now()));
+    const codes = page.getByRole('dialog', { name: words.codes });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    const recovery = await codes.getByRole('listitem').first().textContent();
+    await expectAccessible(page);
+    await codes.getByRole('button', { name: words.kept }).click();
+    await expect(centre.getByText(words.on, { exact: true })).toBeVisible();
 
-test('a passkey is added and opens the account by itself', async ({ page }) => {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
+    await logout(page);
+    await typeLogin(page, words, account);
+    const step = page.getByRole('dialog', { name: words.step });
+    await step.getByRole('textbox', { name: words.code }).fill('000000');
+    await expect(step.getByText(words.wrongCode)).toBeVisible();
+    await expectAccessible(page);
+    await step.getByRole('button', { name: words.recover }).click();
+    await step.getByRole('textbox', { name: words.recovery }).fill(String(recovery).toLowerCase());
+    await step.getByRole('button', { name: words.confirm }).click();
+    await expect(step).toBeHidden();
   });
-  const username = await register(page, 'khoa');
-  const centre = await openSecurity(page);
-  await centre.getByRole('button', { name: 'Thêm khóa truy cập' }).click();
-  const ask = page.getByRole('dialog', { name: 'Thêm khóa truy cập' });
-  await ask.getByRole('textbox', { name: 'Tên gợi nhớ' }).fill('Máy thử');
-  await ask.getByRole('textbox', { name: 'Mật khẩu đăng nhập' }).fill(PASSWORD);
-  await ask.getByRole('button', { name: 'Tiếp tục' }).click();
-  await page.getByRole('dialog', { name: 'Mã khôi phục' }).getByRole('button', { name: 'Tôi đã lưu' }).click();
-  await expect(centre.getByText('Máy thử')).toBeVisible();
 
-  const dialog = await logout(page);
-  await dialog.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click();
-  await expect(dialog).toBeHidden();
-  const info = await page.request.get('/wps/member/info');
-  expect(((await info.json()) as { value: { account: string } }).value.account).toBe(username);
-});
+  test(`a passkey is added and opens the account by itself, ${nameOf(look)}`, async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    const account = await makePlayer(`khoa${mark}`);
+    const { words, centre } = await openSecurity(page, look, account);
+    await centre.getByRole('button', { name: words.add }).click();
+    const ask = page.getByRole('dialog', { name: words.add });
+    await ask.getByRole('textbox', { name: words.name }).fill('Sen 1');
+    await ask.getByRole('textbox', { name: words.own }).fill(account.password);
+    await ask.getByRole('button', { name: words.next }).click();
+    await page.getByRole('dialog', { name: words.codes }).getByRole('button', { name: words.kept }).click();
+    await expect(centre.getByText('Sen 1')).toBeVisible();
+
+    const dialog = await logout(page);
+    await dialog.getByRole('button', { name: words.byPasskey }).click();
+    await expect(dialog).toBeHidden();
+    const info = await page.request.get('/wps/member/info');
+    expect(((await info.json()) as { value: { account: string } }).value.account).toBe(account.username);
+  });
+}

@@ -37,7 +37,7 @@ export async function secondStep(
 ): Promise<Refusal<'login_verify_required'> | undefined> {
   const factors = openFactors(deps);
   const methods = await methodsFor(deps, factors, player);
-  if (methods.length === 0 || (entry.byCode && recipientOf(player, methods[0]) !== undefined)) return undefined;
+  if (methods.length === 0 || (entry.byCode && codeSuffices(player, methods))) return undefined;
   const nowMs = deps.clock.now();
   const place = placeOf(factors, entry);
   if (place && (await deps.database.read((db) => isKnownPlace(db, player.id, place, nowMs)))) return undefined;
@@ -63,6 +63,19 @@ export async function rememberRegistration(
   const place = placeOf(openFactors(deps), where);
   if (place) await deps.database.transact((db) => rememberPlace(db, playerId, place, deps.clock.now()));
 }
+
+/** A code has just set a new password: the login that follows from the same place is asked for no second one. */
+export async function rememberProven(
+  deps: AccountsDeps,
+  player: Player,
+  where: Pick<Entry, 'caller' | 'device'>,
+): Promise<void> {
+  const methods = await methodsFor(deps, openFactors(deps), player);
+  if (codeSuffices(player, methods)) await rememberRegistration(deps, player.id, where);
+}
+
+/** An account with factors of its own is asked for those, whatever came before. */
+const codeSuffices = (player: Player, methods: readonly StepMethod[]) => recipientOf(player, methods[0]) !== undefined;
 
 export function loginStepService(deps: AccountsDeps): Service {
   const factors = openFactors(deps);

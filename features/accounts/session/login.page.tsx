@@ -7,7 +7,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import type { DialogProps } from '../accounts.dialogs.tsx';
+import type { BegunLogin, DialogProps } from '../accounts.dialogs.tsx';
 import { AuthFrame, AuthTabs } from '../auth-frame.page.tsx';
 import { PasskeyLogin } from '../second-factor/passkey-login.page.tsx';
 import { passkeysWork } from '../second-factor/passkeys.page.tsx';
@@ -19,15 +19,18 @@ import { type AfterLogin, useEntered } from './use-login.page.tsx';
 
 const trialCall = client<typeof trialContract>();
 
+type LoginProps = DialogProps & { after?: () => void; begun?: BegunLogin };
+
 /** Spec sections 2.5 and 4 "Login": by user name, and by number while the brand offers it. */
-export function LoginModal({ onClose, goHome, after }: DialogProps & { after?: () => void }) {
+export function LoginModal({ onClose, goHome, after, begun }: LoginProps) {
   const t = useText();
   const { open } = useDialogs();
   const { switches } = useShell();
   const [tab, setTab] = useState<'username' | 'mobile'>('username');
   const social = useSocialProviders().providers;
   const byMobile = switches.includes('MOBILEVERCODELOGIN3');
-  const form = tab === 'mobile' ? <MobileLogin {...{ onClose, after }} /> : <PasswordLogin {...{ onClose, after }} />;
+  const ways = { onClose, after };
+  const form = tab === 'mobile' ? <MobileLogin {...ways} /> : <PasswordLogin {...ways} begun={begun} />;
   return (
     <AuthFrame
       scene="pond"

@@ -1,38 +1,53 @@
 import { LockKeyhole, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { CallRefused } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { useSecondsUntil } from '#platform/ui/countdown-button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
+import type { BegunLogin } from '../accounts.dialogs.tsx';
 import { FormError } from '../auth-frame.page.tsx';
 import { CaptchaField } from '../captcha/captcha.page.tsx';
 import { HumanCheckLine } from '../human-check/human-check.page.tsx';
 import { rememberedUsername } from './remember.page.tsx';
 import { type AfterLogin, type LoginValues, useLogin } from './use-login.page.tsx';
 
+interface PasswordLoginProps extends AfterLogin {
+  area?: 'member' | 'agent';
+  begun?: BegunLogin | undefined;
+}
+
 /** Login by user name and password; agents have neither "remember" nor the way to a new password by themselves. */
-export function PasswordLogin({ area = 'member', ...ways }: AfterLogin & { area?: 'member' | 'agent' }) {
+export function PasswordLogin({ area = 'member', begun, ...ways }: PasswordLoginProps) {
   const t = useText();
   const { open } = useDialogs();
   const kept = area === 'member' ? rememberedUsername() : undefined;
   const [away, setAway] = useState(false);
   const form = useForm<LoginValues>({
-    defaultValues: { username: kept ?? '', password: '', captcha: '', remember: kept !== undefined },
+    defaultValues: {
+      username: begun?.username ?? kept ?? '',
+      password: begun?.password ?? '',
+      captcha: '',
+      remember: begun?.remember ?? kept !== undefined,
+    },
   });
+  const tell = ({ code, message }: CallRefused) => {
+    setAway(code === 'login.excluded');
+    const field = FIELD_OF[code] ?? 'root';
+    form.setError(field, { message }, { shouldFocus: field !== 'root' });
+    form.resetField('captcha', { keepError: true });
+  };
   const { login, sending, captcha, pausedUntil, check } = useLogin({
     ...ways,
     type: 'username',
     area,
-    onRefusal: ({ code, message }) => {
-      setAway(code === 'login.excluded');
-      const field = FIELD_OF[code] ?? 'root';
-      form.setError(field, { message }, { shouldFocus: field !== 'root' });
-      form.resetField('captcha', { keepError: true });
-    },
+    begun: begun?.refusal,
+    onRefusal: tell,
   });
+  useTold(begun?.refusal, tell);
   const wait = useSecondsUntil(pausedUntil);
   const { errors } = form.formState;
   const required = { required: t('accounts.problem.required') };
@@ -89,6 +104,15 @@ export function PasswordLogin({ area = 'member', ...ways }: AfterLogin & { area?
       <HumanCheckLine state={check.state} />
     </form>
   );
+}
+
+/** A refusal from before the form stood is shown once it does. */
+function useTold(refusal: CallRefused | undefined, tell: (refusal: CallRefused) => void): void {
+  const now = useRef(tell);
+  now.current = tell;
+  useEffect(() => {
+    if (refusal) now.current(refusal);
+  }, [refusal]);
 }
 
 /** Where a refusal is shown; anything else stands above the form. */

@@ -74,7 +74,6 @@ export const sessionContract = contract({
       'login.excluded',
       'login.not.agent',
       'login.not.member',
-      'login_verify_required',
     ],
   },
   'POST /wps/session/restore': {

@@ -10,6 +10,9 @@ export function readCookie(request: FastifyRequest, kind: CookieKind): string | 
   return request.cookies[cookieName(kind, request).name] || undefined;
 }
 
+/** "Remember me" may open a session from this device as soon as its page asks. */
+export const isRemembered = (request: FastifyRequest): boolean => readCookie(request, 'device') !== undefined;
+
 export function setCookie(
   reply: FastifyReply,
   kind: CookieKind,

@@ -63,17 +63,19 @@ export interface LoginValues {
 interface LoginOptions extends AfterLogin {
   type: 'username' | 'sms';
   area: 'member' | 'agent';
+  /** What an earlier form was told: its captcha and its pause hold here too. */
+  begun?: CallRefused | undefined;
   /** Puts a refusal where it belongs. */
   onRefusal(refusal: CallRefused): void;
 }
 
 /** The login call with its human check, captcha and pause, for both tabs and the agents' page. */
-export function useLogin({ type, area, onRefusal, ...ways }: LoginOptions) {
+export function useLogin({ type, area, begun, onRefusal, ...ways }: LoginOptions) {
   const check = useHumanCheck();
   const { open } = useDialogs();
   const entered = useEntered(ways);
-  const [captcha, setCaptcha] = useState({ shown: false, tries: 0 });
-  const [pausedUntil, setPausedUntil] = useState<number>();
+  const [captcha, setCaptcha] = useState({ shown: begun !== undefined && wantsCaptcha(begun), tries: 0 });
+  const [pausedUntil, setPausedUntil] = useState(() => begun && pauseEnd(begun));
   const login = useMutation({
     mutationFn: async ({ dialling, captcha: typed, ...values }: LoginValues & { dialling?: string }) => {
       const altcha = await check.take();
@@ -94,10 +96,15 @@ export function useLogin({ type, area, onRefusal, ...ways }: LoginOptions) {
       }
       onRefusal(refusal);
       setCaptcha(({ shown, tries }) => ({ shown: shown || wantsCaptcha(refusal), tries: tries + 1 }));
-      const { retryAfterSeconds } = (refusal.detail ?? {}) as { retryAfterSeconds?: number };
-      if (retryAfterSeconds) setPausedUntil(Date.now() + retryAfterSeconds * 1_000);
+      setPausedUntil((until) => pauseEnd(refusal) ?? until);
     },
   });
   const showCaptcha = () => setCaptcha(({ tries }) => ({ shown: true, tries: tries + 1 }));
   return { login, sending: login.isPending, captcha, showCaptcha, pausedUntil, check };
+}
+
+/** Epoch ms until which the server wants no further try, if it said so. */
+function pauseEnd(refusal: CallRefused): number | undefined {
+  const { retryAfterSeconds } = (refusal.detail ?? {}) as { retryAfterSeconds?: number };
+  return retryAfterSeconds ? Date.now() + retryAfterSeconds * 1_000 : undefined;
 }

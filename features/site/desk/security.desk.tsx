@@ -22,6 +22,10 @@ export function SecurityForm({ draft }: { draft: GroupDraft<'security'> }) {
         <NumberField draft={draft} group="security" field="codeMinutes" />
         <NumberField draft={draft} group="security" field="registerCodeMinutes" />
       </div>
+      <div className="set-pair">
+        <NumberField draft={draft} group="security" field="lockAfter" />
+        <NumberField draft={draft} group="security" field="lockMinutes" />
+      </div>
       <NumberField draft={draft} group="security" field="passwordExpiryDays" />
       <div className="set-pair">
         <NumberField draft={draft} group="security" field="trialHours" />

@@ -16,6 +16,7 @@ import { SecurityForm } from './security.desk.tsx';
 import { type AllSettings, type GroupDraft, useDrafts, useSettings } from './settings.hooks.ts';
 import { DESK_GROUPS, type DeskGroup, isMoneyGroup } from './settings.rules.ts';
 import { SettingsForm } from './settings-form.desk.tsx';
+import { SmsForm } from './sms.desk.tsx';
 import { SocialForm } from './social.desk.tsx';
 import { SwitchesForm } from './switches.desk.tsx';
 import { ThemeForm } from './theme.desk.tsx';
@@ -87,6 +88,7 @@ function GroupForm({ brand, group, all, draftOf }: GroupFormProps) {
       {group === 'register' && <RegisterForm draft={of('register')} form={all.registerForm} />}
       {group === 'security' && <SecurityForm draft={of('security')} />}
       {group === 'social' && <SocialForm draft={of('social')} saved={all.groups.social.value} />}
+      {group === 'sms' && <SmsForm draft={of('sms')} />}
       {group === 'lobby' && <LobbyForm draft={of('lobby')} />}
       {group === 'contact' && <ContactForm draft={of('contact')} />}
       {group === 'domains' && <DomainsForm draft={of('domains')} />}

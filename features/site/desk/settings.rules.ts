@@ -13,6 +13,7 @@ export const DESK_GROUPS = [
   'register',
   'security',
   'social',
+  'sms',
   'lobby',
   'contact',
   'domains',

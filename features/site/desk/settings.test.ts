@@ -308,6 +308,16 @@ describe('one-click logins (spec section 2.5)', () => {
   });
 });
 
+test('a Firebase project that proves numbers is named, corrected and taken away (spec section 4)', async () => {
+  const refused = await put('sms', { firebase: { projectId: 'Sen Vàng' } });
+  expect(refused.value.problems).toContainEqual({ field: 'firebase.projectId', problem: 'type', limit: null });
+  const saved = await put('sms', { firebase: { projectId: 'sen-vang', apiKey: 'a-web-key' } });
+  expect(saved.value.value.firebase).toMatchObject({ projectId: 'sen-vang', apiKey: 'a-web-key' });
+  expect((await world.site.settings(world.first)).sms.firebase?.jwksUri).toMatch(/^https:/);
+  await put('sms', { firebase: null });
+  expect((await world.site.settings(world.first)).sms.firebase).toBeNull();
+});
+
 describe('what the registration form asks, and how long a login holds (spec sections 3 and 4)', () => {
   test('the desk names every field with its standard rules, and what is saved counts at once', async () => {
     const { registerForm: form } = (await call('GET /office/settings')).value;

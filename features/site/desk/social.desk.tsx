@@ -23,46 +23,60 @@ const PROVIDERS = Object.keys(BEGIN) as Provider[];
 
 /** One-click logins (spec section 2.5): a provider without an application is off. Secrets are written, never shown. */
 export function SocialForm({ draft, saved }: { draft: Draft; saved: Readonly<Record<string, unknown>> }) {
+  const problem = useProblem(draft);
   return PROVIDERS.map((provider) => (
-    <ProviderPart key={provider} provider={provider} draft={draft} kept={saved[provider] != null} />
+    <ProviderPart
+      key={provider}
+      {...{ group: 'social', provider, begin: BEGIN[provider], kept: saved[provider] != null, problem }}
+      value={draft.value[provider]}
+      onValue={(next) => draft.set(provider, next as never)}
+    />
   ));
 }
 
 interface ProviderPartProps {
-  provider: Provider;
-  draft: Draft;
+  group: 'social' | 'sms';
+  provider: string;
+  /** Fields of an application with what each begins with. */
+  begin: Readonly<Record<string, string>>;
+  value: Readonly<Record<string, string>> | null;
+  onValue(next: Readonly<Record<string, string>> | null): void;
   /** A secret is stored and stays unless another is typed. */
   kept: boolean;
+  problem(field: string): string | undefined;
 }
 
-function ProviderPart({ provider, draft, kept }: ProviderPartProps) {
+/** The brand's application at one provider: off, or its fields. */
+export function ProviderPart({ group, provider, begin, value, onValue, kept, problem }: ProviderPartProps) {
   const t = useText();
-  const problem = useProblem(draft);
-  const value = draft.value[provider] as Record<string, string> | null;
-  const set = (next: Record<string, string> | null) => draft.set(provider, next as never);
-  const name = t(`site.desk.social.${provider}`);
+  const name = t(`site.desk.${group}.${provider}`);
+  const hintOf = (field: string) => {
+    if (SECRETS.includes(field)) return t(kept ? 'site.desk.social.secret.kept' : 'site.desk.social.secret');
+    const key = `site.desk.${group}.${field}.hint`;
+    const hint = t(key);
+    return hint === key ? undefined : hint;
+  };
   return (
     <fieldset className="set-part">
       <legend>{name}</legend>
       <Switch
-        label={t('site.desk.social.on', { provider: name })}
+        label={t(`site.desk.${group}.on`, { provider: name })}
         checked={value !== null}
-        onChange={({ target }) => set(target.checked ? BEGIN[provider] : null)}
+        onChange={({ target }) => onValue(target.checked ? begin : null)}
       />
       {value &&
-        Object.keys(BEGIN[provider]).map((field) => {
-          const secret = SECRETS.includes(field);
-          const hint = secret && t(kept ? 'site.desk.social.secret.kept' : 'site.desk.social.secret');
+        Object.keys(begin).map((field) => {
+          const hint = hintOf(field);
           return (
             <Input
               key={field}
-              label={t(`site.desk.social.${field}`)}
+              label={t(`site.desk.${group}.${field}`)}
               {...(hint && { hint })}
-              {...(secret && { type: 'password', autoComplete: 'off' })}
+              {...(SECRETS.includes(field) && { type: 'password', autoComplete: 'off' })}
               spellCheck={false}
               error={problem(`${provider}.${field}`)}
               value={value[field] ?? ''}
-              onChange={({ target }) => set({ ...value, [field]: target.value.trim() })}
+              onChange={({ target }) => onValue({ ...value, [field]: target.value.trim() })}
             />
           );
         })}

@@ -1,0 +1,102 @@
+import { CircleAlert } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CallRefused } from '#platform/http/client.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { Eyelid } from '#platform/ui/input.tsx';
+import { wantsCaptcha } from '../problem-text.page.tsx';
+import { rememberedUsername } from './remember.page.tsx';
+import { useLogin } from './use-login.page.tsx';
+
+export interface QuickLoginProps {
+  /** Has a field "username" and a field "password". */
+  form: RefObject<HTMLFormElement | null>;
+  /** Counts how often the form was sent: each is a login with what stands in the fields. */
+  presses: number;
+  /** Whether the password can be read. */
+  shown: boolean;
+  onShown(shown: boolean): void;
+  /** The last sending came to an end. */
+  onAnswered(): void;
+}
+
+/**
+ * What a login form of two fields does besides standing there: the login of the dialog, with what follows it. An answer
+ * that needs more than a line goes on in the dialog, which is told what was typed; it stays in memory.
+ */
+export function QuickLogin({ form, presses, shown, onShown, onAnswered }: QuickLoginProps) {
+  const t = useText();
+  const { open } = useDialogs();
+  const [problem, setProblem] = useState<string>();
+  const [remember, setRemember] = useState(() => rememberedUsername() !== undefined);
+  const field = (name: 'username' | 'password') => form.current?.elements.namedItem(name) as HTMLInputElement;
+  const typed = () => ({ username: field('username').value, password: field('password').value, remember });
+  const tell = (text: string, at: 'username' | 'password') => {
+    setProblem(text);
+    field(at).focus();
+  };
+  const { login } = useLogin({
+    type: 'username',
+    area: 'member',
+    onClose: () => {},
+    onRefusal: (refusal) => {
+      if (saysAllInALine(refusal)) return tell(refusal.message, 'password');
+      open({ name: 'login', begun: { ...typed(), refusal } });
+      field('password').value = '';
+    },
+  });
+  const now = useRef({ send: () => {}, prefill: () => {} });
+  now.current = {
+    send: () => {
+      setProblem(undefined);
+      const { username, password } = typed();
+      const missing = !username.trim() ? 'username' : !password ? 'password' : undefined;
+      if (!missing) return login.mutate({ ...typed(), captcha: '' }, { onSettled: onAnswered });
+      tell(t('accounts.problem.required'), missing);
+      onAnswered();
+    },
+    prefill: () => {
+      const kept = rememberedUsername();
+      if (kept && !field('username').value) field('username').value = kept;
+    },
+  };
+  useEffect(() => now.current.prefill(), []);
+  useEffect(() => {
+    if (presses > 0) now.current.send();
+  }, [presses]);
+  return (
+    <>
+      <span className="hdr-eye">
+        <Eyelid shown={shown} onToggle={() => onShown(!shown)} />
+      </span>
+      {/* A press beside its controls leaves it open: the focus stays within. */}
+      <div className="hdr-login-more" tabIndex={-1}>
+        {problem && (
+          <p className="msg msg-error" role="alert">
+            <CircleAlert size={15} strokeWidth={1.75} aria-hidden="true" />
+            {problem}
+          </p>
+        )}
+        <Checkbox
+          label={t('accounts.login.remember')}
+          checked={remember}
+          onChange={(event) => setRemember(event.target.checked)}
+        />
+        <p>
+          <button type="button" className="text-link" onClick={() => open({ name: 'forgot' })}>
+            {t('accounts.login.forgot')}
+          </button>
+          <button type="button" className="text-link" onClick={() => open({ name: 'login', begun: typed() })}>
+            {t('accounts.login.others')}
+          </button>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** A wrong password and a lost connection are told in a line; a captcha, a pause or a break wants the dialog. */
+function saysAllInALine(refusal: CallRefused): boolean {
+  return (refusal.code === 'login.incorrect' && !wantsCaptcha(refusal)) || refusal.status === 0;
+}
