@@ -27,7 +27,7 @@ const WORDS = {
     username: 'Tên đăng nhập',
     agentTitle: 'Trang đại lý',
     agentLogin: 'Đăng nhập đại lý',
-    notAgent: 'Tài khoản này không phải đại lý nên không vào được khu đại lý.',
+    notAgent: 'Tài khoản này không phải đại lý nên không vào được khu vực đại lý.',
   },
   EN: {
     login: 'Log in',
