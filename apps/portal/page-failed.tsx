@@ -29,6 +29,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
   return (
     <div className="grid place-items-center py-14" role="alert">
       <Empty
+        page
         title={t(slow ? 'portal.failed.slow' : 'portal.failed.page')}
         hint={t(slow ? 'portal.failed.slow.text' : 'portal.failed.page.text')}
         action={

@@ -20,6 +20,10 @@ test.describe('phone', () => {
     await tab(page, 'Tài khoản').tap();
     const account = page.getByRole('dialog', { name: 'Tài khoản' });
     await expectAccessible(page);
+    await page.goBack();
+    await expect(account, 'back closes what fills the screen').toBeHidden();
+    await expect(page, 'and the page stays').toHaveURL('/fish');
+    await tab(page, 'Tài khoản').tap();
     await account.getByRole('button', { name: 'Đăng nhập' }).tap();
     await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);

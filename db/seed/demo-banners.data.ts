@@ -58,8 +58,8 @@ const home = [
     sort: 20,
     vi: [
       'Kiểm chứng được',
-      'Kết quả cam kết trước, kiểm lại sau',
-      'Máy chủ công bố mã cam kết trước ván. Ván xong, bạn tự tính lại từng kết quả.',
+      'Kết quả cam kết trước, kiểm tra sau',
+      'Máy chủ công bố mã cam kết trước ván. Chơi xong, bạn tự tính lại được từng kết quả.',
       'Cách kiểm chứng',
       `Kết quả ván trước không báo trước ván sau. ${AGE_VI}`,
     ],
@@ -148,7 +148,7 @@ const halls = [
       AGE_VI,
     ],
     en: [
-      'Fish',
+      'Fishing',
       'Know the price of a shot',
       'Every shot is a stake: choose a level you are at ease with first.',
       'Play responsibly',
@@ -183,7 +183,7 @@ const halls = [
     vi: [
       'Thể thao',
       'Chọn ngân sách trước giờ bóng lăn',
-      'Một trận hay đến mấy cũng chỉ nên cược phần bạn đã định.',
+      'Trận hay đến mấy cũng chỉ nên cược phần bạn đã định.',
       'Chơi có trách nhiệm',
       AGE_VI,
     ],
@@ -203,7 +203,7 @@ const halls = [
     vi: [
       'Esports',
       'Theo đội bạn yêu, giữ mức bạn đặt',
-      'Đặt giới hạn trước trận để xem trận thật thoải mái.',
+      'Đặt hạn mức trước trận để xem trận thật thoải mái.',
       'Chơi có trách nhiệm',
       AGE_VI,
     ],
@@ -222,8 +222,8 @@ const halls = [
     route: '/help#responsible',
     vi: [
       'Xổ số',
-      'Con số nào cũng ngang nhau',
-      'Kỳ quay trước không làm số nào dễ ra hơn ở kỳ sau.',
+      'Con số nào cũng như nhau',
+      'Kết quả kỳ trước không làm số nào dễ ra hơn ở kỳ sau.',
       'Chơi có trách nhiệm',
       AGE_VI,
     ],
@@ -242,7 +242,7 @@ const halls = [
     route: '',
     vi: [
       'Trợ giúp',
-      'Hỏi gì cũng có chỗ để đọc',
+      'Hỏi gì cũng có lời đáp',
       'Nạp, rút, luật chơi, quyền riêng tư và cách kiểm chứng kết quả.',
       '',
       AGE_VI,
@@ -285,7 +285,7 @@ const panels = [
     group: 'w_forget',
     image: 'forget-panel',
     route: '',
-    vi: ['Sen Vàng', 'Lấy lại đường vào', 'Mật khẩu mới nên dài và khác với mọi nơi bạn từng dùng.', '', AGE_VI],
+    vi: ['Sen Vàng', 'Lấy lại mật khẩu', 'Mật khẩu mới nên dài và khác với mọi nơi bạn từng dùng.', '', AGE_VI],
     en: [
       'Sen Vàng',
       'Find your way back',

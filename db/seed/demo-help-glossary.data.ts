@@ -31,12 +31,12 @@ export const demoGlossary: readonly HelpDraft[] = [
   ),
   term(
     'net-win',
-    ['Thắng ròng', 'Tiền trả thưởng trừ tiền cược. Số âm nghĩa là bạn thua.'],
+    ['Thắng/thua', 'Tiền trả thưởng trừ tiền cược. Số âm nghĩa là bạn thua.'],
     ['Net win', 'Payout less stake. A negative number is a loss.'],
   ),
   term(
     'turnover',
-    ['Doanh số cược', 'Tổng tiền cược đã có kết quả trong một khoảng thời gian.'],
+    ['Cược hợp lệ', 'Tổng tiền cược đã có kết quả trong một khoảng thời gian.'],
     ['Turnover', 'The sum of settled stakes over a period.'],
   ),
   term(

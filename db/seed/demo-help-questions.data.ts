@@ -34,7 +34,7 @@ export const demoQuestions: readonly HelpDraft[] = [
     'faq-twice',
     'deposit',
     [
-      'Chuyển hai lần thì sao?',
+      'Lỡ chuyển hai lần thì sao?',
       '<p>Hai lần chuyển là hai khoản khác nhau. Một thông báo của ngân hàng chỉ được cộng một lần dù gửi lại bao nhiêu lần; một lần chuyển thứ hai thật sự sẽ do nhân viên đối soát.</p>',
     ],
     [
@@ -106,12 +106,12 @@ export const demoQuestions: readonly HelpDraft[] = [
     'faq-password',
     'service',
     [
-      'Tôi quên mật khẩu?',
-      '<p>Nhắn cho chăm sóc khách hàng ở góc trang hoặc gửi câu hỏi kèm cách liên hệ. Nhân viên sẽ xác minh trước khi giúp, và không bao giờ hỏi mật khẩu cũ.</p>',
+      'Tôi quên mật khẩu thì sao?',
+      '<p>Bấm <strong>Quên mật khẩu?</strong> ở khung đăng nhập và nhập email đã đăng ký để nhận liên kết đặt lại. Không có email thì nhắn cho chăm sóc khách hàng: nhân viên sẽ xác minh trước khi giúp, và không bao giờ hỏi mật khẩu cũ.</p>',
     ],
     [
-      'I forgot my password?',
-      '<p>Message customer service from the page or send a question and say how to reach you. Staff verify who you are first, and never ask for the old password.</p>',
+      'What if I forget my password?',
+      '<p>Press <strong>Forgot password?</strong> in the login window and enter your registered email to get a reset link. Without an email, message customer service: staff verify who you are first, and never ask for the old password.</p>',
     ],
   ),
   question(

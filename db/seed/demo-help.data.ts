@@ -26,7 +26,7 @@ const demoGuides: readonly HelpDraft[] = [
 <li><strong>Deposit.</strong> Open <strong>Deposit</strong>, enter the P credits and scan the code. See <a href="/help#deposit">how to deposit</a>.</li>
 <li><strong>Choose a game.</strong> Open <a href="/rng">Slots</a>, pick a game and read its rules before you stake.</li>
 </ol>
-<p>Every round is in your <strong>betting record</strong>, every movement of money in your <strong>account record</strong>, with its ledger transfer number.</p>`,
+<p>Every round is in your <strong>Bet record</strong>, every movement of money in your <strong>Account record</strong>, with its ledger transfer number.</p>`,
       },
     },
   },
@@ -110,12 +110,22 @@ const demoGuides: readonly HelpDraft[] = [
     texts: {
       VI: {
         title: 'Rút tiền',
-        content: `<p>Sen Vàng là thương hiệu minh họa. Số dư là điểm P để chơi, không đổi được ra tiền, nên ở đây không có lệnh rút.</p>
+        content: `<p>Sen Vàng là thương hiệu minh họa: điểm P không đổi được ra tiền. Bạn vẫn thử được trọn một lệnh rút với đơn vị chi trả mô phỏng.</p>
+<ol>
+<li>Mở <strong>Rút tiền</strong>, thêm tài khoản nhận và đặt mật khẩu rút tiền.</li>
+<li>Nhập số điểm, xem phí và điều kiện còn thiếu, rồi xác nhận.</li>
+<li>Theo dõi lệnh đến khi chi trả và bấm xác nhận đã nhận.</li>
+</ol>
 <p>Mọi khoản cộng và trừ vẫn được ghi sổ kép. Mở <strong>Lịch sử giao dịch</strong> để xem từng khoản cùng mã giao dịch và số dư sau khoản đó.</p>`,
       },
       EN: {
         title: 'Withdrawals',
-        content: `<p>Sen Vàng is a demonstration brand. Balances are P credits for playing and cannot be exchanged for money, so there is nothing to withdraw here.</p>
+        content: `<p>Sen Vàng is a demonstration brand: P credits cannot be exchanged for money. You can still try a whole withdrawal with a simulated payout provider.</p>
+<ol>
+<li>Open <strong>Withdraw</strong>, add a receiving account and set a payment password.</li>
+<li>Enter the credits, see the fee and what is still missing, and confirm.</li>
+<li>Follow the order until it is paid, then confirm that you received it.</li>
+</ol>
 <p>Every credit and debit is still booked in a double-entry ledger. Open <strong>Account record</strong> to see each one with its transfer id and the balance after it.</p>`,
       },
     },

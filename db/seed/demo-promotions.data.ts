@@ -62,10 +62,10 @@ export const demoPromotions: readonly AnnouncementDraft[] = (
           'Đọc hướng dẫn',
           'Chơi bằng điểm P, không phải tiền thật. Từ đủ 18 tuổi.',
         ],
-        lead: 'Năm bước dưới đây đi qua mọi phần của cổng: tài khoản, nạp thử, trò chơi và hai cuốn sổ của bạn. Làm xong mất chừng mười phút.',
+        lead: 'Năm bước dưới đây đi qua mọi phần của cổng: tài khoản, nạp thử, trò chơi, lịch sử cược và lịch sử giao dịch. Làm xong mất chừng mười phút.',
         steps: [
           'Đăng ký bằng tên đăng nhập và mật khẩu.',
-          'Mở Nạp tiền, tạo lệnh 100 P và bấm trả bằng ngân hàng mô phỏng.',
+          'Mở Nạp tiền, tạo lệnh 100 P và bấm chuyển bằng ngân hàng mô phỏng.',
           'Vào Nổ hũ, chọn một trò của nhà Đông Sơn, đọc bảng thưởng trước khi quay.',
           'Mở Lịch sử cược để xem từng ván với mã giao dịch của nó.',
           'Mở Lịch sử giao dịch để xem số dư sau từng khoản.',
@@ -85,7 +85,7 @@ export const demoPromotions: readonly AnnouncementDraft[] = (
           'Register with a username and a password.',
           'Open Deposit, make an order of 100 P and pay it with the simulated bank.',
           'Open Slots, choose a Dong Son game and read its pay table before you spin.',
-          'Open Betting record to see every round with its transfer number.',
+          'Open Bet record to see every round with its transfer number.',
           'Open Account record to see the balance after every movement.',
         ],
         terms: [AGE_EN, ['Cost', 'None. The bank is simulated'], GIVES_EN],
@@ -151,7 +151,7 @@ export const demoPromotions: readonly AnnouncementDraft[] = (
         lead: 'Nạp thử cho bạn thấy trọn một lệnh nạp: mã QR, nội dung chuyển khoản, thông báo có chữ ký của ngân hàng và dòng ghi sổ kép. 1 P ứng với 1.000 đồng trên mã.',
         steps: [
           'Chọn số điểm P và tạo lệnh.',
-          'Bấm trả bằng ngân hàng mô phỏng, hoặc đọc mã QR bằng điện thoại để xem nội dung.',
+          'Bấm chuyển bằng ngân hàng mô phỏng, hoặc quét mã QR bằng điện thoại để xem nội dung.',
           'Điểm vào ví mà không cần tải lại trang.',
         ],
         terms: [AGE_VI, ['Chi phí', 'Không. Mã QR không trả được bằng ngân hàng thật'], GIVES_VI],
@@ -253,12 +253,12 @@ export const demoPromotions: readonly AnnouncementDraft[] = (
       vi: {
         words: [
           'Chơi có trách nhiệm',
-          'Định mức trước, chơi nhẹ đầu',
+          'Đặt mức trước, chơi nhẹ đầu',
           'Số điểm và thời gian, cả hai do bạn đặt trước buổi chơi.',
           'Đọc lời khuyên',
           'Trò chơi để giải trí, không phải để kiếm sống.',
         ],
-        lead: 'Đồng hồ phiên ở đầu trang cho biết bạn đã chơi bao lâu. Định sẵn số điểm và giờ nghỉ, hết thì dừng. Không trò nào ở đây có tự quay hay quay nhanh.',
+        lead: 'Đồng hồ phiên ở đầu trang cho biết bạn đã chơi bao lâu. Đặt sẵn số điểm và giờ nghỉ, hết thì dừng. Không trò nào ở đây có tự quay hay quay nhanh.',
         terms: [AGE_VI, GIVES_VI],
       },
       en: {

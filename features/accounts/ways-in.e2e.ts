@@ -31,7 +31,7 @@ const WORDS = {
     agentTitle: 'Trang đại lý',
     agentCode: 'Mã đại lý',
     agentLogin: 'Đăng nhập đại lý',
-    notAgent: 'Tài khoản này không phải đại lý nên không vào được khu đại lý.',
+    notAgent: 'Tài khoản này không phải đại lý nên không vào được khu vực đại lý.',
   },
   EN: {
     login: 'Log in',

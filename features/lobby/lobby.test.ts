@@ -85,6 +85,12 @@ describe('game list (spec sections 3, 4 and 7)', () => {
     expect((await list('gameName=vang', { language: 'TH' })).games[0].displayName).toBe('Sen Vàng 88');
   });
 
+  test('the tile is lettered in the language of the name (spec section 9 "supported EN and VI")', async () => {
+    const iconOf = async (language: string) => (await list('gameName=vang', { language })).games[0].iconUrl;
+    expect(await iconOf('EN')).toBe('/art/tiles/sen-vang-88_en.avif');
+    expect(await iconOf('TH')).toBe('/art/tiles/sen-vang-88.avif');
+  });
+
   test('filters by vendor, class and stake', async () => {
     expect(codes((await list('vassalage=KQ&gameType=RNG')).games)).toEqual(['bai-ba-la', 'tran-100']);
     expect((await list('vassalage=kq,DONGSON&gameType=RNG')).totalCount).toBe(5);

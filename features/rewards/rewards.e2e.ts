@@ -53,7 +53,7 @@ const WORDS = {
     back: 'All promotions',
     none: 'Nothing in this category',
     vip: 'VIP ranks',
-    counting: 'One way of counting for everybody',
+    counting: 'The same rules for everyone',
     steps: 'The steps',
     seed: 'Lotus seed',
     next: /Next step: Lotus sprout/,

@@ -129,18 +129,17 @@ async function readAnswer(response: Response): Promise<unknown> {
   try {
     body = await response.json();
   } catch {
-    return new CallRefused({
-      code: 'system.error',
-      message: options.networkMessage(),
-      detail: null,
-      status: response.status,
-    });
+    return foreignAnswer(response.status);
   }
   return unwrap(body, response.status);
 }
 
+/** Not the server's own words: a proxy before it answered. */
+const foreignAnswer = (status: number): CallRefused =>
+  new CallRefused({ code: 'system.error', message: options.networkMessage(), detail: null, status });
+
 function unwrap(body: unknown, status: number): unknown {
-  if (!isEnvelope(body)) return body;
+  if (!isEnvelope(body)) return status < 400 ? body : foreignAnswer(status);
   if (body.success) return body.value;
   return new CallRefused({
     code: body.errorCode ?? 'system.error',

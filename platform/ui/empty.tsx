@@ -10,14 +10,17 @@ export interface EmptyProps {
   /** One button. */
   action?: ReactNode;
   size?: 'sm' | 'md';
+  /** It is all that the page has: the title is the page's heading. */
+  page?: boolean;
   className?: string;
 }
 
-export function Empty({ title, hint, action, size = 'md', className }: EmptyProps) {
+export function Empty({ title, hint, action, size = 'md', page = false, className }: EmptyProps) {
+  const Title = page ? 'h1' : 'b';
   return (
     <div className={classNames('empty', size === 'sm' && 'empty-sm', className)}>
       <span className="empty-drum" aria-hidden="true" />
-      <b>{title}</b>
+      <Title>{title}</Title>
       {hint && <span className="text-13 text-ink-3">{hint}</span>}
       {action && <div className="mt-2">{action}</div>}
     </div>

@@ -294,7 +294,7 @@ describe('account record as a file', () => {
     await house.projection.catchUp();
     const rows = await everyRow(seat, 'ODSFE2_MemTransDet?');
     const wanted = rows.map((row) => [
-      ...[row.txTypeName, row.remark, row.holdStatus === 'held' ? 'Put aside' : '', row.txId, row.orderNo],
+      ...[row.txTypeName, row.remark, row.holdStatus === 'held' ? 'Set aside' : '', row.txId, row.orderNo],
       ...[money(row.amount), money(row.currentAvailBalance)],
     ]);
     const [headers, ...lines] = readCsv((await open('PARLOR_exportRecords?format=csv', seat)).bytes);

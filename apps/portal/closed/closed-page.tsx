@@ -78,7 +78,7 @@ function End() {
     <p className="closed-fact">
       <span>{t('portal.closed.until.label')}</span>
       <b className="num">
-        {formatDateTime(status.maintenanceEnd, language, { timeZone: brand.timeZone, style: 'full' })}
+        {formatDateTime(status.maintenanceEnd, language, { timeZone: brand.timeZone, style: 'short' })}
       </b>
     </p>
   );

@@ -18,10 +18,12 @@ const icons: Record<string, AppIcon> = appIcons;
 const gamesByCode = new Map(games.map((game) => [game.gameCode, game]));
 const vendorsByCode = new Map<string, Vendor>(vendors.map((vendor) => [vendor.code, vendor]));
 
-/** By gameCode. */
-const tiles: Recipe = (gameCode) => {
-  const game = gamesByCode.get(gameCode);
-  return game && tileArtwork(game.art, { width: tileWidth });
+/** By gameCode; `<gameCode>_en` letters the English name. */
+const tiles: Recipe = (id) => {
+  const game = gamesByCode.get(id.replace(/_en$/, ''));
+  if (!game) return undefined;
+  const title = id.endsWith('_en') ? game.names.en.replace(' · ', ' ·\u00A0') : game.art.title;
+  return tileArtwork({ ...game.art, title }, { width: tileWidth });
 };
 
 /** `<scene>-<format>`: home-lotus-hero, fish-lobby, login-panel. */

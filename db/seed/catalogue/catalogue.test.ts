@@ -96,9 +96,9 @@ describe('the demo catalogue', () => {
 });
 
 describe('its pictures (look sections 6 and 7)', () => {
-  it('have outlines for every character of every title and vendor name', () => {
-    const missing = games.flatMap(({ art: tile }) =>
-      [...tile.title.replaceAll('\u00A0', ' ')].filter((c) => !outlines(tile.face).glyphs[c]),
+  it('have outlines for every character of every title, in both languages, and vendor name', () => {
+    const missing = games.flatMap(({ art: tile, names }) =>
+      [...tile.title.replaceAll('\u00A0', ' '), ...names.en].filter((c) => !outlines(tile.face).glyphs[c]),
     );
     const marks = vendors.flatMap((v) => [...v.name].filter((c) => !outlines('phudu-bold').glyphs[c]));
     expect([...missing, ...marks]).toEqual([]);

@@ -37,6 +37,7 @@ export function AgentHomePage() {
   if (AGENT_TYPES.includes(member.type)) return <AgentHome />;
   return (
     <Empty
+      page
       title={t('accounts.agent.notAgent')}
       hint={t('accounts.agent.notAgentHint', { name: member.account })}
       action={<Button onClick={() => open({ name: 'logout' })}>{t('accounts.logout.confirm')}</Button>}

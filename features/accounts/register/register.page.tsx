@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
@@ -24,6 +24,12 @@ export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?
   const asked = formSwitches((module) => switches.includes(module));
   const social = useSocialProviders().providers;
   const ways = { onClose, goHome, after };
+  const ready = rules !== undefined;
+  // The fields come after their frame; who types at once types into the first. A finger asks for its keyboard itself.
+  useEffect(() => {
+    if (ready && matchMedia('(pointer: fine)').matches)
+      document.querySelector<HTMLElement>('.auth-side .auth-form input')?.focus();
+  }, [ready]);
   const form = rules ? (
     <RegisterFields
       key={type}

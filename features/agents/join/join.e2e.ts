@@ -27,7 +27,7 @@ const WORDS = {
     terms: /^I accept the/,
     problems: ['Fill this in.', 'Leave at least one way to reach you.', 'Confirm your age.'],
     long: 'A message has at most 140 characters.',
-    done: 'Your application has arrived',
+    done: 'We have received your application',
     menu: 'Applications',
     overview: 'Overview',
     role: 'This desk is not for your role',

@@ -101,7 +101,7 @@ async function confirm(page: Page, centre: Locator) {
   await expect(receipt.getByText('Still missing')).toBeVisible();
   await expect(receipt.getByText('300.00')).toBeVisible();
   await receipt.getByRole('button', { name: 'The rest has arrived too' }).click();
-  await expect(page.getByText('Your answer is noted').first()).toBeVisible();
+  await expect(page.getByText('Your answer has been recorded').first()).toBeVisible();
   await receipt.getByRole('button', { name: 'Close' }).click();
   await expect(inbox).toHaveCount(0);
 }

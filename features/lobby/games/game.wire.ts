@@ -17,9 +17,10 @@ export function maintenanceOf(game: Game, now: number): { from: number; to: numb
   return currentMaintenance([game, vendor], now);
 }
 
-/** Pictures are drawn by code, so every game has one. */
-export function tileOf({ code }: Pick<Game, 'code'>): string {
-  return `/art/tiles/${code}.avif`;
+/** Pictures are drawn by code, so every game has one; the name lettered on it is the one of the language. */
+export function tileOf({ code, names }: Pick<Game, 'code' | 'names'>, language: Language): string {
+  const english = language === 'EN' && names.EN !== undefined && names.EN !== names.VI;
+  return `/art/tiles/${code}${english ? '_en' : ''}.avif`;
 }
 
 export function vendorIcon(vendor: string): string {
@@ -35,7 +36,7 @@ export const accountTypeOf = (vendorId: number): number => FIRST_VENDOR_WALLET +
 /** A game in the words of the wire (wire.md 2.2). */
 export function wireGame(game: Game, language: Language, now: number): WireGame {
   const name = nameOf(game, language);
-  const icon = tileOf(game);
+  const icon = tileOf(game, language);
   const rest = maintenanceOf(game, now);
   return {
     nodeId: game.id,

@@ -23,8 +23,8 @@ const WORDS = {
     unsave: 'Bỏ lưu Trò 1',
     notSaved: 'Chưa lưu được Trò 1',
     login: 'Đăng nhập',
-    unconnected: 'Trò minh họa, chưa nối nhà cung cấp',
-    hall: 'Chưa có nhà cung cấp Casino nào được nối',
+    unconnected: 'Trò minh họa, chưa chơi được',
+    hall: 'Casino chưa mở',
     open: 'Đang mở ngay bây giờ',
   },
   EN: {
@@ -48,8 +48,8 @@ const WORDS = {
     unsave: 'Remove Trò 1 from saved',
     notSaved: 'Trò 1 could not be saved',
     login: 'Log in',
-    unconnected: 'Illustration, no vendor connected',
-    hall: 'No Casino vendor is connected yet',
+    unconnected: 'Illustration only, not playable yet',
+    hall: 'No Casino games yet',
     open: 'Open right now',
   },
 } as const;

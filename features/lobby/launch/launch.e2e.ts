@@ -32,9 +32,9 @@ const WORDS = {
     maintenance: 'Trò chơi đang bảo trì',
     until: /Dự kiến mở lại lúc/,
     tiger: /^Hổ Vàng/,
-    lottery: 'Chưa có nhà cung cấp Xổ số nào được nối',
-    sports: 'Chưa có nhà cung cấp Thể thao nào được nối',
-    cock: 'Chưa có nhà cung cấp Đá gà nào được nối',
+    lottery: 'Xổ số chưa mở',
+    sports: 'Thể thao chưa mở',
+    cock: 'Đá gà chưa mở',
   },
   EN: {
     login: 'Log in',
@@ -56,9 +56,9 @@ const WORDS = {
     maintenance: 'The game is under maintenance',
     until: /Expected back at/,
     tiger: /^(Gold Tiger|Golden Tiger|Hổ Vàng)/,
-    lottery: 'No Lottery vendor is connected yet',
-    sports: 'No Sports vendor is connected yet',
-    cock: 'No Cockfight vendor is connected yet',
+    lottery: 'No Lottery games yet',
+    sports: 'No Sports games yet',
+    cock: 'No Cockfight games yet',
   },
 } as const;
 
@@ -66,7 +66,7 @@ const WORDS = {
 const REFUSALS = [
   ['lobby.launch.balance', 'Số dư chưa đủ để vào trò này', 'Nạp tiền'],
   ['lobby.game.maintenance', 'Trò chơi đang bảo trì', 'Về sảnh'],
-  ['lobby.game.unconnected', 'Trò minh họa, chưa nối nhà cung cấp', 'Về sảnh'],
+  ['lobby.game.unconnected', 'Trò minh họa, chưa chơi được', 'Về sảnh'],
   ['lobby.game.unknown', 'Không tìm thấy trò chơi này', 'Về sảnh'],
   ['lobby.launch.vendor', 'Nhà cung cấp chưa trả lời', 'Thử lại'],
   ['lobby.launch.player', 'Tài khoản hiện không thể chơi', 'Xem trợ giúp'],

@@ -32,14 +32,16 @@ export function PlayBar({ known, trial, stage, favourites, onBack, onWindow }: P
         <ArrowLeft {...ICON} />
         <span>{t('play.back')}</span>
       </button>
-      {known && (
-        <p className="play-name">
-          <b>{known.name}</b>
-          {known.vendor && <span>{known.vendor}</span>}
-        </p>
-      )}
-      {trial && <Pill>{t('play.trial')}</Pill>}
-      <SessionClock />
+      <div className="play-title">
+        {known && (
+          <h1 className="play-name">
+            <b>{known.name}</b>
+            {known.vendor && <span>{known.vendor}</span>}
+          </h1>
+        )}
+        {trial && <Pill>{t('play.trial')}</Pill>}
+        <SessionClock />
+      </div>
       {game && favourites.on && (
         <button
           type="button"

@@ -27,7 +27,7 @@ function menuGame(game: Game, { language }: Caller) {
     gameGroupCode: game.vendorCode,
     gameId: game.id,
     accountTypeName: game.vendorCode,
-    iconUrl: tileOf(game),
+    iconUrl: tileOf(game, language),
     isHot: game.isHot ? 1 : 0,
   };
 }

@@ -32,6 +32,7 @@ export function PromoDetailPage() {
     return (
       <div className="grid place-items-center py-14">
         <Empty
+          page
           title={t(unknown ? 'rewards.detail.unknown' : 'rewards.failed')}
           hint={unknown ? t('rewards.detail.unknown.hint') : promotion.error.message}
           action={
