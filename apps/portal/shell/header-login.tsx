@@ -4,7 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { chunk } from '../chunk.ts';
-import { needTexts } from '../texts.ts';
+import { needTexts } from '../texts/texts.ts';
 import './header-login.css';
 
 /** What a login needs comes with the first look at the form: the call, its human check, what it may answer. */
