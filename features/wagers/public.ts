@@ -133,10 +133,12 @@ export async function endGameSessionsOf(
 }
 
 export { type BetProjectionOptions, betProjection } from './bets/bet.projection.ts';
+export { isCounted } from './bets/counted.store.ts';
 export { type PlayAsk, type PlaySums, readPlay } from './bets/play.store.ts';
 export {
   type GameHour,
   type PlayerSums,
+  readDepositsUntil,
   readGameHours,
   readPlayerSums,
   readTurnovers,
