@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect, type Page };
 
@@ -49,6 +49,31 @@ export const test = base.extend<{ quietPage: Page }>({
     expect(complaints, 'console errors').toEqual([]);
   },
 });
+
+/** The member centre at one of its entries, in a look, as the player of a session; the only page load. */
+export async function openCentre(
+  page: Page,
+  { session, look, entry }: { session: string; look: Look; entry: string },
+): Promise<Locator> {
+  const { language, theme, width } = look;
+  const cookie = { domain: 'localhost', path: '/' };
+  await page.setViewportSize({ width, height: 900 });
+  await page.context().addCookies([
+    { ...cookie, name: 'language', value: language },
+    { ...cookie, name: '__Host-session', value: session, secure: true, httpOnly: true, sameSite: 'Lax' },
+  ]);
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  await page.goto(`/?account=${entry}`);
+  return page.getByRole('dialog').first();
+}
+
+/** Nothing hangs over the edge of the window, nor of a dialog within it. */
+export async function expectFits(page: Page): Promise<void> {
+  // As text: the tests' own types know no document.
+  const over = await page.evaluate(`[document.documentElement, ...document.querySelectorAll('.modal-body, .mc-page')]
+    .filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.className)`);
+  expect(over, 'hangs over').toEqual([]);
+}
 
 /** No serious or critical accessibility violation on the page as it stands, or in the part that is not inert. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {

@@ -8,7 +8,7 @@ import { listenToBrand, SHELL_EVENTS } from './brand-events.ts';
  * the screen asks again, so that a lost event costs a moment and never shows a wrong number.
  */
 const STALE_AFTER = {
-  balance: ['balance', 'records', 'withdrawal'],
+  balance: ['balance', 'records', 'withdrawal', 'gifts'],
   deposit: ['deposit', 'balance', 'records'],
   withdrawal: ['withdrawal', 'balance', 'records', 'security-config'],
   wallets: ['wallets'],

@@ -7,7 +7,9 @@ import {
   ledgerAccountOf,
   ledgerWallets,
   messenger,
+  openStepUp,
   paymentPasswordRefusal,
+  payoutFacts,
   playerFacts,
   registerRules,
   socialAppsOf,
@@ -31,7 +33,14 @@ import { openBootstrap } from '#features/site/bootstrap.ts';
 import { siteService } from '#features/site/site.server.ts';
 import { chatService, feedbackService, inboxService, openSupport } from '#features/support/public.ts';
 import { supportService } from '#features/support/support.server.ts';
-import { openWagers, readTurnover, turnoverSince, type VendorLink, type Wagers } from '#features/wagers/public.ts';
+import {
+  isCounted,
+  openWagers,
+  readTurnover,
+  turnoverSince,
+  type VendorLink,
+  type Wagers,
+} from '#features/wagers/public.ts';
 import { hubContract } from '#games/vendors/hub/hub.contract.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Call } from '#platform/http/contract.ts';
@@ -155,6 +164,8 @@ function transfers(foundation: Foundation): Service {
     uplineOf: (playerId) => database.read((db) => uplineOf(db, playerId)),
     downlineNamed: (agentId, username) => database.read((db) => downlineNamed(db, agentId, username)),
     proof: (playerId, typed) => paymentPasswordRefusal(database, playerId, typed),
+    stepUp: openStepUp({ database, clock, secret: ensureSecret(foundation.config.dataDir, 'accounts') }),
+    paymentResetAt: async (playerId) => (await database.read((db) => payoutFacts(db, playerId))).paymentResetAt,
     ledgerAccountOf: (playerId) => ledgerAccountOf(database, playerId),
     playerNames: async (ids) =>
       new Map((await database.read((db) => playerFacts(db, ids))).map(({ id, username }) => [id, username])),
@@ -167,6 +178,9 @@ function rewardsDeps(foundation: Foundation, catalogue: Catalogue, lobby: Return
     ...{ database, site, clock, catalogue, bus, inTransaction, portalUrl: config.portalUrl },
     turnover: (ask: Parameters<typeof readTurnover>[1]) => database.read((db) => readTurnover(db, ask)),
     ledgerAccountOf: (playerId: bigint) => ledgerAccountOf(database, playerId),
+    // What happened in the last minute may still be on its way.
+    isCounted: (db: Parameters<typeof isCounted>[0], account: bigint) =>
+      isCounted(db, { account, before: new Date(clock.now() - 60_000) }),
     mayTakeBonus: (playerId: bigint) => mayTakePart(foundation, playerId),
     gameTypes: async () => new Map((await lobby.games()).map(({ id, type }) => [id, type])),
   };

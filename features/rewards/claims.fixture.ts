@@ -23,9 +23,12 @@ export async function rewardsHouse(nowMs: number) {
   const clock = manualClock(nowMs);
   const setClock = (atMs: number) => clock.advance(atMs - clock.now());
   const excluded = new Set<bigint>();
+  /** Whether bets and sums are up to the ledger. */
+  const counted = { all: true };
   const deps = {
     ...{ database, site: world.site, bus: world.bus, catalogue: world.catalogue, clock, inTransaction },
     ledgerAccountOf: (playerId: bigint) => ledgerAccountOf(database, playerId),
+    isCounted: async () => counted.all,
     mayTakeBonus: async (playerId: bigint) => !excluded.has(playerId),
     gameTypes: async () =>
       new Map([
@@ -44,7 +47,7 @@ export async function rewardsHouse(nowMs: number) {
   const brand = { ...(await world.site.brands.byId(world.first)), defaultPassword: '123456' };
   let players = 0;
   return {
-    ...{ world, database, setClock, excluded, api },
+    ...{ world, database, setClock, excluded, counted, api },
     /** A call of an operator. */
     office: (role: string, route: string, { body, brandId = world.first }: { body?: object; brandId?: number } = {}) =>
       desk.call(route, { id: 3n, role, brandId }, body),
@@ -61,34 +64,7 @@ export async function rewardsHouse(nowMs: number) {
     },
     codeOf: (playerId: bigint) => database.transact((db) => ensureReferralCode(db, { brandId: world.first, playerId })),
     balance: async (playerId: bigint) => (await balances(await ledgerAccountOf(database, playerId))).available,
-    /** An hourly sum of settled bets, as the projection writes it. */
-    turnover: (playerId: bigint, atMs: number, units: bigint, game = GAMES.slot) =>
-      database.transact((db) =>
-        db
-          .insertInto('wagers.bet_hours')
-          .values({
-            player_id: playerId,
-            hour: new Date(Math.floor(atMs / HOUR) * HOUR),
-            ...{ vendor: 1, game, bets: 1n, stake: units * UNIT, payout: 0n, turnover: units * UNIT },
-          })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['player_id', 'hour', 'vendor', 'game'])
-              .doUpdateSet((eb) => ({ turnover: eb('wagers.bet_hours.turnover', '+', units * UNIT) })),
-          )
-          .execute(),
-      ),
-    deposit: (playerId: bigint, atMs: number, units: bigint) =>
-      database.transact((db) =>
-        db
-          .insertInto('wagers.account_hours')
-          .values({
-            player_id: playerId,
-            hour: new Date(Math.floor(atMs / HOUR) * HOUR),
-            ...{ kind: TRANSFER_KINDS.deposit, records: 1n, money_in: units * UNIT, money_out: 0n },
-          })
-          .execute(),
-      ),
+    ...history(world),
     set: async (group: 'rebate' | 'referral', patch: object) => {
       const done = await world.site.updateSettings({ brandId: world.first, group, patch, by: 'test' });
       if (!done.ok) throw new Error(JSON.stringify(done.problems));
@@ -99,6 +75,48 @@ export async function rewardsHouse(nowMs: number) {
     },
   };
 }
+
+/** What the projections write of players. */
+function history({ db: { database }, first }: BrandWorld) {
+  let lines = 0;
+  return {
+    /** An hourly sum of settled bets. */
+    turnover: (playerId: bigint, atMs: number, units: bigint, game = GAMES.slot) =>
+      database.transact((db) =>
+        db
+          .insertInto('wagers.bet_hours')
+          .values({
+            ...{ player_id: playerId, hour: hourOf(atMs) },
+            ...{ vendor: 1, game, bets: 1n, stake: units * UNIT, payout: 0n, turnover: units * UNIT },
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['player_id', 'hour', 'vendor', 'game'])
+              .doUpdateSet((eb) => ({ turnover: eb('wagers.bet_hours.turnover', '+', units * UNIT) })),
+          )
+          .execute(),
+      ),
+    /** The line of a deposit with its hourly sum; one of an hour. */
+    deposit: (playerId: bigint, atMs: number, units: bigint) =>
+      database.transact(async (db) => {
+        const [kind, amount] = [TRANSFER_KINDS.deposit, units * UNIT];
+        const line = { id: BigInt(++lines), player_id: playerId, brand_id: first, account: 0n };
+        await db
+          .insertInto('wagers.account_records')
+          .values({
+            ...{ ...line, at: new Date(atMs), kind, amount, balance: amount, key: `test:deposit:${lines}` },
+            ...{ round: null, vendor: null, game: null },
+          })
+          .execute();
+        await db
+          .insertInto('wagers.account_hours')
+          .values({ player_id: playerId, hour: hourOf(atMs), kind, records: 1n, money_in: amount, money_out: 0n })
+          .execute();
+      }),
+  };
+}
+
+const hourOf = (atMs: number) => new Date(Math.floor(atMs / HOUR) * HOUR);
 
 interface WalletOwner {
   playerId: bigint;

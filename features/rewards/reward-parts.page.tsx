@@ -5,6 +5,7 @@ import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Table } from '#platform/ui/table.tsx';
 import { type Reward, units, useRewards } from './rewards.hooks.ts';
@@ -13,21 +14,6 @@ import { type Reward, units, useRewards } from './rewards.hooks.ts';
 export interface PageProps {
   symbol: string;
   timeZone: string;
-}
-
-export function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const t = useText();
-  return (
-    <Empty
-      title={t('rewards.failed')}
-      hint={error.message}
-      action={
-        <Button tone="secondary" onClick={onRetry}>
-          {t('rewards.retry')}
-        </Button>
-      }
-    />
-  );
 }
 
 /** To another entry of the member centre. */
@@ -46,8 +32,7 @@ export function Received({ symbol, timeZone, type = '' }: PageProps & { type?: s
   const { language } = useLanguage();
   const [page, setPage] = useState(1);
   const received = useRewards('C', page, type);
-  if (received.isError && !received.data)
-    return <Failed error={received.error} onRetry={() => void received.refetch()} />;
+  if (received.isError && !received.data) return <Failed error={received.error} onRetry={() => received.refetch()} />;
   return (
     <section className="rw-block">
       <h3>{t('rewards.received')}</h3>

@@ -10,7 +10,7 @@ const CHECKS = [
         where (t.kind = 10 and t.source like 'rebate:%') or (t.kind = 9 and t.source like 'referral:%')),
      claimed as (
        select transfer_id as id, key, amount, case kind when 'rebate' then 10 else 9 end as kind, player_id as player
-         from rewards.claim)
+         from rewards.claim where transfer_id is not null)
      select id::text as transfer, t.source, c.key, t.amount::text, c.amount::text as claimed, t.player::text as owner,
             c.player::text
        from told t full join claimed c using (id)
@@ -18,8 +18,13 @@ const CHECKS = [
   ),
   rowsCheck(
     'a rebate is at most its turnover at its rate',
-    `select key, turnover::text, rate_bps::text, amount::text from rewards.claim
-      where kind = 'rebate' and (turnover is null or rate_bps is null or amount > div(turnover::numeric * rate_bps, 10000))`,
+    `select key, turnover::text, rate_bps::text, amount::text, withheld::text from rewards.claim
+      where kind = 'rebate' and (turnover is null or rate_bps is null or amount + withheld > div(turnover::numeric * rate_bps, 10000))`,
+  ),
+  rowsCheck(
+    'what rebates kept back for voided bets is what was recovered of earlier ones',
+    `select player_id::text as player, sum(withheld)::text as withheld, sum(recovered)::text as recovered
+       from rewards.claim group by player_id having sum(withheld) <> sum(recovered)`,
   ),
   rowsCheck(
     'a bonus for an invited player went to whoever invited them',

@@ -1,7 +1,7 @@
 import type { Site } from '#features/site/public.ts';
 import type { TransferRequest, TransferResult } from '#ledger/transfer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database, Writer } from '#platform/db/database.ts';
+import type { Database, Reader, Writer } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 
 /** What paying out a reward takes. */
@@ -15,6 +15,8 @@ export interface ClaimDeps {
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
   /** False for players who excluded themselves or took a break: they are given nothing while it lasts. */
   mayTakeBonus(playerId: bigint): Promise<boolean>;
+  /** False while bets and their sums do not tell all that happened to an account. */
+  isCounted(db: Reader, account: bigint): Promise<boolean>;
   /** Game type (RNG, LIVE ...) of each game by its id. */
   gameTypes(): Promise<ReadonlyMap<number, string>>;
   /** What browsers type, without trailing slash: invitations begin with it. */

@@ -13,7 +13,8 @@ export interface ClaimTable {
   kind: 'referral' | 'rebate';
   key: string;
   amount: bigint;
-  transfer_id: bigint;
+  /** Null where all of a rebate was kept back. */
+  transfer_id: bigint | null;
   claimed_at: Date;
   invitee_id: bigint | null;
   flag: string | null;
@@ -23,6 +24,10 @@ export interface ClaimTable {
   game_type: string | null;
   turnover: bigint | null;
   rate_bps: number | null;
+  /** 0200_rewards_rebate_corrections.sql: turnover by game, decimal text. */
+  games: Generated<Record<string, string> | null>;
+  withheld: Generated<bigint>;
+  recovered: Generated<bigint>;
 }
 
 /** 0143_rewards_referral_reviews.sql */

@@ -136,10 +136,12 @@ export async function endGameSessionsOf(
 }
 
 export { BET_PROJECTION, type BetProjectionOptions, betProjection } from './bets/bet.projection.ts';
+export { isCounted } from './bets/counted.store.ts';
 export { type PlayAsk, type PlaySums, readPlay } from './bets/play.store.ts';
 export {
   type GameHour,
   type PlayerSums,
+  readDepositsUntil,
   readGameHours,
   readPlayerSums,
   readTurnovers,

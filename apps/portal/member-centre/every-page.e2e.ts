@@ -1,9 +1,17 @@
-import { join } from 'node:path';
-import type { BrowserContext, Locator } from '@playwright/test';
-import { expect, expectAccessible, type Look, nameOf, type Page, test } from '#tests/browser.ts';
+import type { Locator } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  type Look,
+  nameOf,
+  openCentre,
+  type Page,
+  test,
+} from '#tests/browser.ts';
+import { DATA_DIR } from '#tests/installation.ts';
 import { filledPlayer } from './filled-player.fixture.ts';
 
-const DATA_DIR = join(import.meta.dirname, '../../../.data/journeys');
 const LANGUAGES = ['VI', 'EN'] as const;
 type Words = Record<Look['language'], string | RegExp>;
 
@@ -49,13 +57,7 @@ const VISITS: readonly Visit[] = [
       await expectFits(page);
     },
   },
-  visit(
-    'transferUpline',
-    ['Chuyển cho tuyến trên', 'Transfer to upline'],
-    'heading',
-    'Chuyển khoản gần đây',
-    'Latest transfers',
-  ),
+  visit('transferUpline', ['Chuyển cho tuyến trên', 'Transfer to upline'], 'button', 'Tiếp tục', 'Continue'),
   visit('personalHistoryCopy', ['Lịch sử cược', 'Bet record'], 'navigation', /.+/),
   visit('transactionHistory', ['Lịch sử giao dịch', 'Account record'], 'button', 'Tải CSV', 'Save as CSV'),
   visit('personalProfit', ['Lãi lỗ cá nhân', 'Personal profit and loss'], 'img', /7 ngày/, /7 days/),
@@ -106,16 +108,17 @@ const examined = ({ language, theme }: Look) => (language === 'VI') === (theme =
 
 for (const look of SEEN) {
   test.describe(nameOf(look), () => {
-    test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ reducedMotion: 'reduce' });
 
-    test('every entry of the member centre, one after the other (spec section 2.7)', async ({
-      quietPage: page,
-      context,
-    }) => {
+    test('every entry of the member centre, one after the other (spec section 2.7)', async ({ quietPage: page }) => {
       const failed: string[] = [];
       page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
-      await enter(page, context, look);
-      const centre = page.getByRole('dialog').first();
+      const portal = test.info().project.use.baseURL ?? '';
+      const session = await filledPlayer({ dataDir: DATA_DIR, portal });
+      const centre = await openCentre(page, {
+        ...{ session, look },
+        entry: look.width === 390 ? 'menu' : 'securityCenter',
+      });
       for (const [index, { key, name, shows, state }] of VISITS.entries()) {
         if (look.width === 390 && index > 0) await goBack(centre, look);
         await choose(centre, name[look.language]);
@@ -129,19 +132,6 @@ for (const look of SEEN) {
       expect(failed, 'failed requests').toEqual([]);
     });
   });
-}
-
-/** A session of its own, and the only page load. */
-async function enter(page: Page, context: BrowserContext, { language, theme, width }: Look) {
-  const portal = test.info().project.use.baseURL ?? '';
-  const session = await filledPlayer({ dataDir: DATA_DIR, portal });
-  const cookie = { domain: 'localhost', path: '/' };
-  await context.addCookies([
-    { ...cookie, name: 'language', value: language },
-    { ...cookie, name: '__Host-session', value: session, secure: true, httpOnly: true, sameSite: 'Lax' },
-  ]);
-  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-  await page.goto(`/?account=${width === 390 ? 'menu' : 'securityCenter'}`);
 }
 
 /** By keyboard alone, as everything here. */
@@ -171,13 +161,4 @@ async function expectTitle(page: Page, centre: Locator, { width }: Look, name: s
     );
   }
   await expect(page.locator(':focus')).toBeVisible();
-}
-
-/** Nothing hangs over the edge of the window, nor of the centre within it. */
-async function expectFits(page: Page) {
-  const over = await page.evaluate(() => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('.modal-body, .mc-page')];
-    return boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.className);
-  });
-  expect(over, 'hangs over').toEqual([]);
 }

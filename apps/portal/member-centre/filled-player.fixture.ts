@@ -1,15 +1,9 @@
-import { join } from 'node:path';
-import { brandDirectory, createPlayer, ledgerWallets, openSessionFor, playerFacts } from '#features/accounts/public.ts';
-import { cardBox } from '#features/cashier/cards/card-box.ts';
+import { JOURNEY_PIN, type JourneyPlayer, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { addPaidWithdrawal, addWithdrawal, type NewWithdrawal } from '#features/cashier/payout/withdrawal.fixture.ts';
 import '#features/lobby/lobby.tables.ts';
-import { openSite } from '#features/site/public.ts';
 import '#features/support/support.tables.ts';
 import '#features/wagers/wagers.tables.ts';
-import { openLedger } from '#ledger/ledger.ts';
-import { type Database, openDatabase } from '#platform/db/database.ts';
-import { borrowPostgres } from '#platform/db/postgres.ts';
-import { ensureSecret } from '#platform/keys/key-pair.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Long, and with stacked accents: whatever holds a name has to hold this one. */
 const NICKNAME = 'Nguyễn Thị Thuỳ Dương';
@@ -17,56 +11,21 @@ const UNIT = 10_000n;
 const HOUR_MS = 3_600_000;
 
 /** A player of the running installation with something on every page of the member centre; answers their session. */
-export async function filledPlayer(options: { dataDir: string; portal: string }): Promise<string> {
-  const { dataDir, portal } = options;
-  const postgres = await borrowPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} });
-  const database = openDatabase({ url: postgres.url, poolSize: 4 });
-  const ledger = openLedger({ url: postgres.url, database });
-  const nobody = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
-  const site = openSite({ database, bus: nobody });
-  const [{ id: brandId } = { id: 0 }] = await site.brands.all();
-  const brand = await brandDirectory(site).byId(brandId);
-  const username = `day${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(0, 16);
-  const facts = { username, nickname: NICKNAME, password: 'sen-trang-77', paymentPassword: '730194' };
-  try {
-    const made = await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, facts);
-    const [player] = await database.read((db) => playerFacts(db, [made?.id ?? 0n]));
-    if (!player) throw new Error(`${username} was not made`);
-    const money = { key: `journey:${username}`, account: player.ledgerAccount, amount: 98_765n * UNIT };
-    await ledger.poster.post({ ...money, house: 'adjustment', kind: 'adjustment' });
-    await ledger.drain();
-    const session = await openSessionFor(database, player.id);
-    const box = cardBox(ensureSecret(dataDir, 'cashier'));
-    const own = { playerId: player.id, ledgerAccount: player.ledgerAccount, brandId, seal: box.seal };
-    const call = caller(portal, brand.code, session);
-    await withdrawals(database, own, call);
+export function filledPlayer(options: { dataDir: string; portal: string }): Promise<string> {
+  return journeyPlayer({ ...options, prefix: 'day', inLine: true, facts: { nickname: NICKNAME } }, async (player) => {
+    const { database, brandId, playerId, ledgerAccount, seal, call } = player;
+    await withdrawals(database, { playerId, ledgerAccount, brandId, seal }, call);
+    // Before a deposit brings turnover to be made.
+    const gift = { amount: 12.5, paymentPassword: JOURNEY_PIN, requestKey: `journey-${playerId}` };
+    await call('/wps/relay/PARLOR_transferUpline', gift);
     await deposits(call);
-    await play(database, { playerId: player.id, brandId, account: player.ledgerAccount });
-    await write(database, { brandId, playerId: player.id });
-    await ledger.drain();
-    return session;
-  } finally {
-    await database.close();
-    await postgres.stop();
-  }
+    await play(database, { playerId, brandId, account: ledgerAccount });
+    await write(database, { brandId, playerId });
+    return player.session;
+  });
 }
 
-type Call = ReturnType<typeof caller>;
-
-/** As the player's own browser calls. */
-function caller(portal: string, merchant: string, authorization: string) {
-  return async <Value>(path: string, body: object, method = 'POST'): Promise<Value> => {
-    const headers = { authorization, merchant, 'content-type': 'application/json' };
-    const answer = await fetch(`${portal}${path}`, { method, headers, body: JSON.stringify(body) });
-    const { success, value, errorCode } = (await answer.json()) as {
-      success: boolean;
-      value: Value;
-      errorCode?: string;
-    };
-    if (!success) throw new Error(`${path} was refused: ${errorCode}`);
-    return value;
-  };
-}
+type Call = JourneyPlayer['call'];
 
 /** One of each: asked for, rejected, paid and waiting for a word, partly received. */
 async function withdrawals(database: Database, own: Omit<NewWithdrawal, 'amount' | 'at'>, call: Call) {
@@ -99,7 +58,7 @@ async function play(database: Database, of: { playerId: bigint; brandId: number;
     db.selectFrom('lobby.game').select(['id', 'vendor_id']).orderBy('id').limit(3).execute(),
   );
   // Journeys fill their players side by side.
-  const first = BigInt(Date.now()) * 1_000_000n + (of.playerId % 10_000n) * 100n;
+  const first = BigInt(Date.now()) * 10_000n + (of.playerId % 100n) * 100n;
   const bets = [1, 2, 3, 5, 8, 13].flatMap((days, index) =>
     games.map(({ id, vendor_id }, other) => {
       const stake = BigInt(120 * (index + 1) + 37 * other) * UNIT;

@@ -1,22 +1,33 @@
 import { Timer } from 'lucide-react';
-import { useBalance, useSession } from '#features/accounts/public.page.tsx';
+import { type Member, useBalance, useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { Amount } from '#platform/ui/amount.tsx';
 import { Avatar } from '#platform/ui/avatar.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { BalanceChip } from '#platform/ui/balance-chip.tsx';
 import { AVATAR } from '../shell/avatar.ts';
+import { useHiddenBalance } from '../shell/hidden-balance.ts';
 import { RankPill } from '../shell/rank-pill.tsx';
 import { useSessionClock } from '../shell/session-clock.ts';
 
 /** Who, how much, since when: above every page of the member centre. */
 export function MemberHeader() {
-  const t = useText();
   const { member } = useSession();
   if (!member) return null;
   return (
     <div className="mc-head">
-      <Avatar image={member.avatar || AVATAR} name={member.nickname} size={52} />
+      <Who member={member} avatarSize={52} />
+      <Available />
+      <SessionClock />
+    </div>
+  );
+}
+
+/** Avatar, nickname, rank and number. */
+export function Who({ member, avatarSize }: { member: Member; avatarSize: number }) {
+  const t = useText();
+  return (
+    <>
+      <Avatar image={member.avatar || AVATAR} name={member.nickname} size={avatarSize} />
       <div className="mc-who">
         <span className="mc-name">
           <b>{member.nickname}</b>
@@ -24,24 +35,26 @@ export function MemberHeader() {
         </span>
         <span className="num">{t('portal.account.id', { id: member.id })}</span>
       </div>
-      <div className="mc-balance">
-        <span>{t('portal.member.available')}</span>
-        <Available />
-      </div>
-      <SessionClock />
-    </div>
+    </>
   );
 }
 
-export function Available() {
+/** What can be played or withdrawn, behind dots where the player wants it so. */
+export function Available({ onArt }: { onArt?: boolean }) {
+  const t = useText();
   const { brand } = useShell();
   const { amount } = useBalance();
-  return amount === undefined ? (
-    <Skeleton width={140} height={26} />
-  ) : (
-    <b className="num">
-      <Amount value={amount} symbol={brand.symbol} />
-    </b>
+  const [hidden, setHidden] = useHiddenBalance();
+  return (
+    <BalanceChip
+      className="mc-balance"
+      label={t('portal.member.available')}
+      value={amount}
+      symbol={brand.symbol}
+      hidden={hidden}
+      onHiddenChange={setHidden}
+      {...(onArt && { onArt })}
+    />
   );
 }
 

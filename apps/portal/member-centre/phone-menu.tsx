@@ -2,17 +2,14 @@ import { ArrowDownLeft, ArrowUpRight, LogOut } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { LimitsLine } from '#features/compliance/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
-import { AVATAR } from '../shell/avatar.ts';
-import { RankPill } from '../shell/rank-pill.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../shell/utility-bar.tsx';
 import { GROUPS, useEntries } from './entries.tsx';
 import { useEntryCount } from './entry-count.tsx';
-import { Available } from './member-header.tsx';
+import { Available, Who } from './member-header.tsx';
 
 /** The phone's account page: lacquer panel with the balance, then the entries in groups. */
 export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
@@ -27,19 +24,9 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
     <>
       <Card tone="lacquer" className="mc-panel">
         <div className="mc-head">
-          <Avatar image={member.avatar || AVATAR} name={member.nickname} size={56} />
-          <div className="mc-who">
-            <span className="mc-name">
-              <b>{member.nickname}</b>
-              <RankPill />
-            </span>
-            <span className="num">{t('portal.account.id', { id: member.id })}</span>
-          </div>
+          <Who member={member} avatarSize={56} />
         </div>
-        <div className="mc-balance">
-          <span>{t('portal.member.available')}</span>
-          <Available />
-        </div>
+        <Available onArt />
         <div className="mc-actions">
           {has('depositv2') && (
             <Button

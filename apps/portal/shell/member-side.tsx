@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useBalance, useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
@@ -9,31 +8,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { AccountMenu } from './account-menu.tsx';
-
-const HIDDEN_KEY = 'balance-hidden';
-
-function useHiddenBalance(): [boolean, (hidden: boolean) => void] {
-  const [hidden, setHidden] = useState(() => readHidden());
-  return [
-    hidden,
-    (next) => {
-      setHidden(next);
-      try {
-        localStorage.setItem(HIDDEN_KEY, next ? '1' : '0');
-      } catch {
-        // Private windows may refuse storage; the choice then lasts as long as the page.
-      }
-    },
-  ];
-}
-
-function readHidden(): boolean {
-  try {
-    return localStorage.getItem(HIDDEN_KEY) === '1';
-  } catch {
-    return false;
-  }
-}
+import { useHiddenBalance } from './hidden-balance.ts';
 
 /** The player's end of the header (spec section 2.3). */
 export function MemberSide() {

@@ -44,7 +44,8 @@ async function identify(deps: GateDeps, request: FastifyRequest, reply: FastifyR
     requestId: request.id,
     brandId: brand.id,
     brandCode: brand.code,
-    language: languageOf(header(request, 'language'), brand.language, brand.languages),
+    // A page that the browser opens by itself (a gateway's, a file) brings no header, only what the website remembers.
+    language: languageOf(header(request, 'language') ?? request.cookies.language, brand.language, brand.languages),
     ip: plainAddress(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     player: who && playerCaller(who.session),

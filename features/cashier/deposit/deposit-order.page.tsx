@@ -46,7 +46,9 @@ export function DepositOrderPanel({ orderNo, symbol, onAnother, onRenew }: Order
   const steps = ['amount', 'transfer', 'match', 'wallet'].map((step) => t(`cashier.deposit.step.${step}`));
   return (
     <div className="grid gap-5">
-      <Stepper label={t('cashier.deposit.title')} steps={steps} current={STEP[order.data.state]} />
+      {order.data.state !== 'cancelled' && (
+        <Stepper label={t('cashier.deposit.title')} steps={steps} current={STEP[order.data.state]} />
+      )}
       {order.data.state === 'waiting' ? (
         <Waiting order={order.data} symbol={symbol} onAnother={onAnother} onRenew={onRenew} />
       ) : (
@@ -56,7 +58,10 @@ export function DepositOrderPanel({ orderNo, symbol, onAnother, onRenew }: Order
   );
 }
 
-const STEP: Record<DepositOrder['state'], number> = { waiting: 1, review: 2, expired: 1, cancelled: 1, credited: 4 };
+/** Index of the step under way; what was cancelled shows no road. */
+const STEP: Record<Exclude<DepositOrder['state'], 'cancelled'>, number> = {
+  ...{ waiting: 1, review: 2, expired: 1, credited: 4 },
+};
 
 interface WaitingProps {
   order: DepositOrder;
@@ -126,12 +131,22 @@ const REFUSED: Readonly<Record<string, string>> = {
   'bonus.not.allowed': 'allowed',
 };
 
-/** What was agreed with the order, or what it brought. */
+/** What was agreed with the order, or what it brought; of one that brings nothing as agreed, only what was asked for. */
 function OrderFacts({ order, symbol }: { order: DepositOrder; symbol: string }) {
   const t = useText();
   const { language } = useLanguage();
   const money = (wire: number) => `${formatAmount(units(wire), language)} ${symbol}`;
   const { bonus } = order;
+  if (order.state === 'cancelled' || order.state === 'review') {
+    return (
+      <section className="dep-bill" aria-label={t('cashier.summary')}>
+        <dl>
+          <Line name={t('cashier.deposit.method')}>{order.channelName}</Line>
+          <Line name={t('cashier.deposit.amount')}>{money(order.amount)}</Line>
+        </dl>
+      </section>
+    );
+  }
   const given = bonus && !bonus.refused ? (bonus.amount ?? bonus.expected) : undefined;
   return (
     <section className="dep-bill" aria-label={t('cashier.summary')}>
@@ -139,7 +154,7 @@ function OrderFacts({ order, symbol }: { order: DepositOrder; symbol: string }) 
         <Line name={t('cashier.deposit.method')}>{order.channelName}</Line>
         {order.fee > 0 && <Line name={t('cashier.summary.fee')}>{`− ${money(order.fee)}`}</Line>}
         <Line name={t('cashier.summary.arrives')} strong>
-          {money(order.arrives)}
+          {money(order.creditedAmount ?? order.arrives)}
         </Line>
         {bonus && given !== undefined && <Line name={bonus.name}>{`+ ${money(given)}`}</Line>}
         <Line name={t('cashier.summary.wagering')}>{money(order.wagering)}</Line>

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Select } from '#platform/ui/select.tsx';
@@ -63,15 +64,7 @@ export function DepositRecords({ symbol, timeZone, onOpen }: DepositRecordsProps
       <h3 className="text-16">{t('cashier.deposit.records')}</h3>
       <Filters filter={filter} onChange={change} />
       {records.isError && !records.data ? (
-        <Empty
-          size="sm"
-          title={records.error.message}
-          action={
-            <Button tone="secondary" size="sm" onClick={() => void records.refetch()}>
-              {t('cashier.deposit.retry')}
-            </Button>
-          }
-        />
+        <Failed size="sm" error={records.error} onRetry={() => records.refetch()} />
       ) : (
         <Table<DepositOrder>
           caption={t('cashier.deposit.records')}

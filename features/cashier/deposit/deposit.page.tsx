@@ -5,6 +5,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useShownFromTop } from '#platform/ui/use-shown-from-top.ts';
 import './deposit.css';
@@ -68,16 +69,7 @@ function OpenForm(props: OpenFormProps) {
   const failed = settings.error ?? channels.error;
   if (failed && !(settings.data && channels.data)) {
     const again = () => void Promise.all([settings.refetch(), channels.refetch()]);
-    return (
-      <Empty
-        title={failed.message}
-        action={
-          <Button tone="secondary" onClick={again}>
-            {t('cashier.deposit.retry')}
-          </Button>
-        }
-      />
-    );
+    return <Failed error={failed} onRetry={again} />;
   }
   if (!settings.data || !channels.data) return <Skeleton width="100%" height={480} />;
   if (settings.data.allowDeposit === 'N') return <Empty title={t('cashier.deposit.closed')} />;

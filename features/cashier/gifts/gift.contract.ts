@@ -8,6 +8,7 @@ const requestKey = z
   .regex(/^[\w-]{8,64}$/)
   .describe('made by the client; the same one sends once');
 const paymentPassword = z.string().min(1).max(255);
+const authCode = z.string().max(20).optional().describe('authenticator or recovery code, where confirmBy says code');
 
 const Gift = z.object({
   id: z.string(),
@@ -27,10 +28,17 @@ const LIMITS = [
   'transfer.receiver.unable',
   'transfer.excluded',
   'transfer.wagering.open',
+  'transfer.reset.cooling',
   'transfer.balance.short',
   'transfer.key.used',
 ] as const;
-const PROOF = ['not.exists.payment.password', 'invalid.payment.pw', 'TOO_MANY_REQUESTS'] as const;
+const PROOF = [
+  'not.exists.payment.password',
+  'invalid.payment.pw',
+  'TOO_MANY_REQUESTS',
+  'confirm.required',
+  'factor.code.incorrect',
+] as const;
 
 /** Money to one's own upline, and from an agent to the own downline. */
 export const giftContract = contract({
@@ -48,6 +56,11 @@ export const giftContract = contract({
       usedCount: z.number().describe('today'),
       usedAmount: z.number().describe('today'),
       turnoverLeft: z.number().describe('to be wagered before anything may be sent; 0: nothing'),
+      resetUsableAt: z
+        .number()
+        .nullable()
+        .describe('epoch ms; nothing may be sent until then, because the payment password was reset'),
+      confirmBy: z.enum(['none', 'password', 'code']).describe('what is asked for besides the payment password'),
     }),
     errors: [],
   },
@@ -56,7 +69,7 @@ export const giftContract = contract({
     source: 'spec section 2.7 "transferUpline"; departures "upline/downline transfers"; name ours',
     access: 'member',
     encrypted: true,
-    body: z.object({ amount, paymentPassword, requestKey }),
+    body: z.object({ amount, paymentPassword, authCode, requestKey }),
     output: Gift,
     errors: ['transfer.upline.none', ...LIMITS, ...PROOF],
   },
@@ -79,7 +92,7 @@ export const giftContract = contract({
     source: 'wire.md 2.6 "downlineManagmentView"; its fields are ours',
     access: 'agent',
     encrypted: true,
-    body: z.object({ account: z.string().min(1).max(64), amount, paymentPassword, requestKey }),
+    body: z.object({ account: z.string().min(1).max(64), amount, paymentPassword, authCode, requestKey }),
     output: Gift,
     errors: ['transfer.downline.unknown', ...LIMITS, ...PROOF],
   },

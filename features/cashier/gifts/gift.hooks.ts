@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { sessionsContract } from '#features/accounts/sessions/sessions.contract.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { toDecimal } from '#platform/money/money.ts';
@@ -6,6 +7,7 @@ import type { giftContract } from './gift.contract.ts';
 import type { GiftDirection } from './gift.rules.ts';
 
 const call = client<typeof giftContract>();
+const confirmCall = client<typeof sessionsContract>();
 export type GiftSettings = ValueOf<(typeof giftContract)['GET /wps/relay/PARLOR_transferSettings']>;
 export type Gift = ValueOf<(typeof giftContract)['GET /wps/relay/PARLOR_transferRecords']>['list'][number];
 
@@ -14,6 +16,9 @@ export interface GiftOrder {
   account: string;
   amount: bigint;
   paymentPassword: string;
+  /** Who sits here, as `confirmBy` of the settings asks for it. */
+  confirmBy: GiftSettings['confirmBy'];
+  proof: string;
   requestKey: string;
 }
 
@@ -32,8 +37,9 @@ export function useGifts() {
 export function useSendGift() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ direction, account, amount, ...proof }: GiftOrder) => {
-      const body = { ...proof, amount: toDecimal(amount) };
+    mutationFn: async ({ direction, account, amount, confirmBy, proof, ...rest }: GiftOrder) => {
+      if (confirmBy === 'password') await confirmCall('POST /portal/account/confirm', { body: { password: proof } });
+      const body = { ...rest, amount: toDecimal(amount), ...(confirmBy === 'code' && { authCode: proof }) };
       return direction === 'upline'
         ? call('POST /wps/relay/PARLOR_transferUpline', { sealed: true, body })
         : call('PUT /wps/agent/transferDownline', { sealed: true, body: { ...body, account } });

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
+import type { StepUp } from '#features/accounts/public.ts';
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Site } from '#features/site/public.ts';
 import { transferBetween } from '#ledger/between.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Reader } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { AGENT_TYPES, type Caller } from '#platform/http/caller.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
@@ -13,6 +14,7 @@ import { type Amount, fromWire, parseAmount, toDecimal, toWireNumber } from '#pl
 import { lockPlayerOrders } from '../deposit/deposit.store.ts';
 import { type CreditProblem, tellPlayer } from '../deposit/notice.server.ts';
 import { type TurnoverSince, wageringOf } from '../wagering/wagering.store.ts';
+import { resetEndsAt } from '../withdraw/terms.rules.ts';
 import { transactOrUndo } from '../withdraw/undo.ts';
 import { giftContract } from './gift.contract.ts';
 import { dayOn, type GiftDirection, limitProblem } from './gift.rules.ts';
@@ -40,6 +42,10 @@ export interface GiftDeps {
   downlineNamed(agentId: bigint, username: string): Promise<GiftParty | undefined>;
   /** Undefined when the payment password is right. */
   proof(playerId: bigint, typed: string): Promise<ProofRefusal | undefined>;
+  /** What somebody who protects the account by more than a password has to show besides. */
+  stepUp: StepUp;
+  /** When a forgotten payment password was last set anew; null for never. */
+  paymentResetAt(playerId: bigint): Promise<Date | null>;
   /** Whether the player is neither on a break nor excluded. */
   mayTakePart(playerId: bigint): Promise<boolean>;
   /** What is received counts in the receiver's own deposit limit, like every other money that comes in. */
@@ -58,10 +64,12 @@ export function giftService(deps: GiftDeps): Service {
   return service(giftContract, {
     'GET /wps/relay/PARLOR_transferSettings': async ({ caller }) => {
       const { id, type } = playerOf(caller);
-      const [{ gifts }, today, upline] = await Promise.all([
+      const [{ gifts }, today, upline, resetUsableAt, confirmBy] = await Promise.all([
         site.settings(caller.brandId),
         dayOf(deps, caller.brandId),
         deps.uplineOf(id),
+        coolingUntil(deps, caller.brandId, id),
+        confirmWay(deps, id),
       ]);
       const sent = await database.read((db) => sentOn(db, id, today));
       const wagering = await database.snapshot((db) => wageringOf(db, id, deps.turnoverSince));
@@ -75,6 +83,8 @@ export function giftService(deps: GiftDeps): Service {
         usedCount: sent.count,
         usedAmount: toWireNumber(sent.amount),
         turnoverLeft: toWireNumber(wagering.required - wagering.actual),
+        resetUsableAt: resetUsableAt ?? null,
+        confirmBy: confirmBy ?? ('none' as const),
       };
     },
     'POST /wps/relay/PARLOR_transferUpline': async ({ caller, body }) => {
@@ -111,6 +121,7 @@ interface Sending {
   direction: GiftDirection;
   amount: Amount;
   paymentPassword: string;
+  authCode?: string | undefined;
   requestKey: string;
 }
 
@@ -124,8 +135,11 @@ async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
   const { gifts } = await deps.site.settings(brandId);
   if (!gifts[ask.direction]) return refuse('transfer.off');
   const { amount } = ask;
-  const wrong = await deps.proof(sender.id, ask.paymentPassword);
-  if (wrong) return wrong;
+  const names = new Map([[ask.to.id, ask.to.username]]);
+  const known = await deps.database.read((db) => repeated(db, sender.id, ask));
+  if (known) return isRefusal(known) ? known : toGift(known, sender.id, names);
+  const unproven = await proofs(deps, caller, ask);
+  if (unproven) return unproven;
   if (!ask.to.mayPlay) return refuse('transfer.receiver.unable');
   if (!(await deps.mayTakePart(sender.id))) return refuse('transfer.excluded');
   const limits = {
@@ -138,9 +152,8 @@ async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
   const at = new Date(deps.clock.now());
   const row = await transactOrUndo<GiftRow, SendRefusal>(deps.database, async (trx, undo) => {
     await lockSender(trx, sender.id);
-    const before = await giftOfKey(trx, sender.id, ask.requestKey);
-    if (before)
-      return before.amount === amount && before.receiver_id === ask.to.id ? before : undo(refuse('transfer.key.used'));
+    const before = await repeated(trx, sender.id, ask);
+    if (before) return isRefusal(before) ? undo(before) : before;
     const problem = limitProblem(amount, limits, await sentOn(trx, sender.id, day));
     if (problem) return undo(refuse(problem, { values: wordsOf(gifts) }));
     // Whatever else brings the receiver money waits for this lock, so that nothing passes their limit together.
@@ -165,7 +178,44 @@ async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
   });
   if (isRefusal(row)) return row;
   await Promise.all([tellPlayer(deps, sender.id), tellPlayer(deps, ask.to.id)]);
-  return toGift(row, sender.id, new Map([[ask.to.id, ask.to.username]]));
+  return toGift(row, sender.id, names);
+}
+
+/** The transfer that this request has made before; the same name for another one is a mistake of the sender. */
+async function repeated(db: Reader, senderId: bigint, { requestKey, amount, to }: Sending) {
+  const before = await giftOfKey(db, senderId, requestKey);
+  if (!before) return undefined;
+  return before.amount === amount && before.receiver_id === to.id ? before : refuse('transfer.key.used');
+}
+
+/** Who sits here, and that the payment password is not one that was just set anew; as before a withdrawal. */
+async function proofs(deps: GiftDeps, caller: Caller, { paymentPassword, authCode }: Sending) {
+  const { id, sessionId } = playerOf(caller);
+  const wrong = await deps.proof(id, paymentPassword);
+  if (wrong) return wrong;
+  const usableAt = await coolingUntil(deps, caller.brandId, id);
+  if (usableAt !== undefined) {
+    const hours = Math.ceil((usableAt - deps.clock.now()) / 3_600_000);
+    return refuse('transfer.reset.cooling', { values: { hours }, detail: { usableAt } });
+  }
+  // A code is used up by being right, so it comes last.
+  if (!(await confirmWay(deps, id))) return undefined;
+  return deps.stepUp.refusal({ playerId: id, sessionId, code: authCode ?? '' });
+}
+
+/** Undefined for those who protect the account by a password only. */
+async function confirmWay({ stepUp }: GiftDeps, playerId: bigint) {
+  return (await stepUp.isSetUp(playerId)) ? stepUp.wayOf(playerId) : undefined;
+}
+
+/**
+ * Until when nothing may be sent because a forgotten payment password was set anew (epoch ms); undefined when it may.
+ * As before a withdrawal: who took an account over must not send away what they may not draw.
+ */
+async function coolingUntil(deps: GiftDeps, brandId: number, playerId: bigint): Promise<number | undefined> {
+  const [{ withdraw }, resetAt] = await Promise.all([deps.site.settings(brandId), deps.paymentResetAt(playerId)]);
+  const usableAt = resetEndsAt(resetAt, withdraw) ?? 0;
+  return usableAt > deps.clock.now() ? usableAt : undefined;
 }
 
 /** As before a withdrawal: a transfer is no way around what must be wagered. */

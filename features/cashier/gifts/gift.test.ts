@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouse } from '#features/accounts/accounts.fixture.ts';
-import { createPlayer, downlineNamed, ledgerAccountOf, playerFacts, uplineOf } from '#features/accounts/public.ts';
+import {
+  createPlayer,
+  downlineNamed,
+  ledgerAccountOf,
+  payoutFacts,
+  playerFacts,
+  uplineOf,
+} from '#features/accounts/public.ts';
 import { turnoverSince } from '#features/wagers/public.ts';
 import { balanceReader } from '#ledger/balances.ts';
 import { transferBetween } from '#ledger/between.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { reconcile } from '#ledger/reconcile.ts';
 import { manualClock } from '#platform/clock/clock.ts';
+import { refuse } from '#platform/http/refusal.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
 import { registerCashierChecks } from '../cashier.checks.ts';
@@ -28,6 +36,10 @@ let house: Awaited<ReturnType<typeof openHouse>>;
 let web: TestApp;
 let gifts = { ...GIFTS };
 const excluded = new Set<bigint>();
+/** Who has an authenticator app, and the codes that it shows and that were not used yet. */
+const secured = new Set<bigint>();
+const codes = new Set<string>();
+const spend = (code: string) => (codes.delete(code) ? undefined : refuse('factor.code.incorrect'));
 const depositLimits = new Map<bigint, bigint>();
 let agent: bigint;
 let player: bigint;
@@ -37,7 +49,7 @@ beforeAll(async () => {
   house = await openHouse();
   const { database } = house;
   const site = {
-    settings: async () => ({ gifts }),
+    settings: async () => ({ gifts, withdraw: { resetCoolingHours: 24 } }),
     brands: { byId: async () => ({ timeZone: 'Asia/Ho_Chi_Minh' }) },
   } as unknown as Parameters<typeof giftService>[0]['site'];
   web = await testApp([
@@ -48,6 +60,12 @@ beforeAll(async () => {
       downlineNamed: (id, name) => database.read((db) => downlineNamed(db, id, name)),
       proof: async (_, typed) => (typed === PIN ? undefined : { refused: 'invalid.payment.pw' }),
       turnoverSince,
+      stepUp: {
+        isSetUp: async (id) => secured.has(id),
+        wayOf: async () => 'code',
+        refusal: async ({ code }) => (code === '' ? refuse('confirm.required') : spend(code)),
+      },
+      paymentResetAt: async (id) => (await database.read((db) => payoutFacts(db, id))).paymentResetAt,
       mayTakePart: async (id) => !excluded.has(id),
       // As the limits count it: what was deposited and what was received, together.
       creditProblem: async (db, { playerId, amount }) => {
@@ -187,6 +205,52 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
     expect((await up(1)).errorCode).toBe('transfer.daily.count');
     gifts = { ...GIFTS, maximum: '30' };
     expect((await up(31)).errorCode).toBe('transfer.amount.above');
+  });
+
+  it('waits as a withdrawal does after a forgotten payment password was set anew (resetCoolingHours)', async () => {
+    const resetAt = new Date(clock.now());
+    const set = (at: Date | null) =>
+      house.database.transact((db) =>
+        db.updateTable('accounts.players').set({ payment_reset_at: at }).where('id', '=', player).execute(),
+      );
+    const told = async () =>
+      (await web.call<{ resetUsableAt: number | null }>('GET /wps/relay/PARLOR_transferSettings', { as: player })).value
+        .resetUsableAt;
+    await set(resetAt);
+    clock.advance(23.5 * 3_600_000);
+    const usableAt = resetAt.getTime() + 24 * 3_600_000;
+    expect(await told()).toBe(usableAt);
+    const before = await balance(player);
+    const refused = await up(5);
+    expect([refused.errorCode, refused.value]).toMatchObject(['transfer.reset.cooling', { usableAt }]);
+    expect(await balance(player)).toBe(before);
+    clock.advance(0.5 * 3_600_000);
+    expect(await told()).toBeNull();
+    expect((await up(5)).success).toBe(true);
+    await set(null);
+  });
+
+  it('asks for the code of the authenticator app as a withdrawal does, once for one transfer', async () => {
+    const settings = () => web.call<{ confirmBy: string }>('GET /wps/relay/PARLOR_transferSettings', { as: player });
+    expect((await settings()).value.confirmBy).toBe('none');
+    secured.add(player);
+    codes.add('123456');
+    expect((await settings()).value.confirmBy).toBe('code');
+    const before = await balance(player);
+    const requestKey = randomUUID();
+    expect((await up(5, { requestKey })).errorCode).toBe('confirm.required');
+    expect((await up(5, { requestKey, authCode: '000000' })).errorCode).toBe('factor.code.incorrect');
+    expect((await up(5, { requestKey, paymentPassword: 'x', authCode: '123456' })).errorCode).toBe(
+      'invalid.payment.pw',
+    );
+    expect(await balance(player)).toBe(before);
+    const sent = await up(5, { requestKey, authCode: '123456' });
+    expect(sent.success).toBe(true);
+    // The line broke: the same request again is the same transfer, though its code is spent.
+    expect((await up(5, { requestKey, authCode: '123456' })).value.id).toBe(sent.value.id);
+    expect((await up(5, { authCode: '123456' })).errorCode).toBe('factor.code.incorrect');
+    expect(await balance(player)).toBe(before - 5n * UNIT);
+    secured.clear();
   });
 
   it('is no way around what must be wagered before a withdrawal, in either direction', async () => {

@@ -9,6 +9,7 @@ import { Button } from '#platform/ui/button.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
@@ -33,16 +34,7 @@ export function TransferPage({ heading, symbol, timeZone }: CentrePageProps) {
         <p className="text-13 text-ink-3">{t('cashier.gift.lead')}</p>
       </header>
       {settings.isPending && <Skeleton width="100%" height={320} />}
-      {settings.error && !data && (
-        <Empty
-          title={settings.error.message}
-          action={
-            <Button tone="secondary" onClick={() => void settings.refetch()}>
-              {t('cashier.gift.retry')}
-            </Button>
-          }
-        />
-      )}
+      {settings.error && !data && <Failed error={settings.error} onRetry={() => settings.refetch()} />}
       {open.length > 1 && (
         <Segmented
           full
@@ -53,8 +45,10 @@ export function TransferPage({ heading, symbol, timeZone }: CentrePageProps) {
         />
       )}
       {data && !direction && <Empty title={t('cashier.gift.none')} hint={t('cashier.gift.none.hint')} />}
-      {data && direction && <TransferForm key={direction} direction={direction} settings={data} symbol={symbol} />}
-      <Records symbol={symbol} timeZone={timeZone} />
+      {data && direction && (
+        <TransferForm key={direction} direction={direction} settings={data} symbol={symbol} timeZone={timeZone} />
+      )}
+      <Records usable={open.length > 0} symbol={symbol} timeZone={timeZone} />
     </div>
   );
 }
@@ -63,17 +57,19 @@ interface TransferFormProps {
   direction: GiftDirection;
   settings: GiftSettings;
   symbol: string;
+  timeZone: string;
 }
 
 const units = (wire: number): bigint => fromWire(wire) ?? 0n;
 
-function TransferForm({ direction, settings, symbol }: TransferFormProps) {
+function TransferForm({ direction, settings, symbol, timeZone }: TransferFormProps) {
   const t = useText();
   const { language } = useLanguage();
   const { show } = useToast();
   const [amount, setAmount] = useState<bigint>();
   const [typed, setTyped] = useState('');
   const [paymentPassword, setPassword] = useState('');
+  const [proof, setProof] = useState('');
   const [asked, setAsked] = useState(false);
   const [confirming, setConfirming] = useState(false);
   // One key an order: pressed twice, or sent again after a lost answer, it is one transfer.
@@ -91,9 +87,11 @@ function TransferForm({ direction, settings, symbol }: TransferFormProps) {
     amount: text(units(settings.dailyAmount) - units(settings.usedAmount)),
   };
   const range = { minimum: text(units(settings.minimumAmount)), maximum: text(units(settings.maximumAmount)) };
+  const { confirmBy } = settings;
+  const waits = useWaits(settings, timeZone);
   const go = () =>
     send.mutate(
-      { direction, account, amount: amount ?? 0n, paymentPassword, requestKey },
+      { direction, account, amount: amount ?? 0n, paymentPassword, confirmBy, proof, requestKey },
       {
         onSuccess: (gift) => {
           show({ tone: 'ok', title: t('cashier.gift.done', { amount: text(units(gift.amount)), symbol, account }) });
@@ -104,6 +102,7 @@ function TransferForm({ direction, settings, symbol }: TransferFormProps) {
         onSettled: () => {
           setConfirming(false);
           setPassword('');
+          setProof('');
         },
       },
     );
@@ -114,7 +113,7 @@ function TransferForm({ direction, settings, symbol }: TransferFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (amount && account && paymentPassword) setConfirming(true);
+        if (amount && account && paymentPassword && (proof || confirmBy === 'none')) setConfirming(true);
       }}
     >
       {direction === 'upline' ? (
@@ -157,14 +156,23 @@ function TransferForm({ direction, settings, symbol }: TransferFormProps) {
         error={missing(paymentPassword === '' && !send.error)}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {confirmBy !== 'none' && (
+        <Input
+          {...PROOF[confirmBy]}
+          label={t(`cashier.gift.proof.${confirmBy}`)}
+          value={proof}
+          error={missing(proof === '' && !send.error)}
+          onChange={(event) => setProof(event.target.value)}
+        />
+      )}
       {send.error && !send.isPending && (
         <p className="gift-error" role="alert">
           {send.error.message}
         </p>
       )}
-      {settings.turnoverLeft > 0 && (
-        <p className="gift-error" role="status">
-          {t('error.transfer.wagering.open', { left: text(units(settings.turnoverLeft)) })}
+      {waits && (
+        <p className="gift-waits" role="status">
+          {waits}
         </p>
       )}
       <Button
@@ -172,7 +180,7 @@ function TransferForm({ direction, settings, symbol }: TransferFormProps) {
         tone="gilt"
         size="lg"
         block
-        disabled={settings.turnoverLeft > 0}
+        disabled={waits !== undefined}
         icon={<Send size={18} strokeWidth={1.75} aria-hidden="true" />}
       >
         {t('cashier.gift.next')}
@@ -194,10 +202,30 @@ function TransferForm({ direction, settings, symbol }: TransferFormProps) {
   );
 }
 
-function Records({ symbol, timeZone }: { symbol: string; timeZone: string }) {
+/** How a browser is told what each proof is. */
+const PROOF = {
+  code: { autoComplete: 'one-time-code', maxLength: 20 },
+  password: { type: 'password', autoComplete: 'current-password', maxLength: 200 },
+} as const;
+
+/** Why nothing may be sent for now, as nothing could be withdrawn either. */
+function useWaits({ turnoverLeft, resetUsableAt }: GiftSettings, timeZone: string): string | undefined {
+  const t = useText();
+  const { language } = useLanguage();
+  if (resetUsableAt !== null) {
+    return t('cashier.gift.cooling', { time: formatDateTime(resetUsableAt, language, { timeZone, style: 'short' }) });
+  }
+  if (turnoverLeft > 0) return t('error.transfer.wagering.open', { left: formatAmount(units(turnoverLeft), language) });
+  return undefined;
+}
+
+/** Where nothing can be sent and nothing ever was, one empty place is enough. */
+function Records({ usable, symbol, timeZone }: { usable: boolean; symbol: string; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();
   const gifts = useGifts();
+  const none = gifts.data?.list.length === 0;
+  if (none && !usable) return null;
   const columns: Column<Gift>[] = [
     {
       key: 'time',
@@ -224,14 +252,18 @@ function Records({ symbol, timeZone }: { symbol: string; timeZone: string }) {
   return (
     <section className="gift-records">
       <h3>{t('cashier.gift.records')}</h3>
-      <Table<Gift>
-        caption={t('cashier.gift.records')}
-        columns={columns}
-        rows={gifts.data?.list ?? (gifts.error ? [] : undefined)}
-        rowKey={({ id }) => id}
-        bones={3}
-        empty={<Empty size="sm" title={gifts.error?.message ?? t('cashier.gift.records.none')} />}
-      />
+      {gifts.isError && !gifts.data ? (
+        <Failed size="sm" error={gifts.error} onRetry={() => gifts.refetch()} />
+      ) : (
+        <Table<Gift>
+          caption={t('cashier.gift.records')}
+          columns={columns}
+          rows={gifts.data?.list}
+          rowKey={({ id }) => id}
+          bones={3}
+          empty={<Empty size="sm" title={t('cashier.gift.records.none')} />}
+        />
+      )}
     </section>
   );
 }

@@ -1,52 +1,20 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { brandDirectory, createPlayer, ledgerWallets, playerFacts } from '#features/accounts/public.ts';
-import { openSite } from '#features/site/public.ts';
-import { openLedger } from '#ledger/ledger.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { borrowPostgres } from '#platform/db/postgres.ts';
-import { ensureSecret } from '#platform/keys/key-pair.ts';
-import { secretBox } from '#platform/keys/secret-box.ts';
 import { expect, expectAccessible, test } from '#tests/browser.ts';
+import { DATA_DIR } from '#tests/installation.ts';
 import { logInAtOffice, makeOperator, type OperatorAccount } from '#tests/operators.ts';
+import { JOURNEY_PASSWORD, journeyPlayer } from '../journey-player.fixture.ts';
 import { addWithdrawal } from './withdrawal.fixture.ts';
 
-const DATA_DIR = join(import.meta.dirname, '../../../.data/journeys');
 const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
-const PASSWORD = 'sen-trang-77';
-// Digits only in the end: two runs at once must not meet on a name.
-const MARK = `${Date.now()}`.slice(-9);
-
 /** A player with money on its way out: an account that no other journey uses. */
-async function prepare(): Promise<{ username: string; orderNo: string }> {
-  const postgres = await borrowPostgres({ dataDir: join(DATA_DIR, 'postgres'), log: () => {} });
-  const database = openDatabase({ url: postgres.url, poolSize: 4 });
-  const ledger = openLedger({ url: postgres.url, database });
-  const site = openSite({
-    database,
-    bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
+function prepare(): Promise<{ username: string; orderNo: string }> {
+  const portal = test.info().project.use.baseURL ?? '';
+  return journeyPlayer({ dataDir: DATA_DIR, portal, prefix: 'rut' }, async (player) => {
+    const { database, username, playerId, ledgerAccount, brandId, seal } = player;
+    const own = { playerId, ledgerAccount, brandId, seal };
+    const { orderNo } = await addWithdrawal(database, { ...own, amount: 500n, at: new Date() });
+    return { username, orderNo };
   });
-  const [{ id: brandId } = { id: 0 }] = await site.brands.all();
-  const brand = await brandDirectory(site).byId(brandId);
-  const username = `rut${MARK}`;
-  const made = await createPlayer(
-    { database, wallets: ledgerWallets(ledger), brand },
-    { username, password: PASSWORD },
-  );
-  const [player] = await database.read((db) => playerFacts(db, [made?.id ?? 0n]));
-  if (!player) throw new Error('the player was not made');
-  const { ledgerAccount } = player;
-  const deposit = { key: `journey:${username}`, account: ledgerAccount, amount: 10_000_000n };
-  await ledger.poster.post({ ...deposit, house: 'cash', kind: 'deposit' });
-  const box = secretBox(ensureSecret(DATA_DIR, 'cashier'), 'payout-accounts');
-  const { orderNo } = await addWithdrawal(database, {
-    ...{ playerId: player.id, ledgerAccount, brandId, amount: 500n, at: new Date() },
-    seal: (number) => box.seal(Buffer.from(number)),
-  });
-  await ledger.drain();
-  await database.close();
-  await postgres.stop();
-  return { username, orderNo };
 }
 
 async function approve(page: Page, operator: OperatorAccount, orderNo: string) {
@@ -77,7 +45,7 @@ async function openCentre(page: Page, username: string): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const login = page.getByRole('dialog');
   await login.getByLabel('Username').fill(username);
-  await login.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
+  await login.getByRole('textbox', { name: /^Password/ }).fill(JOURNEY_PASSWORD);
   await login.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(login).toBeHidden();
   await page.getByRole('button', { name: 'Deposit', exact: true }).first().click();

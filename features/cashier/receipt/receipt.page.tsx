@@ -6,7 +6,7 @@ import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { clockText } from '#platform/ui/clock-text.ts';
 import { useSecondsUntil } from '#platform/ui/countdown-button.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
@@ -42,16 +42,10 @@ export function ReceiptPill({ state }: { state: Receipt['state'] }) {
 /** Spec section 4 "Withdrawal receipt": what became of a payout, and what the player can say of it. */
 export function WithdrawalReceipt({ orderNo, symbol, timeZone }: ReceiptProps) {
   useReceiptTexts();
-  const t = useText();
   const receipt = useReceipt(orderNo);
   if (receipt.data) return <Card receipt={receipt.data} symbol={symbol} timeZone={timeZone} />;
   if (!receipt.isError) return <Skeleton width="100%" height={180} />;
-  const again = (
-    <Button tone="secondary" size="sm" onClick={() => void receipt.refetch()}>
-      {t('receipt.retry')}
-    </Button>
-  );
-  return <Empty size="sm" title={receipt.error.message} action={again} />;
+  return <Failed size="sm" error={receipt.error} onRetry={() => receipt.refetch()} />;
 }
 
 interface CardProps {

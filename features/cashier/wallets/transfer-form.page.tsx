@@ -13,7 +13,7 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { units, useMove, type Wallets } from './wallets.hooks.ts';
 
 const MAIN = 'MAIN';
-const QUICK = [50n, 100n, 500n].map((whole) => whole * AMOUNT_SCALE);
+const QUICK = [50n, 100n, 200n, 500n, 1_000n].map((whole) => whole * AMOUNT_SCALE);
 
 type Way = 'in' | 'out';
 

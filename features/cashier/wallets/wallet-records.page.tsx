@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
-import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Table } from '#platform/ui/table.tsx';
@@ -34,15 +34,7 @@ export function WalletRecords({ symbol, timeZone }: { symbol: string; timeZone: 
         </p>
       )}
       {records.isError && !data ? (
-        <Empty
-          size="sm"
-          title={records.error.message}
-          action={
-            <Button tone="secondary" size="sm" onClick={() => void records.refetch()}>
-              {t('cashier.wallets.retry')}
-            </Button>
-          }
-        />
+        <Failed size="sm" error={records.error} onRetry={() => records.refetch()} />
       ) : (
         <Table<WalletTransfer>
           caption={t('cashier.wallets.records')}

@@ -5,7 +5,7 @@ import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
-import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
@@ -27,14 +27,7 @@ export function WalletsPage({ heading, symbol, timeZone }: CentrePageProps) {
     <div className="wal">
       {heading}
       {wallets.isError && !data ? (
-        <Empty
-          title={wallets.error.message}
-          action={
-            <Button tone="secondary" onClick={() => void wallets.refetch()}>
-              {t('cashier.wallets.retry')}
-            </Button>
-          }
-        />
+        <Failed error={wallets.error} onRetry={() => wallets.refetch()} />
       ) : data ? (
         <>
           <div className="wal-split">

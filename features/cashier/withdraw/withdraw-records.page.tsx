@@ -4,6 +4,7 @@ import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Table } from '#platform/ui/table.tsx';
@@ -31,8 +32,8 @@ export function WithdrawalRecords({ symbol, timeZone, onOpen }: RecordsProps) {
   return (
     <section className="grid gap-3">
       <h3 className="text-16">{t('withdrawal.records')}</h3>
-      {records.isError ? (
-        <Empty size="sm" title={records.error.message} />
+      {records.isError && !records.data ? (
+        <Failed size="sm" error={records.error} onRetry={() => records.refetch()} />
       ) : (
         <Table<WithdrawalRecord>
           caption={t('withdrawal.records')}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
-import { Button } from '#platform/ui/button.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useShownFromTop } from '#platform/ui/use-shown-from-top.ts';
 import { ReceiptInbox } from '../receipt/receipt-inbox.page.tsx';
@@ -48,16 +48,7 @@ function Ask({ symbol, timeZone, onAsked }: AskProps) {
   const failed = [settings, checklist, cards].find(({ isError }) => isError);
   if (failed?.error) {
     const again = () => void Promise.all([settings.refetch(), checklist.refetch(), cards.refetch()]);
-    return (
-      <Empty
-        title={failed.error.message}
-        action={
-          <Button tone="secondary" onClick={again}>
-            {t('withdrawal.retry')}
-          </Button>
-        }
-      />
-    );
+    return <Failed error={failed.error} onRetry={again} />;
   }
   if (!settings.data || !checklist.data || !cards.data) return <Skeleton width="100%" height={420} />;
   if (settings.data.allowWithdraw === 'N') return <Empty title={t('withdrawal.closed')} />;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
-import { Button } from '#platform/ui/button.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Tabs } from '#platform/ui/tabs.tsx';
@@ -36,15 +35,7 @@ export function LimitsModal({ tab: first = 'limits', onClose }: { tab?: LimitTab
           onChange={setTab}
         >
           {limits.isError && !limits.data ? (
-            <Empty
-              size="sm"
-              title={limits.error.message}
-              action={
-                <Button tone="secondary" onClick={() => limits.refetch()}>
-                  {t('compliance.retry')}
-                </Button>
-              }
-            />
+            <Failed size="sm" error={limits.error} onRetry={() => limits.refetch()} />
           ) : (
             <Panel tab={tab} view={limits.data} />
           )}

@@ -72,6 +72,7 @@ export const centreContract = contract({
       'referral.refused',
       'rebate.none',
       'rebate.too.small',
+      'rebate.counting',
     ],
   },
   'GET /wps/relay/PARLOR_rewardTotals': {

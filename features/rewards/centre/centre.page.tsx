@@ -9,7 +9,8 @@ import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import '../member.css';
-import { EntryButton, Failed, type PageProps, Received } from '../reward-parts.page.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
+import { EntryButton, type PageProps, Received } from '../reward-parts.page.tsx';
 import { type Reward, units, useClaim, useRewards, useRewardTotals } from '../rewards.hooks.ts';
 
 /** Member centre "rewardCenter" (spec section 2.7): what can be claimed now, and what was received. */
@@ -48,7 +49,7 @@ export function RewardCentrePage({ heading, symbol, timeZone }: CentrePageProps)
       <section className="rw-block">
         <h3>{t('rewards.waiting')}</h3>
         {open.isError && !open.data ? (
-          <Failed error={open.error} onRetry={() => void open.refetch()} />
+          <Failed error={open.error} onRetry={() => open.refetch()} />
         ) : (
           <Waiting rewards={open.data?.list} symbol={symbol} timeZone={timeZone} />
         )}

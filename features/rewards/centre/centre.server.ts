@@ -89,6 +89,8 @@ async function claimable(deps: CentreDeps, caller: Caller) {
   const open = { ticketName: '', rewardPoint: 0, status: 'I', claimDate: null };
   return [
     ...rebates
+      // What is kept back whole is settled on the page of rebates; here it would be a gift of nothing.
+      .filter(({ amount }) => amount > 0n)
       .map(({ period, gameType, amount, claimUntilMs }) => ({
         ...open,
         rewardId: rewardIdOf(period.key, gameType),

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { ClaimTable } from '../rewards.tables.ts';
 import '../rewards.tables.ts';
 
-export type Claim = Omit<ClaimTable, 'id'> & { id: bigint };
+export type Claim = Selectable<ClaimTable>;
 /** A claim before it is paid. */
-export type NewClaim = Omit<ClaimTable, 'id' | 'transfer_id'>;
+export type NewClaim = Omit<Insertable<ClaimTable>, 'id' | 'transfer_id'>;
 
 /** One claim of a player at a time: twenty requests at once stand in a row and see what the one before has written. */
 export async function lockClaims(trx: Writer, playerId: bigint): Promise<void> {
@@ -21,24 +21,21 @@ export async function claimsByKeys(db: Reader, keys: readonly string[]): Promise
     .execute();
 }
 
-export async function insertClaim(trx: Writer, claim: NewClaim & { transfer_id: bigint }): Promise<void> {
+export async function insertClaim(trx: Writer, claim: NewClaim & { transfer_id: bigint | null }): Promise<void> {
   await trx.insertInto('rewards.claim').values(claim).execute();
 }
 
 export interface ClaimPage {
   page: number;
   size: number;
-  kinds?: readonly ClaimTable['kind'][];
-  from?: Date;
-  to?: Date;
+  kinds?: readonly ClaimTable['kind'][] | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
 }
 
 /** A player's claims, newest first, with their number and sum. */
 export async function readClaims(db: Reader, playerId: bigint, { page, size, kinds, from, to }: ClaimPage) {
-  let found = db.selectFrom('rewards.claim').where('player_id', '=', playerId);
-  if (kinds) found = found.where('kind', 'in', [...kinds]);
-  if (from) found = found.where('claimed_at', '>=', from);
-  if (to) found = found.where('claimed_at', '<=', to);
+  const found = claimsWithin(db, playerId, { kinds, from, to });
   const [rows, sums] = await Promise.all([
     found
       .selectAll()
@@ -53,6 +50,27 @@ export async function readClaims(db: Reader, playerId: bigint, { page, size, kin
   return { rows, total: Number(sums.count), sum: sums.amount };
 }
 
+type ClaimSpan = Pick<ClaimPage, 'kinds' | 'from' | 'to'>;
+
+function claimsWithin(db: Reader, playerId: bigint, { kinds, from, to }: ClaimSpan) {
+  // A rebate that was kept back whole was nothing to receive.
+  let found = db.selectFrom('rewards.claim').where('player_id', '=', playerId).where('amount', '>', 0n);
+  if (kinds) found = found.where('kind', 'in', [...kinds]);
+  if (from) found = found.where('claimed_at', '>=', from);
+  if (to) found = found.where('claimed_at', '<=', to);
+  return found;
+}
+
+/** For whom bonuses were received, and when; of the claims that readClaims sums. */
+export async function invitedOf(db: Reader, playerId: bigint, span: ClaimSpan) {
+  const rows = await claimsWithin(db, playerId, { ...span, kinds: ['referral'] })
+    .select(['invitee_id', 'claimed_at'])
+    .execute();
+  return rows.flatMap(({ invitee_id, claimed_at }) =>
+    invitee_id === null ? [] : [{ playerId: invitee_id, until: claimed_at }],
+  );
+}
+
 /** Rebates whose hours reach into a span of time (epoch ms). */
 export async function rebatesSince(db: Reader, playerId: bigint, fromMs: number): Promise<Claim[]> {
   return db
@@ -61,7 +79,19 @@ export async function rebatesSince(db: Reader, playerId: bigint, fromMs: number)
     .where('player_id', '=', playerId)
     .where('kind', '=', 'rebate')
     .where('period_end', '>', new Date(fromMs))
+    .orderBy('id')
     .execute();
+}
+
+/** Later rebates have kept back so much of these; the player's claims must be locked. */
+export async function addRecovered(trx: Writer, parts: readonly { id: bigint; amount: bigint }[]): Promise<void> {
+  for (const { id, amount } of parts) {
+    await trx
+      .updateTable('rewards.claim')
+      .set((eb) => ({ recovered: eb('recovered', '+', amount) }))
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /** Referral bonuses of a player by the invitee they were paid for. */

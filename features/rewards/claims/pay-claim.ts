@@ -22,13 +22,16 @@ export async function payClaims(
   account: bigint,
   claims: readonly NewClaim[],
 ): Promise<typeof CLOSED | undefined> {
-  for (const claim of claims) {
+  for (const claim of claims.filter(({ amount }) => amount > 0n)) {
     const result = await inTransaction(trx).post(claimPosting(claim, account));
     // The first one already meets a closed account, so nothing is half done.
     if (!result.ok && result.reason === 'account_closed') return CLOSED;
     if (!result.ok) throw new Error(`the ledger refused ${claim.key}: ${result.reason}`);
     await insertClaim(trx, { ...claim, transfer_id: result.id });
   }
+  // What was kept back whole moves no money.
+  for (const claim of claims.filter(({ amount }) => amount === 0n))
+    await insertClaim(trx, { ...claim, transfer_id: null });
   return undefined;
 }
 

@@ -4,9 +4,9 @@ import { useShell } from '#features/site/public.page.tsx';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE, fromWire } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import { type Reward, usePointConfig, useRewards } from './points.hooks.ts';
@@ -20,7 +20,8 @@ export function usePointText(): (points: number) => string {
 export function MallPart() {
   const t = useText();
   const rewards = useRewards();
-  if (rewards.isError) return <Failed message={rewards.error.message} onRetry={() => void rewards.refetch()} />;
+  if (rewards.isError)
+    return <Failed className="card card-pad" error={rewards.error} onRetry={() => rewards.refetch()} />;
   if (!rewards.data) return <Skeleton width="100%" height={280} radius={16} />;
   if (rewards.data.list.length === 0) {
     return (
@@ -82,7 +83,7 @@ export function HowPart() {
   const { symbol } = useShell().brand;
   const points = usePointText();
   const config = usePointConfig();
-  if (config.isError) return <Failed message={config.error.message} onRetry={() => void config.refetch()} />;
+  if (config.isError) return <Failed className="card card-pad" error={config.error} onRetry={() => config.refetch()} />;
   const columns: Column<Rate>[] = [
     {
       key: 'kind',
@@ -133,22 +134,5 @@ function Rule({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       <span aria-hidden="true">{icon}</span>
       {children}
     </li>
-  );
-}
-
-export function Failed({ message, onRetry }: { message: string; onRetry(): void }) {
-  const t = useText();
-  return (
-    <Card role="alert">
-      <Empty
-        title={t('rewards.failed')}
-        hint={message}
-        action={
-          <Button tone="secondary" onClick={onRetry}>
-            {t('rewards.retry')}
-          </Button>
-        }
-      />
-    </Card>
   );
 }

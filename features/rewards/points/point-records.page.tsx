@@ -4,10 +4,11 @@ import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { fromWire } from '#platform/money/money.ts';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
-import { Failed, usePointText } from './point-goods.page.tsx';
+import { usePointText } from './point-goods.page.tsx';
 import { type PointEntry, type Redemption, usePointEntries, useRedemptions } from './points.hooks.ts';
 
 /** Spec section 4 "Statuses": redeem labels. */
@@ -83,7 +84,7 @@ export function HistoryPart() {
     },
   ];
   if (redemptions.isError)
-    return <Failed message={redemptions.error.message} onRetry={() => void redemptions.refetch()} />;
+    return <Failed className="card card-pad" error={redemptions.error} onRetry={() => redemptions.refetch()} />;
   return (
     <>
       <Table<Redemption>
@@ -149,7 +150,8 @@ export function DetailsPart() {
       cell: ({ accumulatedPoints }) => <span className="num">{points(accumulatedPoints)}</span>,
     },
   ];
-  if (entries.isError) return <Failed message={entries.error.message} onRetry={() => void entries.refetch()} />;
+  if (entries.isError)
+    return <Failed className="card card-pad" error={entries.error} onRetry={() => entries.refetch()} />;
   return (
     <>
       <Table<PointEntry>

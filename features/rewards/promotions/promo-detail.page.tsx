@@ -42,7 +42,7 @@ export function PromoDetailPage() {
               </Link>
             ) : (
               <Button tone="secondary" onClick={() => void promotion.refetch()}>
-                {t('rewards.retry')}
+                {t('ui.retry')}
               </Button>
             )
           }

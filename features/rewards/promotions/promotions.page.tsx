@@ -1,9 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Banners } from '#features/lobby/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { Button, buttonClass } from '#platform/ui/button.tsx';
+import { buttonClass } from '#platform/ui/button.tsx';
 import { Chip } from '#platform/ui/chip.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { PromotionCard } from './promotion-card.page.tsx';
@@ -24,17 +25,7 @@ export function PromotionsPage() {
         {t('rewards.promotions.title')}
       </SectionHeading>
       {promotions.isPending && <Bones />}
-      {promotions.isError && (
-        <Empty
-          title={t('rewards.failed')}
-          hint={promotions.error.message}
-          action={
-            <Button tone="secondary" onClick={() => void promotions.refetch()}>
-              {t('rewards.retry')}
-            </Button>
-          }
-        />
-      )}
+      {promotions.isError && <Failed error={promotions.error} onRetry={() => promotions.refetch()} />}
       {promotions.data && <Shown {...promotions.data} chosen={chosen} />}
     </>
   );

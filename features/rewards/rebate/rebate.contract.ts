@@ -9,7 +9,8 @@ const line = z.object({
   gameType: z.string(),
   turnover: z.number().describe('settled, main units'),
   ratePercent: z.number(),
-  amount: z.number().describe('main units'),
+  amount: z.number().describe('main units, as it is paid'),
+  withheld: z.number().describe('kept back of it, because bets of rebates claimed before were voided'),
   state: z.enum(['claimable', 'small', 'claimed', 'running']),
 });
 const period = z.object({
@@ -57,6 +58,6 @@ export const rebateContract = contract({
       list: z.array(z.object({ rewardId: z.string(), gameType: z.string(), amount: z.number() })),
       amount: z.number(),
     }),
-    errors: ['rebate.none', 'rebate.too.small', 'reward.excluded', 'reward.account.closed'],
+    errors: ['rebate.none', 'rebate.too.small', 'rebate.counting', 'reward.excluded', 'reward.account.closed'],
   },
 });

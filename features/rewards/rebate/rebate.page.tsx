@@ -11,7 +11,8 @@ import { Pill } from '#platform/ui/pill.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Table } from '#platform/ui/table.tsx';
 import '../member.css';
-import { EntryButton, Failed, type PageProps, Received } from '../reward-parts.page.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
+import { EntryButton, type PageProps, Received } from '../reward-parts.page.tsx';
 import { type RebatePeriod, type Rebate as RebateView, units, useClaimPeriod, useRebate } from '../rewards.hooks.ts';
 import { zoneName } from '../zone-name.ts';
 
@@ -22,7 +23,7 @@ export function RebatePage({ heading, symbol, timeZone }: CentrePageProps) {
     <section className="rw">
       {heading}
       {rebate.isError && !rebate.data ? (
-        <Failed error={rebate.error} onRetry={() => void rebate.refetch()} />
+        <Failed error={rebate.error} onRetry={() => rebate.refetch()} />
       ) : rebate.data ? (
         <Periods rebate={rebate.data} symbol={symbol} timeZone={timeZone} />
       ) : (
@@ -100,7 +101,7 @@ function Period({ period, symbol, timeZone }: PageProps & { period: RebatePeriod
               : t('rewards.until', { date: formatDateTime(period.claimUntil, language, { timeZone, style: 'short' }) })}
           </small>
         </span>
-        {period.claimableAmount > 0 && (
+        {period.lines.some(({ state }) => state === 'claimable') && (
           <Button tone="gilt" size="sm" loading={claim.isPending} onClick={() => claim.mutate(period.period)}>
             {t('rewards.claim')}{' '}
             <span className="num">
@@ -151,7 +152,16 @@ function Lines({ period, symbol, name }: { period: RebatePeriod; symbol: string;
           header: t('rewards.amount'),
           align: 'end',
           slot: 'figure',
-          cell: ({ amount }) => <Amount value={units(amount)} symbol={symbol} />,
+          cell: ({ amount, withheld }) => (
+            <span className="rw-net">
+              <Amount value={units(amount)} symbol={symbol} />
+              {withheld > 0 && (
+                <small>
+                  {t('rewards.rebate.withheld', { amount: formatAmount(units(withheld), language), symbol })}
+                </small>
+              )}
+            </span>
+          ),
         },
         {
           key: 'state',
@@ -176,6 +186,7 @@ function Rules({ rebate, symbol, timeZone }: PageProps & { rebate: RebateView })
         <li>{t(`rewards.rebate.rule.period.${rebate.periodType}`, { zone, days: rebate.claimDays })}</li>
         <li>{t('rewards.rebate.rule.settled')}</li>
         <li>{t('rewards.rebate.rule.late')}</li>
+        <li>{t('rewards.rebate.rule.void')}</li>
         <li>
           {t('rewards.rebate.rule.bounds')} <Amount value={units(rebate.minimumAmount)} symbol={symbol} /> –{' '}
           <Amount value={units(rebate.maximumAmount)} symbol={symbol} />

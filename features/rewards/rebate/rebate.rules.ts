@@ -3,19 +3,28 @@ import type { Period } from './period.rules.ts';
 /** Settled turnover of one player in one hour, by the game type's code (RNG, LIVE ...). 1/10,000 of a main unit. */
 export interface TypeHour {
   hourMs: number;
+  game: number;
   gameType: string;
   turnover: bigint;
 }
 
 /** A rebate that was claimed: its hours are spent for its game type, whatever periods the brand has by now. */
 export interface Rebated {
+  /** Rises with every claim. */
+  id: bigint;
   period: string;
   startMs: number;
   endMs: number;
   gameType: string;
   turnover: bigint;
   rateBps: number;
+  /** What was paid, and what was kept back of it for earlier ones. */
   amount: bigint;
+  withheld: bigint;
+  /** Of amount and withheld, what later ones have kept back. */
+  recovered: bigint;
+  /** Turnover by game as it was claimed; empty for claims of which it was not kept. */
+  games: ReadonlyMap<number, bigint>;
 }
 
 export interface RebateTerms {
@@ -28,7 +37,12 @@ export interface RebateLine {
   gameType: string;
   turnover: bigint;
   rateBps: number;
+  /** What is paid, or was. */
   amount: bigint;
+  /** Kept back of what the period gives, because bets of earlier rebates were voided. */
+  withheld: bigint;
+  /** Its turnover by game, while it can still be claimed. */
+  games: ReadonlyMap<number, bigint>;
   /** `small`: below the least amount that is paid out. */
   state: 'claimable' | 'small' | 'claimed';
 }
@@ -59,22 +73,30 @@ export function rebateLines(
     const done = paid.find((one) => one.gameType === gameType);
     if (done) return [{ ...pick(done), state: 'claimed' }];
     const rateBps = terms.rateBps[gameType] ?? 0;
-    const turnover = hours
-      .filter((one) => one.gameType === gameType && one.hourMs >= period.startMs && one.hourMs < period.endMs)
-      .filter((one) => !isSpent(one, rebated))
-      .reduce((sum, one) => sum + one.turnover, 0n);
+    const games = new Map<number, bigint>();
+    for (const hour of hours) {
+      if (hour.gameType !== gameType || !isWithin(hour, period) || isSpent(hour, rebated)) continue;
+      games.set(hour.game, (games.get(hour.game) ?? 0n) + hour.turnover);
+    }
+    const turnover = [...games.values()].reduce((sum, one) => sum + one, 0n);
     const amount = rebateAmount(turnover, rateBps, terms.maximum);
     if (turnover <= 0n || rateBps === 0) return [];
     const worth = amount > 0n && amount >= terms.minimum;
-    return [{ gameType, turnover, rateBps, amount, state: worth ? 'claimable' : 'small' }];
+    return [{ gameType, turnover, rateBps, amount, withheld: 0n, games, state: worth ? 'claimable' : 'small' }];
   });
 }
 
-function isSpent({ gameType, hourMs }: TypeHour, rebated: readonly Rebated[]): boolean {
-  return rebated.some((one) => one.gameType === gameType && hourMs >= one.startMs && hourMs < one.endMs);
+function isSpent(hour: TypeHour, rebated: readonly Rebated[]): boolean {
+  return rebated.some((one) => one.gameType === hour.gameType && isWithin(hour, one));
 }
 
-const pick = ({ gameType, turnover, rateBps, amount }: Rebated) => ({ gameType, turnover, rateBps, amount });
+export function isWithin({ hourMs }: { hourMs: number }, span: { startMs: number; endMs: number }): boolean {
+  return hourMs >= span.startMs && hourMs < span.endMs;
+}
+
+const pick = ({ gameType, turnover, rateBps, amount, withheld, games }: Rebated) => ({
+  ...{ gameType, turnover, rateBps, amount, withheld, games },
+});
 
 /** The fact that is paid once; the key of its transfer. */
 export function rebateKey(playerId: bigint, period: string, gameType: string): string {

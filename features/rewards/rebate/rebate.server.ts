@@ -4,10 +4,18 @@ import type { Reader } from '#platform/db/database.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { parseAmount, toWireNumber } from '#platform/money/money.ts';
-import { claimsByKeys, lockClaims, type NewClaim, rebatesSince } from '../claims/claim.store.ts';
+import {
+  addRecovered,
+  type Claim,
+  claimsByKeys,
+  lockClaims,
+  type NewClaim,
+  rebatesSince,
+} from '../claims/claim.store.ts';
 import { payClaims, tellOfReward } from '../claims/pay-claim.ts';
 import type { ClaimDeps } from '../rewards.deps.ts';
-import { claimablePeriods, claimEnd, type Period, periodAt } from './period.rules.ts';
+import { CORRECTED_DAYS, overpaid, settled, withhold } from './correction.rules.ts';
+import { claimablePeriods, claimEnd, DAY_MS, type Period, periodAt } from './period.rules.ts';
 import { rebateContract } from './rebate.contract.ts';
 import { type Rebated, type RebateLine, type RebateTerms, rebateKey, rebateLines } from './rebate.rules.ts';
 
@@ -18,6 +26,7 @@ export interface Who {
 
 const NONE = refuse('rebate.none');
 const SMALL = refuse('rebate.too.small');
+const COUNTING = refuse('rebate.counting');
 
 export function rebateService(deps: ClaimDeps): Service {
   return service(rebateContract, {
@@ -83,36 +92,61 @@ async function standing(deps: ClaimDeps, ask: Who) {
   const running = periodAt(nowMs, timeZone, kind);
   const periods = claimablePeriods(nowMs, { timeZone, kind, claimDays });
   const types = await deps.gameTypes();
-  const facts = await deps.database.snapshot((db) => readFacts(db, ask, [running, ...periods], types));
-  const linesOf = (period: Period) => ({
-    period,
-    lines: rebateLines(period, { ...facts, terms: termsOf(rebate) }),
-  });
-  return { settings: rebate, claimDays, running: linesOf(running), closed: periods.map(linesOf) };
+  const terms = termsOf(rebate);
+  const facts = await deps.database.snapshot((db) =>
+    readFacts(db, ask, { periods: [running, ...periods], types, nowMs }),
+  );
+  const closed = closedLines(periods, facts, terms);
+  return {
+    settings: rebate,
+    claimDays,
+    running: { period: running, lines: rebateLines(running, { ...facts, terms }) },
+    closed,
+  };
 }
 
-/** Turnover and earlier rebates of the hours that some periods cover. */
+/** What closed periods give, the latest first, less what is kept back for bets that were voided after their rebate. */
+function closedLines(periods: readonly Period[], facts: Facts, terms: RebateTerms) {
+  const owed = facts.debts.reduce((sum, debt) => sum + debt.owed, 0n);
+  return withhold(
+    periods.map((period) => ({ period, lines: rebateLines(period, { ...facts, terms }) })),
+    owed,
+  );
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+/** Turnover and earlier rebates of the hours that some periods cover, and what of those rebates was paid too much. */
 async function readFacts(
   db: Reader,
   { playerId }: Who,
-  periods: readonly Period[],
-  types: ReadonlyMap<number, string>,
+  { periods, types, nowMs }: { periods: readonly Period[]; types: ReadonlyMap<number, string>; nowMs: number },
 ) {
-  const from = Math.min(...periods.map(({ startMs }) => startMs));
-  const to = Math.max(...periods.map(({ endMs }) => endMs));
-  const [hours, claims] = [await readGameHours(db, { playerId, from, to }), await rebatesSince(db, playerId, from)];
+  const first = Math.min(...periods.map(({ startMs }) => startMs));
+  const corrected = Math.min(first, nowMs - CORRECTED_DAYS * DAY_MS);
+  const rebated = (await rebatesSince(db, playerId, corrected)).flatMap(rebatedOf);
+  const from = Math.min(first, ...rebated.map(({ startMs }) => startMs));
+  const to = Math.max(nowMs, ...periods.map(({ endMs }) => endMs));
+  const played = (await readGameHours(db, { playerId, from, to })).map(({ hour, game, turnover }) => ({
+    ...{ hourMs: hour.getTime(), game, turnover },
+  }));
   return {
-    hours: hours.flatMap(({ hour, game, turnover }) => {
-      const gameType = types.get(game);
-      return gameType ? [{ hourMs: hour.getTime(), gameType, turnover }] : [];
+    hours: played.flatMap((hour) => {
+      const gameType = types.get(hour.game);
+      return gameType ? [{ ...hour, gameType }] : [];
     }),
-    rebated: claims.flatMap((claim): Rebated[] => {
-      const { period, period_start, period_end, game_type, turnover, rate_bps, amount } = claim;
-      if (!period || !period_start || !period_end || !game_type || turnover === null || rate_bps === null) return [];
-      const span = { startMs: period_start.getTime(), endMs: period_end.getTime() };
-      return [{ period, ...span, gameType: game_type, turnover, rateBps: rate_bps, amount }];
-    }),
+    rebated,
+    debts: rebated.map((claim) => ({ id: claim.id, owed: overpaid(claim, { played, rebated }) })),
   };
+}
+
+function rebatedOf(claim: Claim): Rebated[] {
+  const { id, period, period_start, period_end, game_type, turnover, rate_bps, amount, withheld, recovered } = claim;
+  if (!period || !period_start || !period_end || !game_type || turnover === null || rate_bps === null) return [];
+  const games = new Map(Object.entries(claim.games ?? {}).map(([game, sum]) => [Number(game), BigInt(sum)]));
+  const span = { startMs: period_start.getTime(), endMs: period_end.getTime() };
+  const paid = { amount, withheld, recovered, games };
+  return [{ id, period, ...span, gameType: game_type, turnover, rateBps: rate_bps, ...paid }];
 }
 
 function termsOf({ rateBps, minimum, maximum }: Settings['rebate']): RebateTerms {
@@ -132,6 +166,7 @@ async function overview(deps: ClaimDeps, ask: Who) {
       turnover: toWireNumber(line.turnover),
       ratePercent: percent(line.rateBps),
       amount: toWireNumber(line.amount),
+      withheld: toWireNumber(line.withheld),
       state: open ? ('running' as const) : line.state,
     })),
     claimableAmount: open ? 0 : toWireNumber(sumOf(lines)),
@@ -176,22 +211,27 @@ export async function claimRebate(
     const nowMs = closingTime(deps, rebate);
     const before = await earlier(trx, ask, key, gameType ? [gameType] : Object.keys(terms.rateBps));
     const { period: kind, claimDays } = rebate;
-    const period = claimablePeriods(nowMs, { timeZone, kind, claimDays }).find((one) => one.key === key);
-    const facts = period && (await readFacts(trx, ask, [period], types));
-    const lines = period && facts ? rebateLines(period, { ...facts, terms }) : [];
+    const periods = claimablePeriods(nowMs, { timeZone, kind, claimDays });
+    const period = periods.find((one) => one.key === key);
+    const facts = period && (await readFacts(trx, ask, { periods, types, nowMs }));
+    const lines = facts ? (closedLines(periods, facts, terms).find((one) => one.period === period)?.lines ?? []) : [];
     const open = lines.filter((line) => line.state !== 'claimed' && (!gameType || line.gameType === gameType));
     const due = open.filter(({ state }) => state === 'claimable');
-    if (!period || due.length === 0) {
+    if (!period || !facts || due.length === 0) {
       if (before.length > 0) return before;
       return open.length > 0 ? SMALL : NONE;
     }
+    if (!(await deps.isCounted(trx, account))) return COUNTING;
     const refused = await payClaims(
       deps,
       trx,
       account,
       due.map((line) => claimOf(ask, period, line, deps.clock.now())),
     );
-    return refused ?? due;
+    if (refused) return refused;
+    const withheld = due.reduce((sum, line) => sum + line.withheld, 0n);
+    await addRecovered(trx, settled(facts.debts, withheld));
+    return due;
   });
   if (!isRefusal(paid)) await tellOfReward(deps, ask.playerId);
   return paid;
@@ -207,9 +247,10 @@ async function earlier(db: Reader, { playerId }: Who, period: string, gameTypes:
 }
 
 function claimOf({ brandId, playerId }: Who, period: Period, line: RebateLine, nowMs: number): NewClaim {
-  const { gameType, turnover, rateBps, amount } = line;
+  const { gameType, turnover, rateBps, amount, withheld } = line;
   return {
-    ...{ brand_id: brandId, player_id: playerId, kind: 'rebate' as const, amount },
+    ...{ brand_id: brandId, player_id: playerId, kind: 'rebate' as const, amount, withheld },
+    games: Object.fromEntries([...line.games].map(([game, sum]) => [game, sum.toString()])),
     key: rebateKey(playerId, period.key, gameType),
     claimed_at: new Date(nowMs),
     ...{ invitee_id: null, flag: null },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GAMES, HOUR, rewardsHouse, UNIT } from '../claims.fixture.ts';
+import { overpaid, settled, withhold } from './correction.rules.ts';
 import { claimablePeriods, periodAt } from './period.rules.ts';
-import { rebateAmount, rebateLines } from './rebate.rules.ts';
+import { type Rebated, rebateAmount, rebateLines } from './rebate.rules.ts';
 
 const OVERVIEW = 'GET /wps/relay/PARLOR_manualRebate';
 const CLAIM = 'POST /wps/relay/PARLOR_claimRebate';
@@ -50,7 +51,7 @@ describe('periods are calendar days and weeks of the brand’s zone', () => {
 describe('what a period gives', () => {
   const terms = { rateBps: { RNG: 60, LIVE: 50 }, minimum: UNIT, maximum: 5_000n * UNIT };
   const [period] = claimablePeriods(NOW, { timeZone: ZONE, kind: 'day', claimDays: 1 });
-  const at = (hourMs: number, turnover: bigint, gameType = 'RNG') => ({ hourMs, gameType, turnover });
+  const at = (hourMs: number, turnover: bigint, gameType = 'RNG', game = 1) => ({ hourMs, game, gameType, turnover });
 
   test('is rounded down to hundredths and held below the maximum', () => {
     expect(rebateAmount(123_456n * UNIT, 60, 5_000n * UNIT)).toBe(7_407_300n);
@@ -61,7 +62,7 @@ describe('what a period gives', () => {
   test('counts the hours from its first to its last, and of game types with a rate', () => {
     const hours = [at(FIRST - HOUR, 9n * UNIT), at(FIRST, 100n * UNIT), at(LAST, 200n * UNIT), at(LAST + HOUR, 9n)];
     const lines = rebateLines(period!, { hours: [...hours, at(LAST, 50n * UNIT, 'BINGO')], rebated: [], terms });
-    expect(lines).toEqual([
+    expect(lines).toMatchObject([
       { gameType: 'RNG', turnover: 300n * UNIT, rateBps: 60, amount: 18_000n, state: 'claimable' },
     ]);
   });
@@ -73,12 +74,74 @@ describe('what a period gives', () => {
 
   test('hours that were paid through a week are spent when the brand goes over to days', () => {
     const week = { period: 'W2026-11-16', startMs: FIRST - 24 * HOUR, endMs: FIRST + HOUR };
-    const rebated = [{ ...week, gameType: 'RNG', turnover: 1n, rateBps: 60, amount: 1n }];
+    const rebated = [claimed({ ...week, turnover: 1n, amount: 1n })];
     const hours = [at(FIRST, 400n * UNIT), at(LAST, 300n * UNIT), at(FIRST, 300n * UNIT, 'LIVE')];
     const lines = rebateLines(period!, { hours, rebated, terms });
     expect(lines.map(({ gameType, turnover }) => [gameType, turnover])).toEqual([
       ['RNG', 300n * UNIT],
       ['LIVE', 300n * UNIT],
+    ]);
+  });
+});
+
+/** A rebate of 1,000 at 0.6 % on game 1, as it was claimed. */
+function claimed(change: Partial<Rebated> = {}): Rebated {
+  const span = { period: YESTERDAY, startMs: FIRST, endMs: LAST + HOUR };
+  const paid = { amount: 6n * UNIT, withheld: 0n, recovered: 0n };
+  const games = new Map([[1, 1_000n * UNIT]]);
+  return { id: 1n, ...span, gameType: 'RNG', turnover: 1_000n * UNIT, rateBps: 60, ...paid, games, ...change };
+}
+
+describe('bets that are voided after their rebate was claimed', () => {
+  const played = (turnover: bigint, game = 1, hourMs = FIRST) => ({ hourMs, game, turnover: turnover * UNIT });
+  const owedOf = (claim: Rebated, hours: ReturnType<typeof played>[], others: Rebated[] = []) =>
+    overpaid(claim, { played: hours, rebated: [...others, claim] });
+
+  test('are owed at the rate they were paid, once, and never more than was paid', () => {
+    expect(owedOf(claimed(), [played(1_000n)])).toBe(0n);
+    expect(owedOf(claimed(), [played(400n)])).toBe(36_000n);
+    expect(owedOf(claimed({ recovered: 20_000n }), [played(400n)])).toBe(16_000n);
+    expect(owedOf(claimed({ amount: 4n * UNIT, withheld: 2n * UNIT }), [])).toBe(6n * UNIT);
+    // Paid at the brand's maximum: what was above it was never paid.
+    expect(owedOf(claimed({ amount: 3n * UNIT }), [played(500n)])).toBe(0n);
+    // Of claims from before, nothing is known.
+    expect(owedOf(claimed({ games: new Map() }), [])).toBe(0n);
+  });
+
+  test('are not made up for by another game, and hours that an earlier rebate paid are not this one’s', () => {
+    expect(owedOf(claimed(), [played(400n), played(5_000n, 2)])).toBe(36_000n);
+    const earlier = claimed({ id: 0n, endMs: FIRST + HOUR });
+    expect(owedOf(claimed(), [played(600n), played(1_000n, 1, LAST)], [earlier])).toBe(0n);
+    expect(owedOf(claimed(), [played(600n), played(400n, 1, LAST)], [earlier])).toBe(36_000n);
+  });
+
+  test('are kept back from the oldest period first, and settle the oldest rebate first', () => {
+    const line = { gameType: 'RNG', turnover: 1n, rateBps: 60, withheld: 0n, games: new Map() };
+    const small = { ...line, amount: 5n, state: 'small' as const };
+    const [late, early] = [7n, 4n].map((amount) => ({
+      lines: [small, { ...line, amount, state: 'claimable' as const }],
+    }));
+    const kept = withhold([late!, early!], 6n).map(({ lines }) =>
+      lines.map(({ amount, withheld }) => [amount, withheld]),
+    );
+    expect(kept).toEqual([
+      [
+        [5n, 0n],
+        [5n, 2n],
+      ],
+      [
+        [5n, 0n],
+        [0n, 4n],
+      ],
+    ]);
+    const debts = [
+      { id: 1n, owed: 4n },
+      { id: 2n, owed: 0n },
+      { id: 3n, owed: 5n },
+    ];
+    expect(settled(debts, 6n)).toEqual([
+      { id: 1n, amount: 4n },
+      { id: 3n, amount: 2n },
     ]);
   });
 });
@@ -105,11 +168,11 @@ describe('manual rebate (spec section 2.7 "manual rebate")', () => {
         lines: [
           {
             ...{ rewardId: `rebate:${YESTERDAY}:RNG`, gameType: 'RNG', turnover: 1000 },
-            ...{ ratePercent: 0.6, amount: 6, state: 'claimable' },
+            ...{ ratePercent: 0.6, amount: 6, withheld: 0, state: 'claimable' },
           },
           {
             ...{ rewardId: `rebate:${YESTERDAY}:LIVE`, gameType: 'LIVE', turnover: 400 },
-            ...{ ratePercent: 0.5, amount: 2, state: 'claimable' },
+            ...{ ratePercent: 0.5, amount: 2, withheld: 0, state: 'claimable' },
           },
         ],
         claimableAmount: 8,
@@ -200,6 +263,52 @@ describe('manual rebate (spec section 2.7 "manual rebate")', () => {
     house.setClock(NOW);
     expect(answer.body.value.amount).toBe(6);
     expect(await house.balance(player)).toBe(12n * UNIT);
+  });
+
+  test('what was paid for bets that are voided afterwards is kept back from the next rebates, whole if need be', async () => {
+    const player = await house.player();
+    await house.turnover(player, FIRST, 1_000n);
+    expect((await claim(player)).body.value.amount).toBe(6);
+    await house.turnover(player, FIRST, -900n);
+    const day = (days: number) => LAST + days * 24 * HOUR;
+    for (const [days, units] of [
+      [1, 500n],
+      [2, 2_000n],
+    ] as const)
+      await house.turnover(player, day(days), units);
+    house.setClock(day(3) + 2 * HOUR);
+    try {
+      const [late, early] = (await overview(player)).list.map(({ lines }: { lines: object[] }) => lines[0]);
+      expect(early).toMatchObject({ amount: 0, withheld: 3, state: 'claimable' });
+      expect(late).toMatchObject({ amount: 9.6, withheld: 2.4, state: 'claimable' });
+      // What is shown is what is paid, in whatever order they are claimed; twenty at once keep back once.
+      const answers = await Promise.all(Array.from({ length: 20 }, () => claim(player, { period: 'D2026-11-23' })));
+      expect(new Set(answers.map(({ body }) => body.value.amount))).toEqual(new Set([9.6]));
+      expect((await claim(player, { period: 'D2026-11-22' })).body.value).toMatchObject({ amount: 0 });
+      expect(await house.balance(player)).toBe(156_000n);
+      await house.turnover(player, day(3) - HOUR, 1_000n);
+      expect(await linesOf(player, 'D2026-11-24')).toMatchObject([{ amount: 6, withheld: 0 }]);
+      const sums = await house.database.read((db) =>
+        db
+          .selectFrom('rewards.claim')
+          .select((eb) => [eb.fn.sum('withheld').as('withheld'), eb.fn.sum('recovered').as('recovered')])
+          .where('player_id', '=', player)
+          .executeTakeFirst(),
+      );
+      expect(sums).toMatchObject({ withheld: sums?.recovered });
+      expect(Number(sums?.withheld)).toBe(54_000);
+    } finally {
+      house.setClock(NOW);
+    }
+  });
+
+  test('nothing is claimed while bets are being counted again', async () => {
+    const player = await house.player();
+    await house.turnover(player, FIRST, 1_000n);
+    house.counted.all = false;
+    expect((await claim(player)).body.errorCode).toBe('rebate.counting');
+    house.counted.all = true;
+    expect((await claim(player)).body.value.amount).toBe(6);
   });
 
   test('a trial account and a visitor have no rebate', async () => {

@@ -4,10 +4,11 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Table } from '#platform/ui/table.tsx';
-import { Failed, type PageProps } from '../reward-parts.page.tsx';
+import type { PageProps } from '../reward-parts.page.tsx';
 import { type Bonus, type Invitee, units, useClaim, useInvitees, useReferralReport } from '../rewards.hooks.ts';
 
 const TONES = {
@@ -26,8 +27,7 @@ export function Invitees({ symbol, timeZone }: PageProps) {
   const [page, setPage] = useState(1);
   const invitees = useInvitees(page);
   const claim = useClaim();
-  if (invitees.isError && !invitees.data)
-    return <Failed error={invitees.error} onRetry={() => void invitees.refetch()} />;
+  if (invitees.isError && !invitees.data) return <Failed error={invitees.error} onRetry={() => invitees.refetch()} />;
   return (
     <div className="rw-block">
       <Table<Invitee>
@@ -103,7 +103,7 @@ export function Bonuses({ symbol, timeZone }: PageProps) {
   const { language } = useLanguage();
   const [page, setPage] = useState(1);
   const report = useReferralReport(page);
-  if (report.isError && !report.data) return <Failed error={report.error} onRetry={() => void report.refetch()} />;
+  if (report.isError && !report.data) return <Failed error={report.error} onRetry={() => report.refetch()} />;
   return (
     <div className="rw-block">
       <Table<Bonus>
@@ -127,6 +127,13 @@ export function Bonuses({ symbol, timeZone }: PageProps) {
             header: t('rewards.referral.friend'),
             slot: 'title',
             cell: ({ referredName }) => <span className="num">{referredName}</span>,
+          },
+          {
+            key: 'deposited',
+            header: t('rewards.referral.report.deposited'),
+            align: 'end',
+            cell: ({ depositAmount }) => <Amount value={units(depositAmount)} symbol={symbol} />,
+            total: report.data && <Amount value={units(report.data.footer.totalDepositAmount)} symbol={symbol} />,
           },
           {
             key: 'bonus',

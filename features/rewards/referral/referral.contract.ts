@@ -65,7 +65,7 @@ export const referralContract = contract({
     errors: [],
   },
   'GET /wps/relay/PARLOR_referralInvitees': {
-    summary: 'Invited players, newest first, names masked; what they deposit and stake is not told',
+    summary: 'Invited players, newest first, names masked; what they stake is not told',
     source: 'spec section 2.7 "invite friends"; ours',
     access: 'member',
     moduleId: 'REFERRAL3',
@@ -113,7 +113,7 @@ export const referralContract = contract({
         z.object({
           referredName: z.string(),
           claimDate: z.number().describe('epoch ms'),
-          depositAmount: amount.describe('always 0: what a friend deposits is theirs to tell'),
+          depositAmount: amount.describe('what the friend had deposited in all when the bonus was received'),
           bonus: amount,
         }),
       ),

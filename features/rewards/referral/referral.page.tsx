@@ -13,7 +13,8 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Tabs } from '#platform/ui/tabs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import '../member.css';
-import { Failed, type PageProps } from '../reward-parts.page.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
+import type { PageProps } from '../reward-parts.page.tsx';
 import { units, useEstimate, useReferral, useReferralOverview } from '../rewards.hooks.ts';
 import { Bonuses, Invitees } from './referral-lists.page.tsx';
 
@@ -28,7 +29,7 @@ export function ReferralPage({ heading, symbol, timeZone }: CentrePageProps) {
     <section className="rw">
       {heading}
       {referral.isError && !referral.data ? (
-        <Failed error={referral.error} onRetry={() => void referral.refetch()} />
+        <Failed error={referral.error} onRetry={() => referral.refetch()} />
       ) : referral.data ? (
         <Invitation details={referral.data} symbol={symbol} timeZone={timeZone} />
       ) : (

@@ -1,13 +1,13 @@
 import { ensureReferralCode, type Invitee, inviteesOf, playerFacts } from '#features/accounts/public.ts';
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Settings } from '#features/site/public.ts';
-import { readPlayerSums } from '#features/wagers/public.ts';
+import { readDepositsUntil, readPlayerSums } from '#features/wagers/public.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { parseAmount, toDecimal, toWireNumber } from '#platform/money/money.ts';
-import { claimsByKeys, lockClaims, readClaims, referralClaims } from '../claims/claim.store.ts';
+import { claimsByKeys, invitedOf, lockClaims, readClaims, referralClaims } from '../claims/claim.store.ts';
 import { payClaims, tellOfReward } from '../claims/pay-claim.ts';
 import type { Who } from '../rebate/rebate.server.ts';
 import type { ClaimDeps } from '../rewards.deps.ts';
@@ -57,7 +57,10 @@ export function referralService(deps: ClaimDeps): Service {
       const { startDate, endDate, page, size } = query;
       const span = { ...(startDate && { from: new Date(startDate) }), ...(endDate && { to: new Date(endDate) }) };
       const ask = { page, size, kinds: ['referral'] as const, ...span };
-      const { rows, total, sum } = await database.snapshot((db) => readClaims(db, playerOf(caller).id, ask));
+      const { rows, total, sum, deposits } = await database.snapshot(async (db) => ({
+        ...(await readClaims(db, playerOf(caller).id, ask)),
+        deposits: await depositsBefore(db, playerOf(caller).id, span),
+      }));
       const names = await namesOf(
         deps,
         rows.flatMap(({ invitee_id }) => invitee_id ?? []),
@@ -66,10 +69,13 @@ export function referralService(deps: ClaimDeps): Service {
         list: rows.map(({ invitee_id, claimed_at, amount }) => ({
           referredName: names.get(invitee_id ?? 0n) ?? '***',
           claimDate: claimed_at.getTime(),
-          depositAmount: 0,
+          depositAmount: toWireNumber(deposits.get(invitee_id ?? 0n) ?? 0n),
           bonus: toWireNumber(amount),
         })),
-        footer: { totalDepositAmount: 0, totalBonus: toWireNumber(sum) },
+        footer: {
+          totalDepositAmount: toWireNumber([...deposits.values()].reduce((all, one) => all + one, 0n)),
+          totalBonus: toWireNumber(sum),
+        },
         ...pages(total, size),
       };
     },
@@ -173,6 +179,13 @@ async function standing(deps: ClaimDeps, { brandId, playerId }: Who) {
       ),
     };
   });
+}
+
+/** What each invited player had paid in when the bonus for them was received; one bonus, so one moment each. */
+async function depositsBefore(db: Reader, playerId: bigint, span: { from?: Date; to?: Date }) {
+  const invited = await invitedOf(db, playerId, span);
+  const sums = await readDepositsUntil(db, invited);
+  return new Map(invited.map((one, index) => [one.playerId, sums[index] ?? 0n]));
 }
 
 const NOTHING = { deposited: 0n, turnover: 0n };

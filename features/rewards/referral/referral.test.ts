@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rewardsHouse, UNIT } from '../claims.fixture.ts';
+import { HOUR, rewardsHouse, UNIT } from '../claims.fixture.ts';
 import { inviteeState, maskedName } from './referral.rules.ts';
 
 const DETAILS = 'GET /wps/relay/MCSFE_getReferralDetails?autoGenerate=true';
@@ -115,10 +115,26 @@ describe('invite friends (spec section 2.7, wire.md 2.5 "referral")', () => {
       },
     });
     expect(await value(`${REPORT}?page=1&size=10&sortColumn=claimDate&sortType=desc`, inviter)).toMatchObject({
-      list: [{ referredName: expect.stringContaining('***'), claimDate: NOW, depositAmount: 0, bonus: 20 }],
-      footer: { totalDepositAmount: 0, totalBonus: 20 },
+      list: [{ referredName: expect.stringContaining('***'), claimDate: NOW, depositAmount: 100, bonus: 20 }],
+      footer: { totalDepositAmount: 100, totalBonus: 20 },
       ...{ total: 1, totalPages: 1 },
     });
+  });
+
+  test('the report tells what a friend had deposited when the bonus was received, and sums every page', async () => {
+    const inviter = await house.player();
+    const referralCode = await house.codeOf(inviter);
+    const [early, late] = [await house.player({ referralCode }), await house.player({ referralCode })];
+    await house.deposit(early, NOW - 3 * HOUR, 40n);
+    await qualify(early);
+    await house.deposit(early, NOW + HOUR, 7_000n);
+    await qualify(late);
+    await claim(inviter, early);
+    await claim(inviter, late);
+    const { list, footer } = await value(`${REPORT}?page=2&size=1`, inviter);
+    expect([list, footer]).toMatchObject([[{ depositAmount: 140 }], { totalDepositAmount: 240, totalBonus: 40 }]);
+    const before = await value(`${REPORT}?endDate=${NOW - 1}`, inviter);
+    expect(before).toMatchObject({ list: [], footer: { totalDepositAmount: 0, totalBonus: 0 } });
   });
 
   test('only the inviter is paid; nobody for themselves, for a stranger, or around a circle', async () => {

@@ -31,7 +31,7 @@ export function VipStanding({ known, member, progress }: StandingProps) {
         {member && member.type !== TRIAL && progress.isError && (
           <Words title={t('rewards.failed')} lead={progress.error.message}>
             <Button tone="art-ghost" onClick={() => void progress.refetch()}>
-              {t('rewards.retry')}
+              {t('ui.retry')}
             </Button>
           </Words>
         )}

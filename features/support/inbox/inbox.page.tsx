@@ -8,6 +8,7 @@ import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
@@ -88,16 +89,7 @@ function Letters({ inbox, unread, timeZone, onOpen, onAll, onNotices }: LettersP
   const t = useText();
   const { language } = useLanguage();
   if (inbox.isError && !inbox.data) {
-    return (
-      <Empty
-        title={inbox.error.message}
-        action={
-          <Button tone="secondary" onClick={() => void inbox.refetch()}>
-            {t('support.retry')}
-          </Button>
-        }
-      />
-    );
+    return <Failed error={inbox.error} onRetry={() => inbox.refetch()} />;
   }
   if (!inbox.data) return <Skeleton width="100%" height={320} radius={16} />;
   if (inbox.data.list.length === 0) {

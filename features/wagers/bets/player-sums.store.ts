@@ -22,6 +22,25 @@ export async function readPlayerSums(db: Reader, playerIds: readonly bigint[]): 
   return rows;
 }
 
+/** What each of some players had paid in by a moment of their own, to the microsecond; in the order asked. */
+export async function readDepositsUntil(
+  db: Reader,
+  asked: readonly { playerId: bigint; until: Date }[],
+): Promise<bigint[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ deposited: bigint }>`
+    select (coalesce((select sum(money_in) from wagers.account_hours
+                       where player_id = asked.id and kind = ${TRANSFER_KINDS.deposit}
+                         and hour < date_trunc('hour', asked.until)), 0)
+          + coalesce((select sum(amount) from wagers.account_records
+                       where player_id = asked.id and kind = ${TRANSFER_KINDS.deposit} and amount > 0
+                         and at >= date_trunc('hour', asked.until) and at <= asked.until), 0))::int8 as deposited
+      from unnest(${asked.map(({ playerId }) => playerId)}::bigint[], ${asked.map(({ until }) => until)}::timestamptz[])
+           with ordinality as asked(id, until, place)
+     order by asked.place`.execute(db);
+  return rows.map(({ deposited }) => deposited);
+}
+
 /** As readTurnover, for several players at once. */
 export async function readTurnovers(
   db: Reader,

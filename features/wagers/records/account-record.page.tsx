@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { formatDateTime } from '#platform/i18n/format.ts';
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
-import { Select } from '#platform/ui/select.tsx';
-import type { Column } from '#platform/ui/table.tsx';
 import { AccountDetail, HoldPill } from './account-detail.page.tsx';
-import { DaysFilter, firstDays } from './days-filter.page.tsx';
+import { firstDays } from './days-filter.page.tsx';
 import { ExportButtons } from './export-buttons.page.tsx';
+import { MovementFilters, useMovementColumns } from './movement-columns.page.tsx';
 import { RecordFrame } from './record-frame.page.tsx';
 import {
   type AccountFilter,
@@ -39,25 +37,19 @@ export function AccountRecordPage({ heading, symbol, timeZone }: CentrePageProps
   const records = useAccountRecords(filter);
   const file = useAccountFile(filter);
   const change = (next: Partial<AccountFilter>) => setFilter({ ...filter, page: 1, ...next });
-  const columns = useAccountColumns(symbol, timeZone, records.data?.footer.amount);
+  const sum = records.data?.footer.amount;
+  const columns = useMovementColumns<AccountRow>({ symbol, timeZone, sum, kind: (row) => <Kind {...row} /> });
   return (
     <RecordFrame<AccountRow>
       heading={heading}
       title={t('wagers.account.title')}
       filters={
-        <>
-          <DaysFilter days={filter} onChange={change} />
-          <div className="rec-choices">
-            <Select
-              label={t('wagers.account.type')}
-              size="sm"
-              unchosen={t('wagers.records.all')}
-              options={TYPES.map((value) => ({ value, label: t(`wagers.account.type.${value}`) }))}
-              value={filter.type}
-              onChange={({ target }) => change({ type: target.value as AccountFilter['type'] })}
-            />
-          </div>
-        </>
+        <MovementFilters
+          filter={filter}
+          types={TYPES}
+          nameOf={(type) => t(`wagers.account.type.${type}`)}
+          onChange={change}
+        />
       }
       summary={records.data && <InAndOut {...records.data.footer} symbol={symbol} />}
       asked={records}
@@ -88,53 +80,15 @@ function InAndOut({ totalIn, totalOut, symbol }: { totalIn: number; totalOut: nu
   );
 }
 
-function useAccountColumns(symbol: string, timeZone: string, sum: number | undefined): Column<AccountRow>[] {
-  const t = useText();
-  const { language } = useLanguage();
-  return [
-    {
-      key: 'time',
-      header: t('wagers.records.time'),
-      slot: 'note',
-      cell: ({ txTimeInTimestamp: at }) => (
-        <span className="num">{formatDateTime(at, language, { timeZone, style: 'short' })}</span>
-      ),
-    },
-    {
-      key: 'type',
-      header: t('wagers.account.type'),
-      slot: 'title',
-      cell: ({ txTypeName, remark, orderNo, codeType, holdStatus }) => (
-        <span className="rec-two">
-          <span className="rec-kind">
-            {txTypeName}
-            {holdStatus && <HoldPill status={holdStatus} />}
-          </span>
-          {(remark || codeType === 'withdraw') && (
-            <small className={remark ? undefined : 'num'}>{remark || orderNo}</small>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'id',
-      header: t('wagers.records.transfer'),
-      cell: ({ txId }) => <span className="num text-ink-2">{txId}</span>,
-    },
-    {
-      key: 'amount',
-      header: t('wagers.account.amount'),
-      align: 'end',
-      slot: 'figure',
-      cell: ({ amount }) => <Amount value={units(amount)} symbol={symbol} signed />,
-      total: sum !== undefined && <Amount value={units(sum)} symbol={symbol} signed />,
-    },
-    {
-      key: 'balance',
-      header: t('wagers.account.balance'),
-      align: 'end',
-      slot: 'rest',
-      cell: ({ currentAvailBalance }) => <Amount value={units(currentAvailBalance)} symbol={symbol} />,
-    },
-  ];
+/** What it was, how it stands with money that is set aside, and what it belongs to. */
+function Kind({ txTypeName, remark, orderNo, codeType, holdStatus }: AccountRow) {
+  return (
+    <span className="rec-two">
+      <span className="rec-kind">
+        {txTypeName}
+        {holdStatus && <HoldPill status={holdStatus} />}
+      </span>
+      {(remark || codeType === 'withdraw') && <small className={remark ? undefined : 'num'}>{remark || orderNo}</small>}
+    </span>
+  );
 }

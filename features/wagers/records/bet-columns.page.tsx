@@ -1,8 +1,8 @@
-import { formatDateTime } from '#platform/i18n/format.ts';
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import type { Column } from '#platform/ui/table.tsx';
+import { useTimeColumn } from './movement-columns.page.tsx';
 import { type BetRow, units } from './records.hooks.ts';
 
 export const RESULT_TONES: Record<BetRow['status'], PillTone> = {
@@ -21,16 +21,8 @@ interface Footer {
 
 export function useBetColumns(symbol: string, timeZone: string, footer: Footer | undefined): Column<BetRow>[] {
   const t = useText();
-  const { language } = useLanguage();
   return [
-    {
-      key: 'time',
-      header: t('wagers.records.time'),
-      slot: 'note',
-      cell: ({ betTimeInTimestamp: at }) => (
-        <span className="num">{formatDateTime(at, language, { timeZone, style: 'short' })}</span>
-      ),
-    },
+    useTimeColumn<BetRow>(timeZone, ({ betTimeInTimestamp }) => betTimeInTimestamp),
     {
       key: 'game',
       header: t('wagers.bets.game'),

@@ -4,7 +4,7 @@ import { Segmented } from '#platform/ui/segmented.tsx';
 import { addDays, DAYS_OPEN, dayOf, fittingDays, type OwnDays, PERIODS } from './period.rules.ts';
 import type { Days } from './records.hooks.ts';
 
-/** Today, 7 days, 30 days, or days of one's own: at most 31 at a time, up to twelve months back. */
+/** Today, 7 days, 30 days, or days of one's own: at most thirty at a time, up to twelve months back. */
 export function DaysFilter({ days, onChange }: { days: Days; onChange(days: Days): void }) {
   const t = useText();
   const { period, own, timeZone } = days;

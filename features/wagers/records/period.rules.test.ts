@@ -35,13 +35,14 @@ describe("days of one's own", () => {
     // The day that was not just named gives way.
     [{ from: '2026-11-20', to: '2026-11-10' }, 'from', { from: '2026-11-20', to: '2026-11-20' }],
     [{ from: '2026-11-20', to: '2026-11-10' }, 'to', { from: '2026-11-10', to: '2026-11-10' }],
-    [{ from: '2026-06-01', to: '2026-11-21' }, 'from', { from: '2026-06-01', to: '2026-07-01' }],
-    [{ from: '2026-06-01', to: '2026-11-21' }, 'to', { from: '2026-10-22', to: '2026-11-21' }],
+    [{ from: '2026-06-01', to: '2026-11-21' }, 'from', { from: '2026-06-01', to: '2026-06-30' }],
+    [{ from: '2026-06-01', to: '2026-11-21' }, 'to', { from: '2026-10-23', to: '2026-11-21' }],
     // Neither before twelve months ago nor after today.
-    [{ from: '2020-01-01', to: '2026-11-21' }, 'from', { from: '2025-11-21', to: '2025-12-21' }],
+    [{ from: '2020-01-01', to: '2026-11-21' }, 'from', { from: '2025-11-21', to: '2025-12-20' }],
     [{ from: '2026-11-01', to: '2030-01-01' }, 'to', { from: '2026-11-01', to: '2026-11-21' }],
   ] as const)('%j with %s named become %j', (own, named, fitting) => {
     expect(fittingDays(own, named, today)).toEqual(fitting);
+    expect(MOST_DAYS).toBe(30);
     expect(addDays(fitting.from, MOST_DAYS - 1) >= fitting.to).toBe(true);
     expect(fitting.from >= addDays(today, -DAYS_OPEN)).toBe(true);
   });

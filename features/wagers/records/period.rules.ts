@@ -53,8 +53,8 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Most days that one look may name, and how many lie open behind today. */
-export const MOST_DAYS = 31;
+/** Most days that one look may name ("Range limit 30 days" of wire.md 2.5), and how many lie open behind today. */
+export const MOST_DAYS = 30;
 export const DAYS_OPEN = 365;
 
 /** Both days as they may be asked for together: the one that was not just named gives way. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
+import { LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { type Profit, units } from './records.hooks.ts';
@@ -23,6 +24,11 @@ export function ProfitChart({ days, symbol }: { days: readonly Day[]; symbol: st
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || most === least) return null;
   const label = (day: string) => formatDateTime(Date.parse(day), language, DAY).slice(0, 5);
+  // A scale says how large, not how much: the table has the figures to the cent.
+  const scale = (value: number) =>
+    new Intl.NumberFormat(LOCALE[language], { notation: 'compact', maximumSignificantDigits: 4 })
+      .format(value)
+      .replace('-', '−');
   const above = (most / (most - least)) * 100;
   return (
     <figure className="card rec-chart">
@@ -37,12 +43,10 @@ export function ProfitChart({ days, symbol }: { days: readonly Day[]; symbol: st
         </span>
       </figcaption>
       <div className="rec-plot" role="img" aria-label={t('wagers.profit.chart.spoken', { count: days.length })}>
-        <div className="rec-scale" aria-hidden="true">
-          <span style={{ top: 0 }}>{most > 0 && <Amount value={units(most)} whole />}</span>
-          <span style={{ top: `${above}%` }}>
-            <Amount value={0n} whole />
-          </span>
-          <span style={{ top: '100%' }}>{least < 0 && <Amount value={units(least)} whole />}</span>
+        <div className="rec-scale num" aria-hidden="true">
+          <span style={{ top: 0 }}>{most > 0 && scale(most)}</span>
+          <span style={{ top: `${above}%` }}>{scale(0)}</span>
+          <span style={{ top: '100%' }}>{least < 0 && scale(least)}</span>
         </div>
         <div className="rec-bars" onPointerLeave={() => setShown(undefined)}>
           <i className="rec-zero" style={{ top: `${above}%` }} />

@@ -5,12 +5,12 @@ import { Amount } from '#platform/ui/amount.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import { DaysFilter, firstDays } from './days-filter.page.tsx';
 import { ProfitChart } from './profit-chart.page.tsx';
-import { RecordFailed } from './record-frame.page.tsx';
 import { type Days, type Profit, units, useProfit, useVendorNameOf } from './records.hooks.ts';
 import './records.css';
 
@@ -28,7 +28,7 @@ export function PersonalProfitPage({ heading, symbol, timeZone }: CentrePageProp
         <DaysFilter days={days} onChange={setDays} />
       </div>
       {profit.isError ? (
-        <RecordFailed error={profit.error} onRetry={() => profit.refetch()} />
+        <Failed size="sm" className="card" error={profit.error} onRetry={() => profit.refetch()} />
       ) : profit.data ? (
         <div className={classNames('rec', profit.isPlaceholderData && 'rec-stale')}>
           <Figures total={profit.data.total} symbol={symbol} />

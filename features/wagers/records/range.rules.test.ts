@@ -13,9 +13,11 @@ describe('range of a record', () => {
     expect(range).toEqual({ from: NOW + HOUR + 1 - 7 * DAY, to: NOW + HOUR + 1 });
   });
 
-  it('is at most a month long and at most twelve months old', () => {
-    const month = { from: Date.parse('2026-09-30T17:00:00Z'), to: Date.parse('2026-10-31T17:00:00Z') };
-    expect(rangeOf(month.from, month.to - 1, NOW)).toEqual(month);
+  it('is at most thirty days long, with the day that has begun, and at most twelve months old', () => {
+    // As clients ask for the last thirty days on 31 October: from the start of the 1st to the end of the 31st.
+    const thirty = { from: Date.parse('2026-09-30T17:00:00Z'), to: Date.parse('2026-10-31T17:00:00Z') };
+    expect(rangeOf(thirty.from, thirty.to - 1, NOW)).toEqual(thirty);
+    expect(rangeOf(thirty.from - 2 * HOUR, thirty.to - 1, NOW)).toBe('records.range.long');
     expect(rangeOf(NOW - LONGEST_RANGE_MS - 1, NOW, NOW)).toBe('records.range.long');
     expect(rangeOf(NOW - 365 * DAY, NOW - 340 * DAY, NOW)).toMatchObject({ from: NOW - 365 * DAY });
     expect(rangeOf(NOW - 368 * DAY, NOW - 360 * DAY, NOW)).toBe('records.range.old');

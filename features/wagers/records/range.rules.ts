@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../bets/bet-hours.ts';
+import { MOST_DAYS } from './period.rules.ts';
 
 /** From `from` (inclusive) to `to` (exclusive), epoch milliseconds. */
 export interface Range {
@@ -7,8 +8,11 @@ export interface Range {
 }
 
 const DAY_MS = 24 * HOUR_MS;
-/** "Range limit 30 days" of wire.md 2.5, in whole days: a calendar month fits, also where the clocks change in it. */
-export const LONGEST_RANGE_MS = 31 * DAY_MS + HOUR_MS;
+/**
+ * Clients that ask for the last thirty days send from the start of the day thirty days ago to the end of today: that
+ * last day is let through, and the hour by which clocks may change on the way.
+ */
+export const LONGEST_RANGE_MS = (MOST_DAYS + 1) * DAY_MS + HOUR_MS;
 const USUAL_RANGE_MS = 7 * DAY_MS;
 /** Twelve months back, whatever their lengths, and the day that has begun. */
 export const OLDEST_RECORD_MS = 367 * DAY_MS;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
-import { Button } from '#platform/ui/button.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import './records.css';
@@ -54,7 +54,7 @@ export function RecordFrame<Row>(props: RecordFrameProps<Row>) {
       <div className="rec-filters">{filters}</div>
       {asked.data && summary}
       {asked.isError ? (
-        <RecordFailed error={asked.error} onRetry={() => asked.refetch()} />
+        <Failed size="sm" className="card" error={asked.error} onRetry={() => asked.refetch()} />
       ) : (
         <RecordLines {...props} />
       )}
@@ -79,24 +79,6 @@ function RecordLines<Row>(props: RecordFrameProps<Row>) {
         empty={<Empty size="sm" title={empty} hint={t('wagers.records.empty.hint')} />}
       />
       <PageFoot answer={asked.data} page={page} onChange={onPage} />
-    </div>
-  );
-}
-
-/** Says what went wrong in the server's words and offers the way on. */
-export function RecordFailed({ error, onRetry }: { error: Error | null; onRetry(): void }) {
-  const t = useText();
-  return (
-    <div className="card" role="alert">
-      <Empty
-        size="sm"
-        title={error?.message ?? ''}
-        action={
-          <Button tone="secondary" onClick={onRetry}>
-            {t('wagers.records.retry')}
-          </Button>
-        }
-      />
     </div>
   );
 }

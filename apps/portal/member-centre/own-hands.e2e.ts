@@ -1,0 +1,130 @@
+import type { Locator } from '@playwright/test';
+import { JOURNEY_PASSWORD, JOURNEY_PIN, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
+import '#features/compliance/compliance.tables.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  type Look,
+  nameOf,
+  openCentre,
+  type Page,
+  test,
+} from '#tests/browser.ts';
+import { DATA_DIR } from '#tests/installation.ts';
+
+/** What a player sends, ends and closes with their own hands, and what the agent above them sees of it (spec section 2.7). */
+const BY_DAY: Look = { language: 'VI', theme: 'light', width: 1440 };
+const BY_NIGHT: Look = { language: 'EN', theme: 'dark', width: 390 };
+const DAY_MS = 86_400_000;
+const UNIT = 10_000n;
+
+/** An agent, and a player of their line with a second device and a raise that has waited its day. */
+async function line() {
+  const at = { dataDir: DATA_DIR, portal: test.info().project.use.baseURL ?? '' };
+  const agent = await journeyPlayer({ ...at, prefix: 'dl', facts: { type: 1 } }, async (made) => {
+    const { code } = await made.database.read((db) =>
+      db
+        .selectFrom('accounts.affiliate_codes')
+        .select('code')
+        .where('agent_id', '=', made.playerId)
+        .executeTakeFirstOrThrow(),
+    );
+    return { username: made.username, session: made.session, code };
+  });
+  const player = await journeyPlayer({ ...at, prefix: 'td', facts: { affiliateCode: agent.code } }, async (made) => {
+    const other = await made.openSession();
+    const [set, asked] = [new Date(Date.now() - 2 * DAY_MS), new Date(Date.now() - 1.5 * DAY_MS)];
+    await made.database.transact((db) =>
+      db
+        .insertInto('compliance.limits')
+        .values({
+          ...{ player_id: made.playerId, brand_id: made.brandId, kind: 'deposit', period: 'month' },
+          ...{ amount: 200n * UNIT, set_at: set, pending_amount: 900n * UNIT, pending_at: asked },
+          confirmable_at: new Date(asked.getTime() + DAY_MS),
+        })
+        .execute(),
+    );
+    return { username: made.username, session: made.session, other };
+  });
+  return { agent, player };
+}
+
+test.use({ reducedMotion: 'reduce' });
+
+test(`money up and down the line, ${nameOf(BY_DAY)} and ${nameOf(BY_NIGHT)}; then the other device, a raise and the end`, async ({
+  quietPage: page,
+  browser,
+}) => {
+  const { agent, player } = await line();
+  const centre = await openCentre(page, { session: player.session, look: BY_DAY, entry: 'transferUpline' });
+  await expect(centre.getByText(agent.username)).toBeVisible();
+  await centre.getByLabel('Số tiền').fill('125');
+  await centre.getByLabel('Mật khẩu rút tiền').fill('000000');
+  await send(page, centre, ['Tiếp tục', 'Chuyển ngay']);
+  await expect(centre.getByRole('alert')).toBeVisible();
+  await centre.getByLabel('Mật khẩu rút tiền').fill(JOURNEY_PIN);
+  await send(page, centre, ['Tiếp tục', 'Chuyển ngay']);
+  await expect(centre.getByText(`Đã chuyển cho ${agent.username}`).filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const night = await browser.newContext({ reducedMotion: 'reduce' });
+  await answerOfAgent(await night.newPage(), { agent, player });
+  await night.close();
+  // It comes to the open page by itself.
+  await expect(centre.getByText(`Nhận từ ${agent.username}`).filter({ visible: true })).toBeVisible();
+
+  await centre.getByRole('button', { name: 'Tài khoản của tôi' }).click();
+  const devices = centre.getByRole('listitem').filter({ hasText: 'Thiết bị khác' });
+  await expect(devices).toHaveCount(2);
+  await devices.getByRole('button', { name: /^Kết thúc phiên/ }).click();
+  await expect(devices).toHaveCount(1);
+  const dead = await page.request.get('/wps/member/info', { headers: { authorization: player.other, cookie: '' } });
+  expect(dead.status()).toBe(401);
+
+  await centre.getByRole('button', { name: 'Hạn mức của tôi' }).click();
+  const limits = page.getByRole('dialog', { name: 'Chơi có trách nhiệm' });
+  await expect(limits.getByText('Sẽ tăng lên 900 P')).toBeVisible();
+  await limits.getByRole('button', { name: 'Xác nhận' }).click();
+  // What the agent sent counts as what is deposited does.
+  await expect(limits.getByText('25 P / 900 P')).toBeVisible();
+  await excludeOneself(page, limits);
+  await expectFits(page);
+});
+
+/** Reads the form once more, then sends it. */
+async function send(page: Page, centre: Locator, [next, confirm]: readonly [string, string]) {
+  await centre.getByRole('button', { name: next }).click();
+  await page.getByRole('button', { name: confirm }).click();
+}
+
+/** The agent finds the money on a phone at night and sends some of it back. */
+async function answerOfAgent(page: Page, { agent, player }: Awaited<ReturnType<typeof line>>) {
+  const centre = await openCentre(page, { session: agent.session, look: BY_NIGHT, entry: 'transferUpline' });
+  await expect(centre.getByText(`Received from ${player.username}`).filter({ visible: true })).toBeVisible();
+  await centre.getByLabel('Receiver’s username').fill(player.username);
+  await centre.getByLabel('Amount').fill('25');
+  await centre.getByLabel('Payment password').fill(JOURNEY_PIN);
+  await expectAccessible(page);
+  await expectFits(page);
+  await send(page, centre, ['Continue', 'Transfer now']);
+  await expect(centre.getByText(`Sent to ${player.username}`).filter({ visible: true })).toBeVisible();
+}
+
+/** Two steps and the password; from then on the page says until when. */
+async function excludeOneself(page: Page, limits: Locator) {
+  await limits.getByRole('tab', { name: 'Tạm nghỉ' }).click();
+  await limits.getByRole('button', { name: '1 năm' }).click();
+  await limits.getByRole('button', { name: 'Tự loại trừ…' }).click();
+  const ask = page.getByRole('dialog', { name: 'Tự loại trừ: 1 năm' });
+  await ask.getByLabel('Mật khẩu đăng nhập').fill(JOURNEY_PASSWORD);
+  const sure = ask.getByRole('button', { name: 'Tự loại trừ ngay' });
+  await expect(sure).toBeDisabled();
+  await ask.getByLabel(/^Tôi hiểu/).check();
+  await expectAccessible(page);
+  await sure.click();
+  const notice = page.getByRole('dialog', { name: /^Bạn đã tự loại trừ đến/ });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Đóng' }).last().click();
+  await expect(limits.getByText(/^Bạn đã tự loại trừ đến/)).toBeVisible();
+}
