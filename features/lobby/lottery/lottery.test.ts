@@ -41,7 +41,7 @@ describe('lottery menus are bare (spec section 7, wire.md 2.2 and 2.3)', () => {
     expect(await groups('?prizeMode=SEA')).toEqual([]);
     const [first] = await bare('/lgw/games/game_menus', { language: 'EN' });
     expect(codesOf(first.games)).toEqual(['mien-bac', 'mien-nam']);
-    expect(first.games[1]).toEqual({ ...MIEN_NAM, gameId: id('mien-nam') });
+    expect(first.games[1]).toEqual({ ...MIEN_NAM, gameId: id('mien-nam'), iconUrl: '/art/tiles/mien-nam_en.avif' });
   });
 
   test('the Vietnamese menu holds gameMenus, under every base path', async () => {
