@@ -378,8 +378,8 @@ describe('browser storage', () => {
     );
     expect(writers.map(({ path }) => path).sort()).toEqual([
       'apps/backoffice/preferences.ts',
-      'apps/portal/texts/language.ts',
       'apps/portal/shell/member-side.tsx',
+      'apps/portal/texts/language.ts',
       'apps/portal/theme.ts',
       'features/accounts/session/device-id.page.tsx',
       'features/accounts/session/remember.page.tsx',
