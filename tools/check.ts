@@ -1,6 +1,6 @@
 import { run, step } from './steps.ts';
 
-/** Everything that needs no database and no browser: types, lint and format, import rules. */
+/** Everything that needs no database and no browser: types, lint and format, import rules, files and exports that nothing uses. */
 export async function check(): Promise<boolean> {
   const results = [
     await step('types (node)', () => run('tsc', ['-p', 'tsconfig.json'])),
@@ -8,11 +8,12 @@ export async function check(): Promise<boolean> {
     await step('types (back office)', () => run('tsc', ['-p', 'tsconfig.office.json'])),
     await step('lint and format', () => run('biome', ['check', '--error-on-warnings', '.'])),
     await step('import rules', checkImports),
+    await step('unused code', () => run('knip', ['--no-progress', '--no-config-hints'])),
   ];
   return results.every(Boolean);
 }
 
-/** Fewer modules than this means that the parser understood nothing and every rule "passed" (stack.md). */
+/** Fewer modules than this means that the parser understood nothing and every rule "passed". */
 const MINIMUM_MODULES = 200;
 
 async function checkImports(): Promise<number> {

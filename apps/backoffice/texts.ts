@@ -9,8 +9,6 @@ const FILES = import.meta.glob<Messages>(
   [
     './backoffice.{vi,en}.json',
     '../../features/**/*-desk.{vi,en}.json',
-    '../../features/site/overview/overview.{vi,en}.json',
-    '../../features/wagers/ledger-lines/ledger-lines.{vi,en}.json',
     '../../features/{accounts,agents,cashier,support}/{accounts,agents,cashier,support}.{vi,en}.json',
     '../../platform/ui/ui.{vi,en}.json',
   ],

@@ -34,7 +34,7 @@ export { deskFilesService } from './files/files.server.ts';
 export { type GiftDeps, giftService } from './gifts/gift.server.ts';
 export { type OffersDeskDeps, offersDeskService } from './offers/offers.server.ts';
 export { payoutDeskServices, payoutJobs, payoutServices } from './payout/payout.wiring.ts';
-export { releaseDeposits, wageringOf } from './wagering/wagering.store.ts';
+export { releaseDeposits } from './wagering/wagering.store.ts';
 export type { TransferLink, WalletOptions } from './wallets/wallets.deps.ts';
 export { openVendorWallets, openWalletDesk, type VendorWallets } from './wallets/wallets.ts';
 

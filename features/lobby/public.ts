@@ -7,7 +7,7 @@ import { openShelves } from './catalogue/shelves.ts';
 import { accountTypeOf, vendorIcon } from './games/game.wire.ts';
 import './lobby.tables.ts';
 
-export { seedCatalogue } from './catalogue/catalogue.store.ts';
+export { seedCatalogue } from './catalogue/seed-catalogue.store.ts';
 export type { Game, HallVendor } from './catalogue/shelf.rules.ts';
 export { keepFavourites } from './games/player-games.store.ts';
 

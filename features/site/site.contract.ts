@@ -56,7 +56,8 @@ const status = z.object({
   version: z.object({ pathList: z.array(z.object({ type: z.number(), path: z.string() })) }),
 });
 
-const banner = z.object({
+/** A banner as every call carries it (spec section 3 "Banner"). */
+export const banner = z.object({
   bannerId: z.number(),
   groupName: z.string(),
   title: z.string(),
@@ -70,6 +71,8 @@ const banner = z.object({
   linkageType: z.string(),
   linkage: z.string(),
 });
+
+export type BannerValue = z.output<typeof banner>;
 
 const bootstrap = z.object({
   /** Language of the texts in this answer. */

@@ -1,4 +1,5 @@
 import { brandCache, type Site } from '#features/site/public.ts';
+import type { BannerValue } from '#features/site/site.contract.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
@@ -13,11 +14,13 @@ import {
   writeAnnouncement,
 } from './announcements/announcement.store.ts';
 import { withinReach } from './announcements/link-reach.ts';
+import { phonePicture } from './announcements/phone-picture.ts';
 import { type HelpArticle, type HelpDraft, readHelp, writeHelp } from './help/help.store.ts';
 import { countUnread, insertMessage } from './inbox/message.store.ts';
 
 export { type AnnouncementDraft, addMissingAnnouncements } from './announcements/announcement.store.ts';
 export { withinReach } from './announcements/link-reach.ts';
+export { phonePicture } from './announcements/phone-picture.ts';
 export { type DatedPromotion, readPromotions } from './announcements/promotion-list.store.ts';
 export { chatService } from './chat/chat.server.ts';
 export { announcementDeskService } from './desk/announcement-desk.server.ts';
@@ -44,20 +47,6 @@ export interface Support {
   /** For the first paint (features/site/bootstrap.ts). */
   bannersFor(brandId: number, language: Language): Promise<BannerValue[]>;
   noticesFor(brandId: number, language: Language): Promise<{ id: number; title: string }[]>;
-}
-
-export interface BannerValue {
-  bannerId: number;
-  groupName: string;
-  title: string;
-  kicker: string;
-  sentence: string;
-  button: string;
-  condition: string;
-  url: string;
-  mobileUrl: string;
-  linkageType: string;
-  linkage: string;
 }
 
 export function openSupport(deps: { database: Database; bus: EventBus; site: Site; clock: Clock }): Support {
@@ -138,9 +127,6 @@ async function filler(site: Site, brandId: number) {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Formats of one scene that have a phone's picture beside them: "home-lotus-hero" -> "home-lotus-mobile". */
-const WIDE = /-(hero|lobby)(\.\w+)$/;
-
 export function bannerValue(banner: Announcement): BannerValue {
   const { groupName, title, kicker, sentence, button, condition, linkageType, linkage } = banner;
   return {
@@ -152,7 +138,7 @@ export function bannerValue(banner: Announcement): BannerValue {
     button,
     condition,
     url: banner.image,
-    mobileUrl: banner.image.replace(WIDE, '-mobile$2'),
+    mobileUrl: phonePicture(banner.image),
     linkageType,
     linkage,
   };

@@ -1,20 +1,7 @@
 import { z } from 'zod';
+import { banner } from '#features/site/site.contract.ts';
 import { contract } from '#platform/http/contract.ts';
 import { wireList, wireText } from '#platform/http/wire-query.ts';
-
-const banner = z.object({
-  bannerId: z.number(),
-  groupName: z.string(),
-  title: z.string(),
-  kicker: z.string(),
-  sentence: z.string(),
-  button: z.string(),
-  condition: z.string(),
-  url: z.string(),
-  mobileUrl: z.string(),
-  linkageType: z.string(),
-  linkage: z.string(),
-});
 
 const notice = z.object({
   id: z.number(),

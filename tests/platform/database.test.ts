@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-describe('openDatabase', () => {
+describe('openDatabase (ours)', () => {
   test('brings int8 as bigint and dates as written', async () => {
     const found = await db.database.read((r) =>
       sql`select 9007199254740993::int8 money, array[1,null]::int8[] several, date '2026-02-28' as day`.execute(r),
@@ -39,7 +39,7 @@ describe('openDatabase', () => {
   });
 });
 
-describe('migrate', () => {
+describe('migrate (ours)', () => {
   const directory = mkdtempSync(join(tmpdir(), 'parlor-migrations-'));
   const write = (name: string, text: string) => writeFileSync(join(directory, name), text);
   const run = () => migrate({ url: db.url, directory, log: () => {} });

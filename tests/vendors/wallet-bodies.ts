@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Seat } from './vendor-house.ts';
 
 /** Bodies as a vendor sends them; `amount` in 1/100,000 of a main unit. */
-export function betBody(seat: Pick<Seat, 'token' | 'player'>, changes: object = {}) {
+export function betBody(seat: { token: string; player: { id: bigint } }, changes: object = {}) {
   return {
     token: seat.token,
     request_uuid: randomUUID(),

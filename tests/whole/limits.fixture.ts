@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { betBody } from '../vendors/wallet-bodies.ts';
 import type { WholeHouse } from './whole-house.ts';
 
 /** A player at a game of the studio. */
@@ -40,19 +41,8 @@ export function moneyBody(
   units: number,
   changes: object = {},
 ) {
-  return {
-    token: game,
-    request_uuid: randomUUID(),
-    transaction_uuid: randomUUID(),
-    supplier_user: id.toString(),
-    round: `R-${randomUUID()}`,
-    round_closed: false,
-    game_code: house.gameCode,
-    currency: 'VNDK',
-    is_free: false,
-    amount: units * 100_000,
-    ...changes,
-  };
+  const body = { game_code: house.gameCode, amount: units * 100_000, ...changes };
+  return betBody({ token: game, player: { id } }, body);
 }
 
 export type MoneyBody = ReturnType<typeof moneyBody>;

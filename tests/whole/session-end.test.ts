@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moneyBody } from './limits.fixture.ts';
 import { openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
 /** What hangs on a session ends with it: open games and live connections (spec section 4 "Logout"). */
@@ -25,19 +26,7 @@ async function sit(username: string): Promise<Seat> {
   return { id, token, balance, game: await house.launch(token) };
 }
 
-const money = ({ id, game }: Seat, changes: object = {}) => ({
-  token: game,
-  request_uuid: randomUUID(),
-  transaction_uuid: randomUUID(),
-  supplier_user: id.toString(),
-  round: `R-${randomUUID()}`,
-  round_closed: false,
-  game_code: house.gameCode,
-  currency: 'VNDK',
-  is_free: false,
-  amount: 100_000,
-  ...changes,
-});
+const money = (seat: Seat, changes: object = {}) => moneyBody(house, seat, 1, changes);
 
 const undo = ({ id, game }: Seat, bet: ReturnType<typeof money>) => ({
   token: game,

@@ -8,7 +8,6 @@ import { VendorMark } from '#platform/ui/vendor-mark.tsx';
 import type { Category } from './categories.ts';
 import { useCategoryTargets, type Vendor } from './category-links.tsx';
 import './nav-panels.css';
-import type { PanelProps } from './navigation.tsx';
 import { OFFER_ICONS } from './offer-icons.ts';
 import type { useOffers } from './offers.ts';
 
@@ -17,6 +16,11 @@ const RouterMore = createLink(MoreLink);
 /** Spec section 9: at most 11 logos; with that many, one more place leads to all of them. */
 const MOST_LOGOS = 11;
 const MOST_COLUMNS = 4;
+
+export interface PanelProps {
+  focused: boolean;
+  onClose(): void;
+}
 
 interface VendorPanelProps extends PanelProps {
   category: Category;

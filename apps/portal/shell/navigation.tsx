@@ -17,6 +17,7 @@ import { chunk } from '../chunk.ts';
 import { type Category, useCategories } from './categories.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { useCategoryTargets, vendorsOf } from './category-links.tsx';
+import type { PanelProps } from './nav-panels.tsx';
 import './navigation.css';
 import { useOffers } from './offers.ts';
 
@@ -90,11 +91,6 @@ function OfferItem() {
 }
 
 /** What a panel gets: whether the keyboard opened it, and what to do once something was chosen. */
-export interface PanelProps {
-  focused: boolean;
-  onClose(): void;
-}
-
 interface LinkProps {
   'aria-expanded': boolean | undefined;
   onClick(event: MouseEvent): void;

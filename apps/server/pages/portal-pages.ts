@@ -99,7 +99,7 @@ function answerOf(
 
 const chunksByLanguage = new Map<string, string[]>();
 
-/** Texts of the first screen: apps/portal/first-texts.<language>.ts, which Vite names first-texts.<language>-<hash>.js. */
+/** Texts of the first screen: apps/portal/texts/first-texts.<language>.ts, which Vite names first-texts.<language>-<hash>.js. */
 function textChunks(directory: string, language: Language): string[] {
   const key = `${directory} ${language}`;
   const known = chunksByLanguage.get(key);

@@ -9,6 +9,7 @@ import { outlines } from '#platform/art/lettering.ts';
 import { parseAmount } from '#platform/money/money.ts';
 import { artIndex, catalogueArt, iconsInUse, objectsInUse } from './art.ts';
 import { gameCodeOf, games } from './games.ts';
+import { studioTitles } from './studio.data.ts';
 import { vendors } from './vendors.ts';
 
 const art = join(import.meta.dirname, '../../../platform/art');
@@ -23,9 +24,10 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('marks the six titles of the studio, first in their hall', () => {
-    const own = ['long-phung-hoi', 'sen-vang-88', 'ho-vang', 'cung-trang', 'vua-trai-cay', 'tet-day-loc'];
-    expect(games.slice(0, 6).map((g) => g.gameCode)).toEqual(own);
+  it('marks the titles of the studio, each of them, first in their hall', () => {
+    const own = studioTitles.map(({ gameCode }) => gameCode);
+    expect(new Set(own)).toEqual(new Set(slotTitles.map(({ code }) => code)));
+    expect(games.slice(0, own.length).map((g) => g.gameCode)).toEqual(own);
     const studio = games.filter((g) => g.studio && g.vendor === 'DONGSON');
     expect(studio.map((g) => g.gameType)).toEqual(own.map(() => 'RNG'));
   });
@@ -37,12 +39,12 @@ describe('the demo catalogue', () => {
       const title = games.find((g) => `tw-${g.gameCode}` === game.gameCode);
       expect([game.studio, game.minBet, game.lines]).toEqual([true, title?.minBet, title?.lines]);
     }
-    expect(games.filter((g) => g.studio).length).toBe(8);
+    expect(games.filter((g) => g.studio).length).toBe(studioTitles.length + room.length);
   });
 
   it('has its groups right after them, each with at least two titles that can be played', () => {
     const groups = games.filter((g) => g.group);
-    expect(games.slice(6, 8)).toEqual(groups);
+    expect(games.slice(studioTitles.length, studioTitles.length + groups.length)).toEqual(groups);
     for (const { gameCode } of groups) {
       const inside = games.filter((g) => g.parent === gameCode);
       expect(inside.length, gameCode).toBeGreaterThanOrEqual(2);

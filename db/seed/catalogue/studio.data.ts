@@ -1,6 +1,6 @@
 import type { TileSpec } from '#platform/art/tile.ts';
 
-/** The six slots of the in-house studio that can be played today. Their tiles are set by hand: they hang first on the wall. */
+/** The slots of the in-house studio that can be played today. Their tiles are set by hand: they hang first on the wall. */
 export type StudioTitle = {
   gameCode: string;
   vi: string;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('no brand plays with simulated payments unless its setting says so; the demo brand does', async () => {
+it('no brand plays with simulated payments unless its setting says so; the demo brand does (ours)', async () => {
   const demo = await seedDemoBrand({ database: db.database, site });
   const facts = {
     currency: 'VNDK',

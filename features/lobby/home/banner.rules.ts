@@ -1,19 +1,7 @@
+import type { BannerValue } from '#features/site/site.contract.ts';
 import { mayLeadTo } from '#platform/http/link-hosts.ts';
 
-/** A banner as the first paint brings it (spec section 3 "Banner"). */
-export interface Banner {
-  bannerId: number;
-  groupName: string;
-  title: string;
-  kicker: string;
-  sentence: string;
-  button: string;
-  condition: string;
-  url: string;
-  mobileUrl: string;
-  linkageType: string;
-  linkage: string;
-}
+export type Banner = BannerValue;
 
 export type BannerTarget =
   | { kind: 'none' }

@@ -4,7 +4,7 @@ import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { frameWish } from './frame.rules.ts';
-import type { Known } from './launch-stage.page.tsx';
+import type { Known } from './known-game.hooks.ts';
 import { OpeningCover } from './opening-cover.page.tsx';
 
 interface GameFrameProps {

@@ -1,7 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { call, type Game, type GamePage } from '../games/games.hooks.ts';
-import type { Known } from './launch-stage.page.tsx';
+
+/** What is known of the game before it opens. */
+export interface Known {
+  name: string;
+  vendor?: string | undefined;
+  image?: string | undefined;
+  game?: Game | undefined;
+}
 
 interface Ask {
   gameCode: string | undefined;

@@ -11,32 +11,22 @@ import { opensInWindow } from './frame.rules.ts';
 import { GameFrame } from './game-frame.page.tsx';
 import { hallOf, type PlayMode, playMode } from './gate.rules.ts';
 import './launch-stage.css';
+import type { Known } from './known-game.hooks.ts';
 import { useMoneyFollows } from './money-follows.hooks.ts';
 import { OpeningCover } from './opening-cover.page.tsx';
 import { PlayBar } from './play-bar.page.tsx';
 import { Refusal } from './refusal.page.tsx';
 import { type RefusalKind, refusalFacts, refusalKind } from './refusal.rules.ts';
-import { useGameWindow, WindowNote } from './window-note.page.tsx';
-
-/** What is known of the game before it opens. */
-export interface Known {
-  name: string;
-  vendor?: string | undefined;
-  image?: string | undefined;
-  game?: Game | undefined;
-}
+import { type Opening, useGameWindow, WindowNote } from './window-note.page.tsx';
 
 export interface LaunchStageProps {
   /** Names the launch: another key is another launch. */
   launchKey: readonly unknown[];
   /** Asks the server for a fresh address of the game. */
-  ask(mode: PlayMode): Promise<{ content: { game_url: string; follows?: number | undefined } }>;
+  ask(mode: PlayMode): Opening;
   known: Known | undefined;
   gameCode?: string | undefined;
 }
-
-/** A launch under way. */
-export type Opening = ReturnType<LaunchStageProps['ask']>;
 
 /** Bar, and beneath it the game, or what stands in its way. */
 export function LaunchStage({ launchKey, ask, known, gameCode }: LaunchStageProps) {

@@ -9,23 +9,13 @@ import { type Game, gameByCode, gamesOn, type Shelf } from '../catalogue/shelf.r
 import { maintenanceOf, nameOf, wireGame } from '../games/game.wire.ts';
 import { noteLaunch } from '../games/player-games.store.ts';
 import type { LaunchAnswer, LobbyDeps } from '../lobby.deps.ts';
-import { lotteryEntry } from '../lottery/lottery-entry.rules.ts';
+import { type LotteryLaunch, lotteryEntry } from '../lottery/lottery-entry.rules.ts';
 import type { launchRefusal } from './launch.contract.ts';
 import { backPath, insteadOf, isTrialMode } from './launch.rules.ts';
 
-export interface LaunchGameAsk {
+export interface LaunchGameAsk extends LotteryLaunch {
   launchMode: string;
   accountType: string;
-  vassalage: string;
-  vendor: string;
-  gameId: string;
-  nodeId: number;
-  gameCode: string;
-  lottoPrizeMode: string;
-  lottoArea: string;
-  lottoGameCode: string;
-  lottoView: string;
-  playType: string;
   gameType: string;
   backUrl: string;
 }

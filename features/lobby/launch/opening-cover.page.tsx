@@ -1,5 +1,5 @@
 import { useText } from '#platform/i18n/text.tsx';
-import type { Known } from './launch-stage.page.tsx';
+import type { Known } from './known-game.hooks.ts';
 
 /** Between the press and the game: the game's own picture, its name, and that it opens. */
 export function OpeningCover({ known, slow = false }: { known: Known | undefined; slow?: boolean }) {

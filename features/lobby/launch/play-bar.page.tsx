@@ -5,7 +5,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import type { Favourites } from '../games/favourites.hooks.ts';
-import type { Known } from './launch-stage.page.tsx';
+import type { Known } from './known-game.hooks.ts';
 import { sessionText } from './session-text.rules.ts';
 
 interface PlayBarProps {

@@ -2,9 +2,11 @@ import { AppWindow } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import type { Opening } from './launch-stage.page.tsx';
 
 type WindowState = 'none' | 'open' | 'blocked';
+
+/** A launch under way: the address of the game, and when money went in with the player (PARLOR_walletPlay). */
+export type Opening = Promise<{ content: { game_url: string; follows?: number | undefined } }>;
 
 /** A game in a window of its own. The window opens inside the press, before the address is known: later it is blocked. */
 export function useGameWindow(ask: () => Opening) {

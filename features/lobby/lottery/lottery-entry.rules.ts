@@ -1,6 +1,7 @@
 import { LOTTERY_VENDORS, prizeModeOf, vendorsOfMode } from '../catalogue/game-type.rules.ts';
 import { type Game, gameByCode, gamesOn, type Shelf } from '../catalogue/shelf.rules.ts';
 
+/** What a launch says of the lottery that it means; '' and 0 where it says nothing (wire.md 2.2 "launch game"). */
 export interface LotteryLaunch {
   vassalage: string;
   vendor: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { masked } from './winners.server.ts';
 
-test('a masked name hides at least half of it (look "names masked")', () => {
+test('a masked name hides at least half of it (departures.md "winners board")', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 0, maxLength: 30 }), (name) => {
       const shown = [...masked(name).replace('***', '')].length;

@@ -1,5 +1,5 @@
 import type { Site } from '#features/site/public.ts';
-import { type DatedPromotion, readPromotions, withinReach } from '#features/support/public.ts';
+import { type DatedPromotion, phonePicture, readPromotions, withinReach } from '#features/support/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -28,8 +28,6 @@ export interface PromotionsDeps {
 const MOST_ID = 2_147_483_647;
 /** Ended promotions keep their page for ever. */
 const EVER = new Date(0);
-/** A picture of one scene that has a phone's beside it: "help-lobby" -> "help-mobile" (features/support bannerValue). */
-const WIDE = /-(hero|lobby)(\.\w+)$/;
 
 export function promotionsService(deps: PromotionsDeps): Service {
   return service(promotionsContract, {
@@ -81,7 +79,7 @@ function promotionValue(one: DatedPromotion, nowMs: number) {
     category: categoryOf(one.category),
     badge: badgeOf(one.badge),
     imageUrl: one.image,
-    mobileImageUrl: one.image.replace(WIDE, '-mobile$2'),
+    mobileImageUrl: phonePicture(one.image),
     ...period,
     state: stateAt(period, nowMs),
   };

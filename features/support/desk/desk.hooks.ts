@@ -54,11 +54,6 @@ export function useSaveAnnouncement(at: { kind: AnnouncementKind; id: string | u
   );
 }
 
-export const useSwitchAnnouncement = () =>
-  useDeskMutation(({ id, enabled }: { id: string; enabled: boolean }) =>
-    call('POST /office/announcements/{id}/switch', { params: { id }, body: { enabled } }),
-  );
-
 export const useMoveAnnouncement = () =>
   useDeskMutation(({ id, direction }: { id: string; direction: 'up' | 'down' }) =>
     call('POST /office/announcements/{id}/move', { params: { id }, body: { direction } }),

@@ -11,7 +11,7 @@ import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { useTypedText } from '#platform/ui/use-typed-text.ts';
-import { QUESTION_TYPES } from '../feedback/feedback.rules.ts';
+import { QUESTION_TYPES, type QuestionType } from '../feedback/feedback.rules.ts';
 import '../feedback/feedback.dialog.tsx';
 import { useHelp } from '../support.hooks.ts';
 import './help.css';
@@ -24,8 +24,6 @@ const SETTLED_MS = 250;
 export function HelpCentre({ path }: { path: '/help' | '/helpmc' }) {
   const t = useText();
   const help = useHelp();
-  const { open } = useDialogs();
-  const { switches } = useShell();
   const asked = useSearch({ strict: false }) as { q?: string; type?: string };
   const search = asked.q ?? '';
   const type = questionTypeFrom(asked.type);
@@ -77,22 +75,7 @@ export function HelpCentre({ path }: { path: '/help' | '/helpmc' }) {
       )}
       {groups.length > 0 && (
         <div className="split help-split">
-          <nav className="help-menu" aria-label={t('support.help.title')}>
-            {groups.map(({ section, articles }) => (
-              <div key={section}>
-                <p className="caps">{t(`support.help.section.${section}`)}</p>
-                {section === 'glossary' || section === 'faq' ? (
-                  <a href={`#help-${section}`}>{t(`support.help.${section}.count`, { count: articles.length })}</a>
-                ) : (
-                  articles.map(({ key, title }) => (
-                    <a key={key} href={`#${key}`} aria-current={key === anchor ? 'location' : undefined}>
-                      {title}
-                    </a>
-                  ))
-                )}
-              </div>
-            ))}
-          </nav>
+          <HelpMenu groups={groups} anchor={anchor} />
           <div className="help-body">
             {groups.map(({ section, articles }) => (
               <HelpSection
@@ -106,20 +89,52 @@ export function HelpCentre({ path }: { path: '/help' | '/helpmc' }) {
           </div>
         </div>
       )}
-      <aside className="help-ask">
-        <MessageSquareText size={24} strokeWidth={1.75} aria-hidden="true" />
-        <p>
-          <b>{t('support.help.ask')}</b>
-          <span>{t('support.help.ask.text')}</span>
-        </p>
-        {switches.includes('FEEDBACK3') && (
-          <Button tone="secondary" onClick={() => open({ name: 'feedback', ...(type && { questionType: type }) })}>
-            {t('support.feedback.open')}
-          </Button>
-        )}
-        {switches.includes('CBS3') && <Button onClick={() => open({ name: 'chat' })}>{t('support.chat.open')}</Button>}
-      </aside>
+      <AskUs type={type} />
     </>
+  );
+}
+
+function HelpMenu({ groups, anchor }: { groups: ReturnType<typeof bySection>; anchor: string }) {
+  const t = useText();
+  return (
+    <nav className="help-menu" aria-label={t('support.help.title')}>
+      {groups.map(({ section, articles }) => (
+        <div key={section}>
+          <p className="caps">{t(`support.help.section.${section}`)}</p>
+          {section === 'glossary' || section === 'faq' ? (
+            <a href={`#help-${section}`}>{t(`support.help.${section}.count`, { count: articles.length })}</a>
+          ) : (
+            articles.map(({ key, title }) => (
+              <a key={key} href={`#${key}`} aria-current={key === anchor ? 'location' : undefined}>
+                {title}
+              </a>
+            ))
+          )}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** For whom no article helps: the ways to people, with the kind of question that was looked for. */
+function AskUs({ type }: { type: QuestionType | undefined }) {
+  const t = useText();
+  const { open } = useDialogs();
+  const { switches } = useShell();
+  return (
+    <aside className="help-ask">
+      <MessageSquareText size={24} strokeWidth={1.75} aria-hidden="true" />
+      <p>
+        <b>{t('support.help.ask')}</b>
+        <span>{t('support.help.ask.text')}</span>
+      </p>
+      {switches.includes('FEEDBACK3') && (
+        <Button tone="secondary" onClick={() => open({ name: 'feedback', ...(type && { questionType: type }) })}>
+          {t('support.feedback.open')}
+        </Button>
+      )}
+      {switches.includes('CBS3') && <Button onClick={() => open({ name: 'chat' })}>{t('support.chat.open')}</Button>}
+    </aside>
   );
 }
 

@@ -1,4 +1,10 @@
-import type { LoggedCall } from './call-log.ts';
+import type { VendorCall } from '#games/vendors/vendor-call.ts';
+
+/** A call as it is kept: of its body only the hash. */
+export interface LoggedCall extends Omit<VendorCall, 'body'> {
+  /** Hex. */
+  sha256: string;
+}
 
 type Concern = Pick<LoggedCall, 'action' | 'outcome'>;
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Writer } from '#platform/db/database.ts';
 import { tokenHash } from '../session/game-session.ts';
-import { needsReconciliation } from './call-log.rules.ts';
-import type { LoggedCall } from './call-log.ts';
+import { type LoggedCall, needsReconciliation } from './call-log.rules.ts';
 import '../wagers.tables.ts';
 
 export async function writeCalls(database: Database, calls: readonly LoggedCall[]): Promise<void> {

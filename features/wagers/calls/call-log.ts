@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { VendorCall } from '#games/vendors/vendor-call.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { LoggedCall } from './call-log.rules.ts';
 import { writeCalls } from './call-log.store.ts';
 
 /** Writes down what vendors asked and were told, beside the hot path: an answer never waits for its log line. */
@@ -12,10 +13,6 @@ export interface CallLog {
   /** Resolves when everything recorded so far is written. */
   flush(): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface LoggedCall extends Omit<VendorCall, 'body'> {
-  sha256: string;
 }
 
 const PAUSE_MS = 100;
