@@ -34,18 +34,21 @@ describe('the brand’s day', () => {
 });
 
 describe('the fee', () => {
-  it.each([1n, 7n, 1_000n, 3_000n, 10_000n, 23_000n])('and what arrives are the amount again, at %s dong a unit', (vndPerUnit) => {
-    for (const units of [10n, 50n, 333n, 99_999n])
-      for (const feeBps of [1, 33, 125, 1_000]) {
-        const amount = units * UNIT;
-        const fee = feeOf(amount, { feeBps, freeLeft: 0 }, vndPerUnit);
-        expect(fee).toBeLessThanOrEqual((amount * BigInt(feeBps)) / 10_000n);
-        expect(arrivingVnd(amount, fee, vndPerUnit)).toBe(((amount - fee) * vndPerUnit) / UNIT);
-        // Not a part of a dong is lost between the player and the payee.
-        expect(((amount - fee) * vndPerUnit) % UNIT).toBe(0n);
-      }
-    expect(feeOf(500n * UNIT, { feeBps: 125, freeLeft: 1 }, vndPerUnit)).toBe(0n);
-  });
+  it.each([1n, 7n, 1_000n, 3_000n, 10_000n, 23_000n])(
+    'and what arrives are the amount again, at %s dong a unit',
+    (vndPerUnit) => {
+      for (const units of [10n, 50n, 333n, 99_999n])
+        for (const feeBps of [1, 33, 125, 1_000]) {
+          const amount = units * UNIT;
+          const fee = feeOf(amount, { feeBps, freeLeft: 0 }, vndPerUnit);
+          expect(fee).toBeLessThanOrEqual((amount * BigInt(feeBps)) / 10_000n);
+          expect(arrivingVnd(amount, fee, vndPerUnit)).toBe(((amount - fee) * vndPerUnit) / UNIT);
+          // Not a part of a dong is lost between the player and the payee.
+          expect(((amount - fee) * vndPerUnit) % UNIT).toBe(0n);
+        }
+      expect(feeOf(500n * UNIT, { feeBps: 125, freeLeft: 1 }, vndPerUnit)).toBe(0n);
+    },
+  );
 });
 
 it('four eyes win over no eyes', () => {
