@@ -6,6 +6,7 @@ import {
   settlePayeeName,
 } from '#features/accounts/public.ts';
 import { withdrawalServices } from '#features/cashier/public.ts';
+import { selfExcluded } from '#features/compliance/public.ts';
 import { turnoverSince } from '#features/wagers/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Service } from '#platform/http/service.ts';
@@ -21,6 +22,7 @@ export function moneyOut({ config, database, ledger, bus, site, clock, logger }:
     ledgerAccountOf: (playerId) => ledgerAccountOf(database, playerId),
     availableOf: async (account) => (await ledger.balance(account)).available,
     factsOf: (playerId) => database.read((db) => payoutFacts(db, playerId)),
+    selfExcluded: (playerId) => selfExcluded({ database, clock }, [playerId]),
     provePayment: (playerId, typed) => paymentPasswordRefusal(database, playerId, typed),
   });
 }

@@ -20,7 +20,7 @@ import { voucherDeskService } from './vouchers/voucher-desk.server.ts';
 import { wageringDeskService, wageringService } from './wagering/wagering.server.ts';
 import type { TurnoverSince } from './wagering/wagering.store.ts';
 import { dayStart } from './withdraw/brand-day.rules.ts';
-import { tellPlayer, termsOf, usedToday, type WithdrawDeps } from './withdraw/withdraw.deps.ts';
+import { brandTermsOf, tellPlayer, usedToday, type WithdrawDeps } from './withdraw/withdraw.deps.ts';
 import { withdrawService } from './withdraw/withdraw.server.ts';
 
 export { type AdjustmentDeps, adjustmentService } from './adjustments/adjustment.server.ts';
@@ -112,7 +112,7 @@ export function withdrawalServices({ secret, ...rooms }: WithdrawalOptions): Ser
   };
   const cards = cardsService({
     ...{ ...deps, moduleEnabled: (brandId, moduleId) => deps.site.moduleEnabled(brandId, moduleId) },
-    termsOf: (brandId) => termsOf(deps, brandId),
+    termsOf: (brandId) => brandTermsOf(deps, brandId),
     usedToday: (brandId, playerId) => usedToday(deps, brandId, playerId),
     tell: (playerId) => tellPlayer(deps, playerId, ['withdrawal']),
   });

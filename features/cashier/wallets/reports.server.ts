@@ -99,11 +99,15 @@ function betOf(bet: VendorBet, member: ReportedMember) {
 
 const AT_ONCE = 200;
 
-/** Whatever was reported counts in its player's own limits; what failed is tried again with the next report. */
+/** Whatever was reported counts in its player's own limits; who could not be told is tried again with the next report. */
 async function tellLimits(deps: WalletDeps, vendor: Vendor): Promise<void> {
   for (const play of await reportedPlay(deps.database, vendor.code, AT_ONCE)) {
-    await afterPlay(deps, play.player_id);
-    await endReportedPlay(deps.database, play);
+    try {
+      await afterPlay(deps, play.player_id);
+      await endReportedPlay(deps.database, play);
+    } catch (error) {
+      deps.logger.error({ err: error, playerId: `${play.player_id}` }, 'limits could not hear of reported bets');
+    }
   }
 }
 
@@ -112,7 +116,7 @@ async function afterPlay(deps: WalletDeps, playerId: bigint): Promise<void> {
   await deps.notePlay(playerId);
   const left = await deps.leftToPlay(playerId);
   if (left !== undefined && left <= 0n) {
-    await sweepAllAt(deps.database, playerId, new Date(deps.clock.now() + LEASE_MS));
+    await sweepAllAt(deps.database, playerId, new Date(deps.clock.now()));
     const wallets = await deps.database.read((db) => walletsOf(db, playerId));
     await Promise.all(wallets.map((wallet) => sweep(deps, wallet)));
   }

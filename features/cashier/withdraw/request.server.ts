@@ -49,7 +49,7 @@ interface Wish {
 export async function requestWithdrawal(deps: WithdrawDeps, ask: Submit): Promise<{ orderNo: string } | Refused> {
   const { caller, body } = ask;
   const player = playerOf(caller);
-  const terms = await termsOf(deps, caller.brandId);
+  const terms = await termsOf(deps, { brandId: caller.brandId, playerId: player.id });
   const amount = fromWire(body.amount);
   const problem = amountProblem(amount, terms);
   if (problem || amount === undefined) {

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
-import type { Amount } from '#platform/money/money.ts';
+import { AMOUNT_SCALE, type Amount } from '#platform/money/money.ts';
 import type { CardBox } from '../cards/card-box.ts';
 import type { TurnoverSince } from '../wagering/wagering.store.ts';
 import { dayStart } from './brand-day.rules.ts';
@@ -27,6 +27,8 @@ export interface WithdrawDeps {
   turnoverSince: TurnoverSince;
   factsOf(playerId: bigint): Promise<PayoutFacts>;
   settlePayeeName(trx: Writer, playerId: bigint, name: string): Promise<string>;
+  /** Whether the player has excluded themselves (features/compliance); a break is none. */
+  selfExcluded(playerId: bigint): Promise<boolean>;
   /** Undefined when the payment password is right. */
   provePayment(playerId: bigint, typed: string): Promise<Refusal<PaymentRefusal> | undefined>;
   stepUp: StepUp;
@@ -55,8 +57,18 @@ export async function confirmWay(
   return asked ? deps.stepUp.wayOf(playerId) : undefined;
 }
 
-export const termsOf = async ({ site }: WithdrawDeps, brandId: number): Promise<WithdrawTerms> =>
+export const brandTermsOf = async ({ site }: Pick<WithdrawDeps, 'site'>, brandId: number): Promise<WithdrawTerms> =>
   termsFrom((await site.settings(brandId)).withdraw);
+
+/** Who has excluded themselves gets out whatever is there: no smallest amount keeps the rest of it. */
+export async function termsOf(
+  deps: WithdrawDeps,
+  { brandId, playerId }: { brandId: number; playerId: bigint },
+): Promise<WithdrawTerms> {
+  const terms = await brandTermsOf(deps, brandId);
+  if (terms.minimum <= AMOUNT_SCALE || !(await deps.selfExcluded(playerId))) return terms;
+  return { ...terms, minimum: AMOUNT_SCALE };
+}
 
 /** What the member has told and set; with MOBILEVERFNOTREQ3 a number counts without proof. */
 export async function memberFacts(deps: WithdrawDeps, brandId: number, playerId: bigint): Promise<PayoutFacts> {

@@ -148,6 +148,7 @@ export async function openWorld(): Promise<World> {
     availableOf: async (ledgerAccount) => (await ledger.balance(ledgerAccount)).available,
     turnoverSince: async (_, { since }) => since.map(() => state.turnover),
     factsOf: (playerId) => database.read((q) => payoutFacts(q, playerId)),
+    selfExcluded: async () => false,
     provePayment: (playerId, typed) => paymentPasswordRefusal(database, playerId, typed),
   });
   const web = await testApp(services);

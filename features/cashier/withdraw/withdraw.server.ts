@@ -44,7 +44,7 @@ export function withdrawService(deps: WithdrawDeps): Service {
     'GET /wps/relay/PARLOR_withdrawFee': async ({ caller, query }) => {
       const amount = fromWire(query.withdrawAmount);
       if (amount === undefined || amount <= 0n) return refuse('withdraw.amount.invalid');
-      const terms = await termsOf(deps, caller.brandId);
+      const terms = await termsOf(deps, { brandId: caller.brandId, playerId: playerOf(caller).id });
       const use = await usedToday(deps, caller.brandId, playerOf(caller).id);
       const freeLeft = left(terms, use).free;
       const vndPerUnit = await deps.vndPerUnitOf(caller.brandId);
@@ -87,7 +87,7 @@ async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: As
   const { site } = deps;
   const [terms, use, brand, { cashier, contact }, bank, wallet, password, confirmBy, unproven, vndPerUnit] =
     await Promise.all([
-      termsOf(deps, brandId),
+      termsOf(deps, { brandId, playerId }),
       usedToday(deps, brandId, playerId),
       site.brands.byId(brandId),
       site.settings(brandId),
@@ -142,7 +142,7 @@ async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: As
 async function checklist(deps: WithdrawDeps, brandId: number, playerId: bigint) {
   const account = await deps.ledgerAccountOf(playerId);
   const [terms, use, facts, brand, wanted, available, cards, wagering] = await Promise.all([
-    termsOf(deps, brandId),
+    termsOf(deps, { brandId, playerId }),
     usedToday(deps, brandId, playerId),
     memberFacts(deps, brandId, playerId),
     deps.site.brands.byId(brandId),
