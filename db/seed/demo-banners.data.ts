@@ -45,7 +45,7 @@ const home = [
     en: [
       'Dong Son studio',
       'Six slots, six ways to play',
-      'Every game states its pay table and return to player before you stake.',
+      'Pay table and return are shown before you stake.',
       'See the six',
       `Played with P credits, not real money. ${AGE_EN}`,
     ],

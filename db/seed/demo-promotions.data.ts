@@ -17,9 +17,9 @@ function textOf(
   { words: [kicker, title, sentence, button, condition], lead, steps, terms }: Story,
   tongue: 'vi' | 'en',
 ) {
-  const list = steps ? `<h3>${STEPS[tongue]}</h3><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>` : '';
+  const list = steps ? `<h2>${STEPS[tongue]}</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>` : '';
   const rows = terms.map(([name, value]) => `<tr><th>${name}</th><td>${value}</td></tr>`).join('');
-  const table = `<h3>${TERMS[tongue]}</h3><table><tbody>${rows}</tbody></table>`;
+  const table = `<h2>${TERMS[tongue]}</h2><table><tbody>${rows}</tbody></table>`;
   return { kicker, title, sentence, button, condition, content: `<p>${lead}</p>${list}${table}` };
 }
 
