@@ -16,6 +16,11 @@ export interface PageProps {
   timeZone: string;
 }
 
+/** A sum of money, or a dash while nobody knows it: a nought would be told as a fact. */
+export function Sum({ value, symbol }: { value: number | undefined; symbol: string }) {
+  return value === undefined ? '–' : <Amount value={units(value)} symbol={symbol} />;
+}
+
 /** To another entry of the member centre. */
 export function EntryButton({ page, children }: { page: string; children: string }) {
   const { open } = useDialogs();

@@ -2,6 +2,7 @@ import { Repeat, UserPlus } from 'lucide-react';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { toWireNumber } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -10,7 +11,7 @@ import { Empty } from '#platform/ui/empty.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import '../member.css';
 import { Failed } from '#platform/ui/failed.tsx';
-import { EntryButton, type PageProps, Received } from '../reward-parts.page.tsx';
+import { EntryButton, type PageProps, Received, Sum } from '../reward-parts.page.tsx';
 import { type Reward, units, useClaim, useRewards, useRewardTotals } from '../rewards.hooks.ts';
 
 /** Member centre "rewardCenter" (spec section 2.7): what can be claimed now, and what was received. */
@@ -20,27 +21,27 @@ export function RewardCentrePage({ heading, symbol, timeZone }: CentrePageProps)
   const { switches } = useShell();
   const shown = switches.includes('DISPTOTPROMEARN3');
   const totals = useRewardTotals(shown);
-  const sum = (open.data?.list ?? []).reduce((all, { rewardAmount }) => all + units(rewardAmount), 0n);
+  const sum = open.data && toWireNumber(open.data.list.reduce((all, one) => all + units(one.rewardAmount), 0n));
   return (
     <section className="rw">
       {heading}
       <Card tone="lacquer" className="rw-hero">
         <div className="rw-hero-sum">
           <span>{t('rewards.claimable')}</span>
-          <b>{open.data ? <Amount value={sum} symbol={symbol} /> : <Skeleton width={150} height={34} />}</b>
+          <b>{open.isPending ? <Skeleton width={150} height={34} /> : <Sum value={sum} symbol={symbol} />}</b>
         </div>
         {shown && (
           <dl className="rw-figures">
             <div>
               <dt>{t('rewards.today')}</dt>
               <dd>
-                <Amount value={units(totals.data?.dailyReceivedBonus ?? 0)} symbol={symbol} />
+                <Sum value={totals.data?.dailyReceivedBonus} symbol={symbol} />
               </dd>
             </div>
             <div>
               <dt>{t('rewards.total')}</dt>
               <dd>
-                <Amount value={units(totals.data?.totalBonus ?? 0)} symbol={symbol} />
+                <Sum value={totals.data?.totalBonus} symbol={symbol} />
               </dd>
             </div>
           </dl>

@@ -14,7 +14,7 @@ import { Tabs } from '#platform/ui/tabs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import '../member.css';
 import { Failed } from '#platform/ui/failed.tsx';
-import type { PageProps } from '../reward-parts.page.tsx';
+import { type PageProps, Sum } from '../reward-parts.page.tsx';
 import { units, useEstimate, useReferral, useReferralOverview } from '../rewards.hooks.ts';
 import { Bonuses, Invitees } from './referral-lists.page.tsx';
 
@@ -172,7 +172,7 @@ function Figures({ symbol }: { symbol: string }) {
   const figure = (key: string, value: number | undefined) => (
     <div>
       <dt>{t(`rewards.referral.figure.${key}`)}</dt>
-      <dd className="num">{value ?? 0}</dd>
+      <dd className="num">{value ?? '–'}</dd>
     </div>
   );
   return (
@@ -184,7 +184,7 @@ function Figures({ symbol }: { symbol: string }) {
         <div>
           <dt>{t('rewards.referral.figure.received')}</dt>
           <dd>
-            <Amount value={units(data?.invitationAmount ?? 0)} symbol={symbol} />
+            <Sum value={data?.invitationAmount} symbol={symbol} />
           </dd>
         </div>
       </dl>
