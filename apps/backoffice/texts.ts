@@ -22,8 +22,8 @@ const READ: Record<ReviewedLanguage, readonly Read[]> = {
     async () => (await import('#features/cashier/adjustments/adjustments-desk.vi.json')).default as Messages,
     async () => (await import('#features/compliance/audit/trail-desk.vi.json')).default as Messages,
     async () => (await import('#features/wagers/calls/reconciliation-desk.vi.json')).default as Messages,
-    async () => (await import('#features/wagers/ledger-lines/ledger-lines.vi.json')).default as Messages,
-    async () => (await import('#features/site/overview/overview.vi.json')).default as Messages,
+    async () => (await import('#features/wagers/ledger-lines/ledger-desk.vi.json')).default as Messages,
+    async () => (await import('#features/site/overview/overview-desk.vi.json')).default as Messages,
   ],
   EN: [
     async () => (await import('./backoffice.en.json')).default as Messages,
@@ -42,8 +42,8 @@ const READ: Record<ReviewedLanguage, readonly Read[]> = {
     async () => (await import('#features/cashier/adjustments/adjustments-desk.en.json')).default as Messages,
     async () => (await import('#features/compliance/audit/trail-desk.en.json')).default as Messages,
     async () => (await import('#features/wagers/calls/reconciliation-desk.en.json')).default as Messages,
-    async () => (await import('#features/wagers/ledger-lines/ledger-lines.en.json')).default as Messages,
-    async () => (await import('#features/site/overview/overview.en.json')).default as Messages,
+    async () => (await import('#features/wagers/ledger-lines/ledger-desk.en.json')).default as Messages,
+    async () => (await import('#features/site/overview/overview-desk.en.json')).default as Messages,
   ],
 };
 
