@@ -30,7 +30,7 @@ function createQueries(): QueryClient {
     headers: () => ({ Language: currentLanguage() }),
     networkMessage: () => textNow('backoffice.network.lost'),
     onRefusal: ({ code }) => {
-      if (code === 'operator.required') sessionChanged(queries, null);
+      if (code === 'operator.required') sessionChanged(queries, null, { ended: true });
     },
   });
   return queries;

@@ -143,7 +143,8 @@ for (const look of TWO_LOOKS) {
     await expectAccessible(page);
 
     await page.getByRole('group').getByRole('button', { name: words.forged }).click();
-    await page.getByText(words.forged).last().click();
+    // The first is the filter itself.
+    await page.getByText(words.forged).nth(1).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText(words.forgedWhy)).toBeVisible();
     await expect(sheet.getByText(/^[0-9a-f]{64}$/)).toBeVisible();

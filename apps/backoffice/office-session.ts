@@ -15,8 +15,14 @@ export function useOfficeSession() {
   return useQuery({ queryKey: KEY, queryFn: () => call('GET /office/session'), staleTime: 60_000 });
 }
 
+/** Whether the last session ended by itself, by an administrator or with the account's rights: the login says so. */
+let endedByItself = false;
+export const hasEnded = (): boolean => endedByItself;
+
 /** Someone logged in or out: what the one before saw is forgotten. */
-export function sessionChanged(queries: QueryClient, operator: Operator | null): void {
+export function sessionChanged(queries: QueryClient, operator: Operator | null, { ended = false } = {}): void {
+  const before = queries.getQueryData<OfficeSession>(KEY);
+  endedByItself = ended && (endedByItself || before?.operator !== null);
   queries.removeQueries({ queryKey: ['desk'] });
   queries.setQueryData<OfficeSession>(KEY, (session) => session && { ...session, operator });
 }

@@ -57,6 +57,7 @@ test('maintenance reaches an open page without a reload, and its end too (spec s
   page: visitor,
 }) => {
   const office = await enter(browser, 'quanly1');
+  await office.goto(`${OFFICE}/brand/settings`);
   await expect(office.getByRole('heading', { level: 1, name: 'Cài đặt thương hiệu' })).toBeVisible();
   await expectAccessible(office);
 

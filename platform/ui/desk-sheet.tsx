@@ -8,6 +8,7 @@ import { Sheet } from './sheet.tsx';
 import { SkeletonText } from './skeleton.tsx';
 import { useMinWidth } from './use-min-width.ts';
 import './desk.css';
+import './desk-sheet.css';
 
 interface Steps {
   before: (() => void) | undefined;

@@ -7,7 +7,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { CodeInput } from '#platform/ui/code-input.tsx';
 import { Input } from '#platform/ui/input.tsx';
-import { call, sessionChanged } from '../office-session.ts';
+import { call, hasEnded, sessionChanged } from '../office-session.ts';
 import { type AppSecret, EnrolApp, type Enrolled, KeepCodes } from './enrol.tsx';
 import { LoginError, LoginFrame } from './login-frame.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -95,7 +95,7 @@ function PasswordForm({ told, onTicket }: { told: string | undefined; onTicket(t
     },
   });
   const required = { required: t('backoffice.login.required') };
-  const problem = login.error?.message ?? told;
+  const problem = login.error?.message ?? told ?? (hasEnded() ? t('backoffice.login.ended') : undefined);
   return (
     <>
       <h1>{t('backoffice.login.title')}</h1>

@@ -24,7 +24,7 @@ async function approve(page: Page, operator: OperatorAccount, orderNo: string) {
   await logInAtOffice(page, operator, 'EN');
   await page.getByRole('navigation', { name: 'Office menu' }).getByRole('link', { name: 'Withdrawals' }).click();
   await page.getByRole('searchbox', { name: 'Find order number or player' }).fill(orderNo);
-  await page.getByText(orderNo).click();
+  await page.getByText(orderNo, { exact: true }).click();
   const sheet = page.getByRole('dialog', { name: orderNo });
   await sheet.getByRole('button', { name: 'Reveal' }).click();
   await expect(sheet.getByText(/^0071\d{10}$/)).toBeVisible();
