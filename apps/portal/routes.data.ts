@@ -35,7 +35,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: '/register', title: 'portal.register', ...FULL, banner: 'w_home' },
   { path: '/register.html', title: 'portal.register', ...FULL, banner: 'w_home' },
   { path: '/login', title: 'portal.login', ...FULL, banner: 'w_home' },
-  { path: '/reset', title: 'portal.reset', ...FULL, banner: 'w_home' },
+  { path: '/reset', title: 'portal.reset', ...FULL },
   { path: '/noticePage', title: 'portal.route.notices', ...FULL },
   { path: '/vip', title: 'portal.route.vip', ...FULL },
   { path: '/pointMall', title: 'portal.route.pointMall', ...FULL, banner: 'w_shop' },

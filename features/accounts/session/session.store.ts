@@ -23,6 +23,8 @@ export interface SessionStart {
   lifeMs?: number;
   /** By a remembered device: no login has shown who sits there. */
   restored?: boolean;
+  /** By a code to the account's own number: an outdated password is no matter of this session. */
+  byCode?: boolean;
 }
 
 /** Always a new row and a new token: a session that existed before the login never becomes the logged-in one. */
@@ -35,6 +37,7 @@ export async function openSession(db: Writer, start: SessionStart): Promise<stri
     idleMs = SESSION_IDLE_MS,
     lifeMs = SESSION_LIFE_MS,
     restored = false,
+    byCode = false,
   } = start;
   const { token, hash } = newToken();
   await db
@@ -51,6 +54,7 @@ export async function openSession(db: Writer, start: SessionStart): Promise<stri
       revoked_at: null,
       revoked_for: null,
       restored,
+      by_code: byCode,
     })
     .execute();
   return token;
@@ -62,7 +66,13 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>
 export async function findLiveSession(db: Reader, by: { token: string; brandId: number; nowMs: number }) {
   return liveSessions(db, by)
     .select(['s.id as sessionId', 's.seen_at as seenAt', 's.created_at as startedAt', 's.ends_at as endsAt'])
-    .select(['p.id', 'p.username', 'p.type', 'p.currency', 'p.must_change_password as mustChangePassword'])
+    .select(['p.id', 'p.username', 'p.type', 'p.currency'])
+    .select((eb) =>
+      eb
+        .and([eb.ref('p.must_change_password'), eb.not('s.by_code')])
+        .$castTo<boolean>()
+        .as('mustChangePassword'),
+    )
     .where('s.token_hash', '=', tokenHash(by.token))
     .executeTakeFirst();
 }
@@ -72,7 +82,7 @@ export async function isLive(db: Reader, by: { sessionId: bigint; brandId: numbe
   const found = await liveSessions(db, by)
     .select('s.id')
     .where('s.id', '=', by.sessionId)
-    .where('p.must_change_password', '=', false)
+    .where((eb) => eb.or([eb.not('p.must_change_password'), eb.ref('s.by_code')]))
     .executeTakeFirst();
   return found !== undefined;
 }

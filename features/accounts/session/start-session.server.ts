@@ -13,6 +13,8 @@ export interface Entry {
   request: FastifyRequest;
   reply: FastifyReply;
   remember: boolean;
+  /** A code to the account's own number stood for the password. */
+  byCode?: boolean;
   /** The browser comes back from a provider, by a navigation that carries no header of ours. */
   web?: boolean | undefined;
 }
@@ -29,7 +31,7 @@ export function sessionTimes(brand: Pick<AccountBrand, 'security'>): { idleMs: n
  * session of the account does too.
  */
 export async function startSession(deps: AccountsDeps, player: Player, entry: Entry) {
-  const { caller, request, reply } = entry;
+  const { caller, request, reply, byCode = false } = entry;
   const nowMs = deps.clock.now();
   const web = entry.web ?? isWebClient(request);
   const previous = caller.player;
@@ -42,7 +44,7 @@ export async function startSession(deps: AccountsDeps, player: Player, entry: En
     if (single) await revokeSessions(db, { playerId: player.id }, 'single', nowMs);
     await noteLogin(db, player.id, { atMs: nowMs, ip: caller.ip });
     const start = { playerId: player.id, nowMs, ip: caller.ip, userAgent: caller.userAgent };
-    const opened = await openSession(db, { ...start, idleMs, lifeMs: Math.min(lifeMs, trialMs) });
+    const opened = await openSession(db, { ...start, idleMs, lifeMs: Math.min(lifeMs, trialMs), byCode });
     return { token: opened, device: web && entry.remember ? await rememberDevice(db, player.id, nowMs) : undefined };
   });
   if (previous) await deps.onSessionsEnded({ playerId: previous.id, sessionId: previous.sessionId });
@@ -58,7 +60,7 @@ export async function startSession(deps: AccountsDeps, player: Player, entry: En
     userName: player.username,
     customerType: player.type,
     firstTimeLogin: player.current_login_at === null,
-    passwordExpired: player.must_change_password,
+    passwordExpired: player.must_change_password && !byCode,
     lastLoginIp: player.current_login_ip ?? '',
     lastLogin: player.current_login_at?.getTime() ?? null,
     merchantCode: caller.brandCode,
