@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '#features/accounts/public.page.tsx';
+import { sessionLost, useSession } from '#features/accounts/public.page.tsx';
 import { listenToBrand, SHELL_EVENTS } from './brand-events.ts';
 
 /**
@@ -50,6 +50,10 @@ function listenToServer(queries: QueryClient, onShellStale: () => void): () => v
     // Events between two connections are lost: whatever they could have touched is asked again.
     if (opened) stale(queries, Object.values(STALE_AFTER).flat());
     opened = true;
+  });
+  // Closed for good: the server takes this session no more, for it has been ended elsewhere.
+  source.addEventListener('error', () => {
+    if (source.readyState === EventSource.CLOSED) sessionLost(queries);
   });
   return () => source.close();
 }

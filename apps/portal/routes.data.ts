@@ -73,7 +73,7 @@ const TABLE = [
   { path: '/register', page: 'register', title: 'portal.register', ...FULL, banner: 'w_home', guests: true },
   { path: '/register.html', page: 'register', title: 'portal.register', ...FULL, banner: 'w_home', canonical: '/register', guests: true },
   { path: '/login', page: 'login', title: 'portal.login', ...FULL, banner: 'w_home', hidden: true, guests: true },
-  { path: '/reset', page: 'login', title: 'portal.reset', ...FULL, banner: 'w_home', hidden: true, guests: true },
+  { path: '/reset', page: 'login', title: 'portal.reset', ...FULL, hidden: true, guests: true },
   { path: '/noticePage', page: 'notices', title: 'portal.route.notices', ...FULL },
   { path: '/vip', page: 'vip', title: 'portal.route.vip', ...FULL },
   { path: '/pointMall', page: 'points', title: 'portal.route.pointMall', ...FULL, banner: 'w_shop' },

@@ -1,6 +1,5 @@
 import type { Site } from '#features/site/public.ts';
 import { openAccount, setAccountClosed } from '#ledger/accounts.ts';
-import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
 import type { SocialApps } from './social/social.server.ts';
@@ -53,11 +52,6 @@ export function ledgerWallets(ledger: Pick<Ledger, 'balance'>): Wallets {
     open: (db, { playerId, brandId, currency, trial }) =>
       openAccount(db, { brandId, currency, ownerId: playerId, kind: trial ? 'trial' : 'player' }),
     balance: (account) => ledger.balance(account),
-    grantTrial: async (db, { playerId, account, amount }) => {
-      const grant = { key: `trial-credit:${playerId}`, account, amount };
-      const posted = await inTransaction(db).post({ ...grant, house: 'promotion', kind: 'bonus' });
-      if (!posted.ok) throw new Error(`play money for the trial account ${playerId} was refused: ${posted.reason}`);
-    },
     closeTrial: (db, account) => setAccountClosed(db, account, true),
   };
 }

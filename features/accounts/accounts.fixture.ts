@@ -8,7 +8,6 @@ import pino from 'pino';
 import { z } from 'zod';
 import { openAccount, setAccountClosed } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
-import { inTransaction } from '#ledger/in-transaction.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { createApp } from '#platform/http/app.ts';
@@ -132,10 +131,6 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     open: (db, { playerId, trial, ...of }) =>
       openAccount(db, { ...of, ownerId: playerId, kind: trial ? 'trial' : 'player' }),
     balance: balanceReader(database),
-    grantTrial: async (db, { playerId, account, amount }) => {
-      const grant = { key: `trial-credit:${playerId}`, account, amount };
-      await inTransaction(db).post({ ...grant, house: 'promotion', kind: 'bonus' });
-    },
     closeTrial: (db, account) => setAccountClosed(db, account, true),
   };
   const catalogue = await loadCatalogue(ROOT);

@@ -46,8 +46,6 @@ export interface AccountSecurity {
   paymentResetHours: number;
   passwordExpiryDays: number;
   trialHours: number;
-  /** Decimal text in main units. */
-  trialCredit: string;
   birthdayMinimumAge: number;
   defaultAffiliateCode: string;
 }
@@ -63,7 +61,6 @@ export const DEFAULT_SECURITY: AccountSecurity = {
   paymentResetHours: 24,
   passwordExpiryDays: 180,
   trialHours: 24,
-  trialCredit: '1000',
   birthdayMinimumAge: 21,
   defaultAffiliateCode: '',
 };
@@ -95,9 +92,7 @@ export interface Wallets {
   /** Opens the player's account in the caller's transaction; answers its id. */
   open(db: Writer, owner: { playerId: bigint; brandId: number; currency: string; trial: boolean }): Promise<bigint>;
   balance(ledgerAccount: bigint): Promise<{ available: bigint; held: bigint }>;
-  /** Play money for a trial account, once, in the caller's transaction; its books never meet those of real money. */
-  grantTrial?(db: Writer, grant: { playerId: bigint; account: bigint; amount: bigint }): Promise<void>;
-  /** No stakes and no grants any more. */
+  /** Nothing is posted to it any more. */
   closeTrial?(db: Writer, account: bigint): Promise<void>;
 }
 

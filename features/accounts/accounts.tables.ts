@@ -59,6 +59,8 @@ export interface SessionTable {
   confirmed_until: Generated<Date | null>;
   /** Opened by a remembered device, not by a login. */
   restored: Generated<boolean>;
+  /** Opened by a code to the account's own number, not by a password. */
+  by_code: Generated<boolean>;
 }
 
 /** Why a session ended before its time. */

@@ -13,6 +13,7 @@ import moon from '#platform/ui/art/moon.svg';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Tabs, type TabsProps } from '#platform/ui/tabs.tsx';
 import './auth.css';
+import './auth-page.css';
 import { BannerPanel } from './banner-panel.page.tsx';
 
 export interface AuthFrameProps {
@@ -70,6 +71,27 @@ export function AuthFrame({ scene, banner, title, lead, dismissible = true, onCl
   );
 }
 
+interface AuthPageProps {
+  scene: AuthFrameProps['scene'];
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The same frame where it is a page of its own: the agents' login, the mailed link. */
+export function AuthPage({ scene, title, lead, children }: AuthPageProps) {
+  return (
+    <section className={`auth-page auth ${LOOK[scene]}`}>
+      <Painting scene={scene} />
+      <div className="auth-side">
+        <h1 className="auth-title">{title}</h1>
+        {lead && <p className="auth-lead">{lead}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}
+
 /** `auth-moon` is the moon itself. */
 const LOOK = { pond: 'auth-pond', gate: 'auth-gate', moon: 'auth-moon-scene' };
 
@@ -101,7 +123,7 @@ export function FormError({ children }: { children: string | undefined }) {
   );
 }
 
-export function Painting({ scene }: { scene: 'pond' | 'gate' | 'moon' }) {
+function Painting({ scene }: { scene: 'pond' | 'gate' | 'moon' }) {
   const t = useText();
   return (
     <div className="auth-art" aria-hidden="true">

@@ -103,9 +103,8 @@ export const SETTING_GROUPS = {
     lockMinutes: z.number().int().min(1).max(1_440).default(30),
     /** Age at which a password must be changed; counts only with PWDEXPFORCECHANGE3 on. */
     passwordExpiryDays: z.number().int().min(30).max(730).default(180),
-    /** How long a free-play account lives, and the play money it starts with (main units). */
+    /** How long a free-play account lives. Its play money is each vendor's own. */
     trialHours: z.number().int().min(1).max(72).default(24),
-    trialCredit: amountText.default('1000'),
   }),
   lobby: z.object({
     jackpotMode: z.enum(['illustrative', 'funded', 'hidden']).default('funded'),

@@ -12,8 +12,14 @@ import { Navigation } from './navigation.tsx';
 
 const MemberSide = lazy(async () => ({ default: (await chunk(() => import('./member-side.tsx'))).MemberSide }));
 
+interface HeaderProps {
+  navigation: boolean;
+  /** A page with a login of its own wants no second one. */
+  loginForm: boolean;
+}
+
 /** Spec section 2.3; some routes keep the header without its row of game types (section 2.1). */
-export function Header({ navigation }: { navigation: boolean }) {
+export function Header({ navigation, loginForm }: HeaderProps) {
   const { brand, visitor } = useShell();
   const { member, ready } = useSession();
   const wait = <span className="hdr-wait" />;
@@ -31,20 +37,20 @@ export function Header({ navigation }: { navigation: boolean }) {
               <MemberSide />
             </Suspense>
           )}
-          {!member && (ready || visitor ? <VisitorSide /> : wait)}
+          {!member && (ready || visitor ? <VisitorSide loginForm={loginForm} /> : wait)}
         </div>
       </div>
     </header>
   );
 }
 
-function VisitorSide() {
+function VisitorSide({ loginForm }: Pick<HeaderProps, 'loginForm'>) {
   const t = useText();
   const { open } = useDialogs();
   const { switches } = useShell();
   return (
     <>
-      <HeaderLogin />
+      {loginForm && <HeaderLogin />}
       <Button tone="secondary" className="hdr-login-open" onClick={() => open({ name: 'login' })}>
         {t('portal.login')}
       </Button>

@@ -37,7 +37,7 @@ export function Layout() {
     <>
       <SkipLink />
       {row.utilityBar && <UtilityBar />}
-      {row.header && <Header navigation={row.navigation} />}
+      {row.header && <Header navigation={row.navigation} loginForm={row.path !== '/agentHome'} />}
       <main id="content" tabIndex={-1} className={row.footer ? 'page-width content' : 'content-bare'}>
         <Content path={path} row={row} />
       </main>

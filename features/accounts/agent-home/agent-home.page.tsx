@@ -17,7 +17,7 @@ import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { QrCode } from '#platform/ui/qr-code.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
-import { Painting } from '../auth-frame.page.tsx';
+import { AuthPage } from '../auth-frame.page.tsx';
 import { PasswordLogin } from '../session/password-login.page.tsx';
 import { useSession } from '../session/session.page.tsx';
 import { useQr } from '../use-qr.page.tsx';
@@ -48,14 +48,9 @@ export function AgentHomePage() {
 function AgentLogin() {
   const t = useText();
   return (
-    <section className="agent-login auth auth-gate">
-      <Painting scene="gate" />
-      <div className="auth-side">
-        <h1 className="auth-title">{t('accounts.agent.login')}</h1>
-        <p className="auth-lead">{t('accounts.agent.loginLead')}</p>
-        <PasswordLogin area="agent" onClose={() => {}} />
-      </div>
-    </section>
+    <AuthPage scene="gate" title={t('accounts.agent.login')} lead={t('accounts.agent.loginLead')}>
+      <PasswordLogin area="agent" onClose={() => {}} />
+    </AuthPage>
   );
 }
 

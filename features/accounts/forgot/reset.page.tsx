@@ -5,12 +5,10 @@ import { useForm } from 'react-hook-form';
 import { CallRefused, client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { FormError } from '../auth-frame.page.tsx';
+import { AuthPage, FormError } from '../auth-frame.page.tsx';
 import { PasswordRules } from '../password/password-rules.page.tsx';
 import { problemsOf, problemText } from '../problem-text.page.tsx';
 import { useFieldRules } from '../register/field-rules.page.tsx';
@@ -25,24 +23,18 @@ export function ResetPage() {
   const { open } = useDialogs();
   const [token] = useState(() => location.hash.slice(1));
   const [dead, setDead] = useState(token === '');
+  if (dead)
+    return (
+      <AuthPage scene="moon" title={t('accounts.reset.dead')} lead={t('accounts.reset.deadHint')}>
+        <Button size="lg" block className="mt-4" onClick={() => open({ name: 'forgot' })}>
+          {t('accounts.reset.again')}
+        </Button>
+      </AuthPage>
+    );
   return (
-    <div className="reset-page">
-      <Card as="section">
-        {dead ? (
-          <Empty
-            title={t('accounts.reset.dead')}
-            hint={t('accounts.reset.deadHint')}
-            action={<Button onClick={() => open({ name: 'forgot' })}>{t('accounts.reset.again')}</Button>}
-          />
-        ) : (
-          <>
-            <h1 className="auth-title">{t('accounts.forgot.title')}</h1>
-            <p className="auth-lead">{t('accounts.reset.lead')}</p>
-            <ResetForm token={token} onDead={() => setDead(true)} />
-          </>
-        )}
-      </Card>
-    </div>
+    <AuthPage scene="moon" title={t('accounts.forgot.title')} lead={t('accounts.reset.lead')}>
+      <ResetForm token={token} onDead={() => setDead(true)} />
+    </AuthPage>
   );
 }
 

@@ -24,7 +24,10 @@ export const memberInfo = z
     hasPaymentPassword: z.boolean(),
     trialEndsAt: z.number().nullable().meta({ description: 'Free play ends then, epoch ms' }),
     clubLabel: z.object({ labelName: z.string(), rankLevel: z.int(), type: z.string() }).nullable(),
-    memberLabel: z.array(z.string()).meta({ description: 'Labels beside the VIP rank; this platform has none' }),
+    memberLabel: z.array(z.string()).meta({
+      description:
+        'Labels beside the VIP rank. Existing clients expect the list and nobody tells what stands in it: always empty, the rank is clubLabel',
+    }),
     toUpline: z.boolean().meta({ description: 'May give money to the agent above' }),
     currency: z.string(),
     language: z.string(),

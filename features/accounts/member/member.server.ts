@@ -76,7 +76,7 @@ async function info(deps: AccountsDeps, { player: who, brandId, language }: Call
     toUpline: await givesUpward(deps, who.id, brandId),
     currency: player.currency,
     language: player.language,
-    passwordExpired: player.must_change_password,
+    passwordExpired: who.mustChangePassword,
     sessionStartedAt: session.created_at.getTime(),
     sessionEndsAt: session.ends_at.getTime(),
   };

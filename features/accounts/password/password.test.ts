@@ -50,6 +50,26 @@ describe('change of password (spec sections 4 and 5)', () => {
     expect(refused.code).toBe(code);
     expect(refused.json.value.data[0].field).toBe(field);
   });
+  it('is not forced on who came by a code to their number (section 4: "type is not sms or firebase")', async () => {
+    const number = '84903000099';
+    const mobile = { number, proven: true };
+    await house.register({ username: 'bycode01', password: OLD, mustChangePassword: true, mobile });
+    const altcha = await house.solve();
+    await house.call('POST /wps/verification/sms/noLogin', { body: { mobileNum: number, purpose: 'login', altcha } });
+    await expect.poll(() => house.code(number)).toMatch(/^\d{6}$/);
+    const bySms = { username: number, password: await house.code(number), type: 'sms' };
+    const came = await house.call('POST /wps/session/login', { body: bySms });
+    const facts = async (authorization: string) => {
+      const headers = { authorization };
+      const info = (await house.call('GET /wps/member/info', { headers })).json.value;
+      return [info.passwordExpired, (await house.call('GET /wps/probe/member', { headers })).code];
+    };
+    expect(came.json.value.passwordExpired).toBe(false);
+    expect(await facts(came.json.value.token)).toEqual([false, undefined]);
+    const typed = await login('bycode01', OLD);
+    expect(typed.json.value.passwordExpired).toBe(true);
+    expect(await facts(typed.json.value.token)).toEqual([true, 'password.change.required']);
+  });
   it('does not let the old password be tried out', async () => {
     await house.register({ username: 'changer3', password: OLD });
     const authorization = await token('changer3', OLD);

@@ -24,6 +24,8 @@ export interface SessionStart {
   lifeMs?: number;
   /** By a remembered device: no login has shown who sits there. */
   restored?: boolean;
+  /** By a code to the account's own number: an outdated password is no matter of this session. */
+  byCode?: boolean;
 }
 
 /** Always a new row and a new token: a session that existed before the login never becomes the logged-in one. */
@@ -53,6 +55,7 @@ function newSession(start: SessionStart) {
     idleMs = SESSION_IDLE_MS,
     lifeMs = SESSION_LIFE_MS,
     restored = false,
+    byCode = false,
   } = start;
   const { token, hash: token_hash } = newToken();
   const row = {
@@ -67,6 +70,7 @@ function newSession(start: SessionStart) {
     revoked_at: null,
     revoked_for: null,
     restored,
+    by_code: byCode,
   };
   return { token, row };
 }
@@ -77,7 +81,13 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>
 export async function findLiveSession(db: Reader, by: { token: string; brandId: number; nowMs: number }) {
   return liveSessions(db, by)
     .select(['s.id as sessionId', 's.seen_at as seenAt', 's.created_at as startedAt', 's.ends_at as endsAt'])
-    .select(['p.id', 'p.username', 'p.type', 'p.currency', 'p.must_change_password as mustChangePassword'])
+    .select(['p.id', 'p.username', 'p.type', 'p.currency'])
+    .select((eb) =>
+      eb
+        .and([eb.ref('p.must_change_password'), eb.not('s.by_code')])
+        .$castTo<boolean>()
+        .as('mustChangePassword'),
+    )
     .where('s.token_hash', '=', tokenHash(by.token))
     .executeTakeFirst();
 }
@@ -87,7 +97,7 @@ export async function isLive(db: Reader, by: { sessionId: bigint; brandId: numbe
   const found = await liveSessions(db, by)
     .select('s.id')
     .where('s.id', '=', by.sessionId)
-    .where('p.must_change_password', '=', false)
+    .where((eb) => eb.or([eb.not('p.must_change_password'), eb.ref('s.by_code')]))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -5,7 +5,7 @@ import { loginAnswer } from '../session/session.contract.ts';
 export const trialContract = contract({
   'POST /wps/session/login/freeplay': {
     summary:
-      'A trial account with play money for a visitor, logged in at once. The fields that clients send are ignored.',
+      'A trial account for a visitor, logged in at once: its games open with play money of the vendor, its own wallet stays empty. The fields that clients send are ignored.',
     source: 'spec sections 4 "Free play login" and 6, wire.md 2.1',
     access: 'anyone',
     moduleId: 'FREEPLAY3',

@@ -3,7 +3,6 @@ import { addressNetwork } from '#platform/http/address.ts';
 import { type Caller, TRIAL_TYPE } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
-import { parseAmount } from '#platform/money/money.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { securityOf } from '../accounts.seams.ts';
 import { playerById } from '../member/player.store.ts';
@@ -32,25 +31,17 @@ export function trialService(deps: AccountsDeps): Service {
 }
 
 /**
- * An account of type 4. Its wallet is of kind 'trial': books of their own in the ledger, which refuses a transfer
- * between them and real money. Its password is known to nobody.
+ * An account of type 4. Its wallet is of kind 'trial' and stays empty: each vendor brings play money of its own, and the
+ * ledger refuses a transfer between trial books and those of real money. Its password is known to nobody.
  */
 async function openTrial(deps: AccountsDeps, { brandId, language, ip }: Caller): Promise<bigint> {
   const brand = await deps.brands.byId(brandId);
-  const { trialHours, trialCredit } = securityOf(brand);
-  const trialEndsAt = new Date(deps.clock.now() + trialHours * 3_600_000);
+  const trialEndsAt = new Date(deps.clock.now() + securityOf(brand).trialHours * 3_600_000);
   const password = randomBytes(32).toString('base64url');
   for (;;) {
     const username = `guest${randomInt(1e7, 1e8 - 1)}`;
     const account = { username, password, type: TRIAL_TYPE, trialEndsAt, language, ip, method: 'TRIAL' };
     const made = await createPlayer(deps, brand, account);
-    if (!made) continue;
-    const player = await deps.database.read((db) => playerById(db, made.id));
-    const amount = parseAmount(trialCredit) ?? 0n;
-    if (player?.ledger_account && amount > 0n) {
-      const grant = { playerId: made.id, account: player.ledger_account, amount };
-      await deps.database.transact(async (db) => deps.wallets.grantTrial?.(db, grant));
-    }
-    return made.id;
+    if (made) return made.id;
   }
 }

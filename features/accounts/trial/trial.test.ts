@@ -20,11 +20,11 @@ async function trial() {
 }
 
 describe('free play', () => {
-  it('is an account of type 4 named guest..., with play money in books of its own', async () => {
+  it('is an account of type 4 named guest..., with an empty wallet in books of its own', async () => {
     const { userName, customerType, headers, id } = await trial();
     expect([userName, customerType]).toEqual([expect.stringMatching(/^guest\d{8}$/), 4]);
     const { json } = await house.call('GET /wps/v2/wallets/balance', { headers });
-    expect(json.value.sumBalance).toBe(1_000);
+    expect(json.value.sumBalance).toBe(0);
     const row = await house.database.read((db) =>
       db.selectFrom('accounts.players').select('ledger_account').where('id', '=', BigInt(id)).executeTakeFirstOrThrow(),
     );
@@ -61,7 +61,7 @@ describe('free play', () => {
     const headers = { authorization: real.json.value.token };
     expect((await house.call(FREE_PLAY, { headers })).code).toBe('function.not.available');
   });
-  it('becomes a real account by registering: favourites go along, play money does not, the trial ends', async () => {
+  it('becomes a real account by registering: favourites go along, the trial ends', async () => {
     const { headers, id } = await trial();
     const body = { username: 'upgraded1', password: 'sen-trang-77', altcha: await house.solve() };
     const made = await house.call('PUT /wps/member/register', { headers, body });

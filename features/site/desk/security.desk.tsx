@@ -1,6 +1,6 @@
 import { useText } from '#platform/i18n/text.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
-import { NumberField, TextField } from './entry.desk.tsx';
+import { NumberField } from './entry.desk.tsx';
 import type { GroupDraft } from './settings.hooks.ts';
 
 /** How people prove themselves and how long that holds (spec sections 4 and 9). */
@@ -27,10 +27,7 @@ export function SecurityForm({ draft }: { draft: GroupDraft<'security'> }) {
         <NumberField draft={draft} group="security" field="lockMinutes" />
       </div>
       <NumberField draft={draft} group="security" field="passwordExpiryDays" />
-      <div className="set-pair">
-        <NumberField draft={draft} group="security" field="trialHours" />
-        <TextField draft={draft} group="security" field="trialCredit" />
-      </div>
+      <NumberField draft={draft} group="security" field="trialHours" />
     </>
   );
 }
