@@ -18,6 +18,7 @@ import { currentLanguage, rememberLanguage } from './language.ts';
 import { LiveEvents } from './live-events.ts';
 import { createPortalRouter } from './router.tsx';
 import { useAccountAddress } from './shell/account-address.ts';
+import { readWideParts } from './shell/wide-part.tsx';
 import { changeTextLanguage, needTexts } from './texts.ts';
 
 const NewVersion = lazy(async () => ({ default: (await import('./new-version.ts')).NewVersion }));
@@ -77,7 +78,7 @@ export async function openPortal(
 ): Promise<Portal> {
   const queries = createQueries();
   const router = createPortalRouter(queries, history);
-  if (bootstrap.status.screen === 0) await router.load();
+  if (bootstrap.status.screen === 0) await Promise.all([router.load(), readWideParts()]);
   return { bootstrap, language, queries, router };
 }
 

@@ -6,8 +6,10 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { vendorsIn } from '#features/lobby/games/games.hooks.ts';
 import { HomePage } from '#features/lobby/home/home.page.tsx';
 import { page } from './chunk.ts';
+import { currentLanguage } from './language.ts';
 import { NotFound } from './not-found.tsx';
 import { PageFailed } from './page-failed.tsx';
 import {
@@ -39,12 +41,26 @@ const homeRoutes = HOME_PATHS.map((path) =>
   createRoute({ getParentRoute: () => root, path, validateSearch: homeSearch, component: HomePage }),
 );
 
+/** A list's code and texts come together: one after the other would draw the page twice. */
+const readList = async () => {
+  const [list] = await Promise.all([
+    import('#features/lobby/games/game-list.page.tsx'),
+    import('#features/lobby/launch/late-texts.hooks.ts').then(({ usePlayTexts }) =>
+      usePlayTexts.ahead(currentLanguage()),
+    ),
+  ]);
+  return list;
+};
+
 const listRoutes = LIST_PATHS.map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
     validateSearch: listSearch,
-    component: page(() => import('#features/lobby/games/game-list.page.tsx'), 'GameListPage'),
+    // Asked for beside the code and waited for by nobody: the page shows the place of what is not there yet.
+    loader: ({ context: { queries } }) => void queries.prefetchQuery(vendorsIn(currentLanguage())),
+    staleTime: Number.POSITIVE_INFINITY,
+    component: page(readList, 'GameListPage'),
   }),
 );
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
@@ -7,12 +7,12 @@ import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { chunk } from '../chunk.ts';
 import './header.css';
-import { Navigation } from './navigation.tsx';
+import { WidePart } from './wide-part.tsx';
 
 const MemberSide = lazy(async () => ({ default: (await chunk(() => import('./member-side.tsx'))).MemberSide }));
 
 /** Spec section 2.3; some routes keep the header without its row of game types (section 2.1). */
-export function Header({ navigation }: { navigation: boolean }) {
+export const Header = memo(function Header({ navigation }: { navigation: boolean }) {
   const { brand } = useShell();
   const { member, ready } = useSession();
   const wait = <span className="hdr-wait" />;
@@ -23,7 +23,7 @@ export function Header({ navigation }: { navigation: boolean }) {
           <img src="/art/icons/logo.svg" alt="" width={42} height={42} />
           <b>{brand.name}</b>
         </Link>
-        {navigation && <Navigation />}
+        {navigation && <WidePart name="Navigation" />}
         <div className="hdr-end">
           {member && (
             <Suspense fallback={wait}>
@@ -35,7 +35,7 @@ export function Header({ navigation }: { navigation: boolean }) {
       </div>
     </header>
   );
-}
+});
 
 function VisitorSide() {
   const t = useText();
