@@ -17,6 +17,7 @@ import { useEarlyPress, useEarlyTyping } from './early-press.ts';
 import { LiveEvents } from './live-events.ts';
 import { createPortalRouter } from './router.tsx';
 import { useAccountAddress } from './shell/account-address.ts';
+import { readWideParts } from './shell/wide-part.tsx';
 import { currentLanguage, rememberLanguage } from './texts/language.ts';
 import { changeTextLanguage, needTexts } from './texts/texts.ts';
 
@@ -77,7 +78,7 @@ export async function openPortal(
 ): Promise<Portal> {
   const queries = createQueries();
   const router = createPortalRouter(queries, history);
-  if (bootstrap.status.screen === 0) await router.load();
+  if (bootstrap.status.screen === 0) await Promise.all([router.load(), readWideParts()]);
   return { bootstrap, language, queries, router };
 }
 

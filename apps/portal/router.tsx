@@ -6,6 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { vendorsIn } from '#features/lobby/games/games.hooks.ts';
 import { HomePage } from '#features/lobby/home/home.page.tsx';
 import { page } from './chunk.ts';
 import { NotFound } from './not-found.tsx';
@@ -24,6 +25,7 @@ import {
   promotionsSearch,
 } from './search.ts';
 import { Layout, PageSkeleton } from './shell/layout.tsx';
+import { currentLanguage } from './texts/language.ts';
 import { needTexts } from './texts/texts.ts';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -40,12 +42,26 @@ const homeRoutes = HOME_PATHS.map((path) =>
   createRoute({ getParentRoute: () => root, path, validateSearch: homeSearch, component: HomePage }),
 );
 
+/** A list's code and texts come together: one after the other would draw the page twice. */
+const readList = async () => {
+  const [list] = await Promise.all([
+    import('#features/lobby/games/game-list.page.tsx').then(({ GameListPage }) => ({ GameListPage })),
+    import('#features/lobby/launch/late-texts.hooks.ts').then(({ usePlayTexts }) =>
+      usePlayTexts.ahead(currentLanguage()),
+    ),
+  ]);
+  return list;
+};
+
 const listRoutes = LIST_PATHS.map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
     validateSearch: listSearch,
-    component: page(() => import('#features/lobby/games/game-list.page.tsx'), 'GameListPage'),
+    // Asked for beside the code and waited for by nobody: the page shows the place of what is not there yet.
+    loader: ({ context: { queries } }) => void queries.prefetchQuery(vendorsIn(currentLanguage())),
+    staleTime: Number.POSITIVE_INFINITY,
+    component: page(readList, 'GameListPage'),
   }),
 );
 

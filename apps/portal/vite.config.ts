@@ -32,12 +32,49 @@ function firstScreen() {
 
 const inFirstScreen = firstScreen();
 
-/** The icons of the other screens travel together: each is smaller than the request that would ask for it. */
+/**
+ * Fields, chips, tabs and pages of lists: every list and nearly every dialog needs most of them, and each by itself is
+ * smaller than the request that would ask for it.
+ */
+const KIT =
+  /platform\/ui\/(chip|choice|field|input|select|segmented|tabs|roving-focus|use-typed-text|pagination|page-numbers|progress)\.\w+$/;
+/** The lists of games, in one piece. */
+const LISTS = /features\/lobby\/games\/(?!hall)/;
+
+/** What the footer shares with the frame of wide screens. */
+const FRAME = /apps\/portal\/shell\/(shortcuts|social-links|utility-bar|session-clock)\.tsx?$/;
+
+/** What several of these pieces need; in a piece of its own, or the first of them would carry it for all. */
+const SHARED =
+  /platform\/(i18n\/late-texts\.hooks|ui\/vendor-mark)\.tsx?$|features\/lobby\/games\/vendor-sign\.page\.tsx$/;
+
+/**
+ * The icons of the other screens travel together: each is smaller than the request that would ask for it. Those of the
+ * frame, of the home screen's lower part and of the lists are all that most visits need.
+ */
 const ICON = /lucide-react.+icons\/[\w-]+\.mjs$/;
+const ICONS: readonly (readonly [name: string, importer: RegExp])[] = [
+  ['icons-frame', /apps\/portal\/shell\/(dock|footer|shortcuts|social-links|utility-bar)\.tsx$/],
+  ['icons-home', /features\/lobby\/home\/|platform\/ui\/pill\.tsx$/],
+  ['icons-lists', /features\/lobby\/games\/|platform\/ui\/(input|select|pagination)\.tsx$/],
+];
+
+function iconsFor(importers: readonly string[]): string {
+  const first = ICONS.find(([, importer]) => importers.some((id) => importer.test(id)));
+  return first ? first[0] : 'icons';
+}
 
 export default defineConfig({
   root,
-  plugins: [catalogues(), iconsByFile(), react(), tailwindcss(), lateScripts(), precompress(), serviceWorker()],
+  plugins: [
+    catalogues(),
+    iconsByFile(),
+    react(),
+    tailwindcss(),
+    lateScripts({ chunk: 'wide', media: '(min-width: 1024px)' }),
+    precompress(),
+    serviceWorker(),
+  ],
   build: {
     outDir: join(root, '../../dist/portal'),
     emptyOutDir: true,
@@ -58,7 +95,15 @@ export default defineConfig({
                 return id.includes('node_modules') ? 'libraries' : 'shell';
               },
             },
-            { name: 'icons', test: ICON, priority: 1 },
+            {
+              debugName: 'icons',
+              priority: 1,
+              name: (id, chunks) => (ICON.test(id) ? iconsFor(chunks.getModuleInfo(id)?.importers ?? []) : null),
+            },
+            { name: 'shared', test: SHARED, priority: 1 },
+            { name: 'kit', test: KIT, priority: 1 },
+            { name: 'lists', test: LISTS },
+            { name: 'frame', test: FRAME },
           ],
         },
       },

@@ -2,23 +2,36 @@ import { use } from 'react';
 import type { Language } from './languages.ts';
 import { addMessages, type Messages, useLanguage } from './text.tsx';
 
+interface LateTexts {
+  (): void;
+  ahead(language: Language): Promise<void>;
+}
+
 /**
  * A hook that suspends until the texts of a part of a screen are there in the language of the moment. `files` is what
- * `import.meta.glob('./<room>.*.json', { import: 'default' })` answers: one file for each language, fetched when used.
+ * `import.meta.glob('./<room>.*.json', { import: 'default' })` answers: one file for each language, fetched when used,
+ * or by `ahead` beside the code of the screen; texts that were there before are not waited for.
  */
-export function lateTexts(files: Record<string, () => Promise<Messages>>): () => void {
+export function lateTexts(files: Record<string, () => Promise<Messages>>): LateTexts {
   const asked = new Map<Language, Promise<void>>();
+  const there = new Set<Language>();
 
   const textsIn = (language: Language): Promise<void> => {
     const known = asked.get(language);
     if (known) return known;
-    const loading = read(files, language).then((messages) => addMessages(language, messages));
+    const loading = read(files, language).then((messages) => {
+      addMessages(language, messages);
+      there.add(language);
+    });
     asked.set(language, loading);
     // A lost connection is not for ever: the next part that needs them asks again.
     loading.catch(() => asked.delete(language));
     return loading;
   };
-  return () => use(textsIn(useLanguage().language));
+  const untilThere = (language: Language): void => {
+    if (!there.has(language)) use(textsIn(language));
+  };
+  return Object.assign(() => untilThere(useLanguage().language), { ahead: textsIn });
 }
 
 function read(files: Record<string, () => Promise<Messages>>, language: Language): Promise<Messages> {

@@ -1,5 +1,4 @@
 import { setupI18n } from '@lingui/core';
-import { I18nProvider, useLingui } from '@lingui/react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { type Language, LOCALE } from './languages.ts';
 
@@ -12,7 +11,12 @@ interface LanguageChoice {
   setLanguage(language: Language): void;
 }
 
-const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
+interface Texts extends LanguageChoice {
+  t: Translate;
+}
+
+/** Changes with the language alone: texts that arrive later are for screens that come after them. */
+const TextContext = createContext<Texts | undefined>(undefined);
 
 /** All texts loaded so far; rooms that load lazily add theirs before they render (addMessages). */
 const loaded = new Map<Language, Messages>();
@@ -45,12 +49,12 @@ export function TextProvider({ initial, onChange, children }: TextProviderProps)
     },
     [onChange],
   );
-  const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
-  return (
-    <LanguageContext.Provider value={choice}>
-      <I18nProvider i18n={i18n}>{children}</I18nProvider>
-    </LanguageContext.Provider>
-  );
+  const texts = useMemo(() => {
+    // A new function for each language: whatever was kept of the former one's words is made again.
+    const t: Translate = (key, values) => i18n._(key, values);
+    return { language, setLanguage, t };
+  }, [language, setLanguage]);
+  return <TextContext.Provider value={texts}>{children}</TextContext.Provider>;
 }
 
 /** The text of a key outside of React, in the language of the moment. */
@@ -60,12 +64,15 @@ export function textNow(key: string): string {
 
 /** `const t = useText(); t('ui.close')`: the text of a key in the current language. */
 export function useText(): Translate {
-  const { _ } = useLingui();
-  return useCallback((key, values) => _(key, values as Record<string, unknown>), [_]);
+  return useTexts().t;
 }
 
 export function useLanguage(): LanguageChoice {
-  const choice = useContext(LanguageContext);
-  if (!choice) throw new Error('useLanguage outside TextProvider');
-  return choice;
+  return useTexts();
+}
+
+function useTexts(): Texts {
+  const texts = useContext(TextContext);
+  if (!texts) throw new Error('texts are asked for outside TextProvider');
+  return texts;
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
@@ -7,8 +7,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { chunk } from '../chunk.ts';
 import './header.css';
-import { HeaderLogin } from './header-login.tsx';
-import { Navigation } from './navigation.tsx';
+import { WidePart } from './wide-part.tsx';
 
 const MemberSide = lazy(async () => ({ default: (await chunk(() => import('./member-side.tsx'))).MemberSide }));
 
@@ -19,7 +18,7 @@ interface HeaderProps {
 }
 
 /** Spec section 2.3; some routes keep the header without its row of game types (section 2.1). */
-export function Header({ navigation, loginForm }: HeaderProps) {
+export const Header = memo(function Header({ navigation, loginForm }: HeaderProps) {
   const { brand, visitor } = useShell();
   const { member, ready } = useSession();
   const wait = <span className="hdr-wait" />;
@@ -30,7 +29,7 @@ export function Header({ navigation, loginForm }: HeaderProps) {
           <img src="/art/icons/logo.svg" alt="" width={42} height={42} />
           <b>{brand.name}</b>
         </Link>
-        {navigation && <Navigation />}
+        {navigation && <WidePart name="Navigation" />}
         <div className="hdr-end">
           {member && (
             <Suspense fallback={wait}>
@@ -42,7 +41,7 @@ export function Header({ navigation, loginForm }: HeaderProps) {
       </div>
     </header>
   );
-}
+});
 
 function VisitorSide({ loginForm }: Pick<HeaderProps, 'loginForm'>) {
   const t = useText();
@@ -50,7 +49,7 @@ function VisitorSide({ loginForm }: Pick<HeaderProps, 'loginForm'>) {
   const { switches } = useShell();
   return (
     <>
-      {loginForm && <HeaderLogin />}
+      {loginForm && <WidePart name="HeaderLogin" />}
       <Button tone="secondary" className="hdr-login-open" onClick={() => open({ name: 'login' })}>
         {t('portal.login')}
       </Button>

@@ -1,22 +1,22 @@
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { BannersByFrame, RouteBanners } from '#features/lobby/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
-import { useReducedMotion } from '#platform/ui/use-min-width.ts';
+import { useMinWidth, useReducedMotion } from '#platform/ui/use-min-width.ts';
+import { useNear } from '#platform/ui/use-near.ts';
 import { useSettled } from '#platform/ui/use-settled.ts';
 import { chunk } from '../chunk.ts';
 import { type RouteRow, routeAt, UNKNOWN_ROUTE } from '../routes.data.ts';
-import { Dock } from './dock.tsx';
 import { gateFor } from './gate.ts';
 import { Header } from './header.tsx';
 import './layout.css';
 import { RouteDialogs } from './route-dialogs.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { UtilityBar } from './utility-bar.tsx';
+import { WIDE_PX, WidePart } from './wide-part.tsx';
 
 const Footer = lazy(async () => ({ default: (await chunk(() => import('./footer.tsx'))).Footer }));
 const Popups = lazy(async () => ({
@@ -24,8 +24,8 @@ const Popups = lazy(async () => ({
 }));
 const Snow = lazy(async () => ({ default: (await import('./snow.tsx')).Snow }));
 
-/** The footer comes once the page has: the server, which knows it from an earlier drawing, leaves its room as well. */
-const FOOTER_ROOM = <div className="ftr-room" />;
+/** How far before its end comes into view a page fetches its footer. */
+const AHEAD = '600px 0px';
 
 /** What stands around a page is written in routes.data.ts; here it is only laid out (spec section 2.3). */
 export function Layout() {
@@ -36,17 +36,13 @@ export function Layout() {
   return (
     <>
       <SkipLink />
-      {row.utilityBar && <UtilityBar />}
+      {row.utilityBar && <WidePart name="UtilityBar" />}
       {row.header && <Header navigation={row.navigation} loginForm={row.path !== '/agentHome'} />}
       <main id="content" tabIndex={-1} className={row.footer ? 'page-width content' : 'content-bare'}>
         <Content path={path} row={row} />
       </main>
-      {row.dock && <Dock />}
-      {row.footer && (
-        <Suspense fallback={FOOTER_ROOM}>
-          {settled ? <Footer vendors={row.banner !== 'w_home'} /> : FOOTER_ROOM}
-        </Suspense>
-      )}
+      {row.dock && <WidePart name="Dock" />}
+      {row.footer && <End vendors={row.banner !== 'w_home'} from={settled} />}
       {row.tabBar && <TabBar path={row.path} />}
       {row.banner === 'w_home' && <SeasonalSnow />}
       <RouteDialogs path={path} />
@@ -56,6 +52,23 @@ export function Layout() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/**
+ * A phone fetches the footer when the reader is near it, and its room and landmark stand there until then. A wide
+ * screen has most of its parts already.
+ */
+function End({ vendors, from }: { vendors: boolean; from: boolean }) {
+  const room = useRef<HTMLElement>(null);
+  const near = useNear(room, AHEAD, from);
+  const wide = useMinWidth(WIDE_PX);
+  const kept = <footer ref={room} className="ftr-room" />;
+  if (!near && !(wide && from)) return kept;
+  return (
+    <Suspense fallback={kept}>
+      <Footer vendors={vendors} />
+    </Suspense>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import type { lobbyContract } from '../lobby.contract.ts';
 import { PAGE_SIZE, pageOf, readAllPages } from './list.rules.ts';
@@ -130,9 +131,13 @@ const READ: Record<ListType | 'all', ListRead> = {
 
 export function useVendors() {
   const { language } = useLanguage();
-  return useQuery({
+  return useQuery(vendorsIn(language));
+}
+
+/** Vendors and classes of every game type; a screen that shows them may ask before it is drawn. */
+export const vendorsIn = (language: Language) =>
+  queryOptions({
     queryKey: ['vendors', language],
     queryFn: () => call('GET /wps/relay/GCSGAME_newGameVendor', { query: { platform: 'html5-desktop' } }),
     staleTime: 300_000,
   });
-}

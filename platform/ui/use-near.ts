@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** True from the moment at which an element comes into view or within `margin` of it; nothing is watched before `from`. */
+export function useNear(element: RefObject<Element | null>, margin: string, from: boolean): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !from || !element.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: margin });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element, margin, from, near]);
+  return near;
+}
