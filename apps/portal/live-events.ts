@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionLost, useSession } from '#features/accounts/public.page.tsx';
 import { listenToBrand, SHELL_EVENTS } from './brand-events.ts';
+import { openEventLine } from './event-line.ts';
 
 /**
  * What the server pushes (Server-Sent Events) and the answers that it makes stale. The event carries no amounts:
@@ -42,18 +43,19 @@ function stale(queries: QueryClient, keys: readonly string[]): void {
 }
 
 function listenToServer(queries: QueryClient, onShellStale: () => void): () => void {
-  const source = new EventSource('/portal/events');
-  for (const [type, keys] of Object.entries(STALE_AFTER)) source.addEventListener(type, () => stale(queries, keys));
-  for (const type of SHELL_EVENTS) source.addEventListener(type, onShellStale);
   let opened = false;
-  source.addEventListener('open', () => {
-    // Events between two connections are lost: whatever they could have touched is asked again.
-    if (opened) stale(queries, Object.values(STALE_AFTER).flat());
-    opened = true;
+  return openEventLine({
+    address: '/portal/events',
+    listen: (source) => {
+      for (const [type, keys] of Object.entries(STALE_AFTER)) source.addEventListener(type, () => stale(queries, keys));
+      for (const type of SHELL_EVENTS) source.addEventListener(type, onShellStale);
+      source.addEventListener('open', () => {
+        // Events between two connections are lost: whatever they could have touched is asked again.
+        if (opened) stale(queries, Object.values(STALE_AFTER).flat());
+        opened = true;
+      });
+    },
+    // Perhaps the session was ended elsewhere: the page asks.
+    onRefused: () => sessionLost(queries),
   });
-  // Closed for good: the server takes this session no more, for it has been ended elsewhere.
-  source.addEventListener('error', () => {
-    if (source.readyState === EventSource.CLOSED) sessionLost(queries);
-  });
-  return () => source.close();
 }

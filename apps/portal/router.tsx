@@ -6,6 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { vendorsIn } from '#features/lobby/games/games.hooks.ts';
 import { HomePage } from '#features/lobby/home/home.page.tsx';
 import { page } from './chunk.ts';
@@ -43,7 +44,7 @@ const homeRoutes = HOME_PATHS.map((path) =>
 );
 
 /** A list's code and texts come together: one after the other would draw the page twice. */
-const readList = async () => {
+const readList = async (): Promise<{ GameListPage: ComponentType }> => {
   const [list] = await Promise.all([
     import('#features/lobby/games/game-list.page.tsx').then(({ GameListPage }) => ({ GameListPage })),
     import('#features/lobby/launch/late-texts.hooks.ts').then(({ usePlayTexts }) =>

@@ -7,6 +7,7 @@ import {
   ledgerAccountOf,
   ledgerWallets,
   messenger,
+  openAfterAnswers,
   openStepUp,
   paymentPasswordRefusal,
   payoutFacts,
@@ -15,6 +16,7 @@ import {
   socialAppsOf,
   uplineOf,
 } from '#features/accounts/public.ts';
+
 import { agentsServices } from '#features/agents/public.ts';
 import {
   giftService,
@@ -91,6 +93,7 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
   });
   const bootstrap = bootstrapOf(foundation, support, lobby);
   const rewards = rewardsDeps(foundation, catalogue, lobby);
+  const afterAnswers = openAfterAnswers(foundation.logger);
   const services = [
     siteService({ site, bootstrap, registerRules: async (brandId) => ({ ...(await registerRules(brands)(brandId)) }) }),
     accountsService({
@@ -105,16 +108,13 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
       hasPayoutAccount: (playerId) => hasPayoutAccount(database, playerId),
       ...{ catalogue, portalUrl: config.portalUrl, dataDir: config.dataDir },
       messenger: messenger(foundation),
-      logger: foundation.logger,
+      afterAnswers,
       ...limits.atTheDoor,
       tellPlayer: (message) => support.sendMessage(message),
       onTrialUpgraded: ({ trialId, playerId }) => keepFavourites(database, { from: trialId, to: playerId }),
       onSessionsEnded,
     }),
-    supportService({ support }),
-    inboxService({ database, bus, clock }),
-    feedbackService({ database, clock, dataDir: config.dataDir }),
-    chatService({ database, clock }),
+    ...supportServices(foundation, support),
     lobbyService({
       ...{ database, bus, site, lobby, catalogue, clock, portalUrl: config.portalUrl },
       mayLaunch: limits.mayLaunch,
@@ -143,9 +143,19 @@ export async function openPlatform(foundation: Foundation, catalogue: Catalogue)
     vendorCalls: hubContract,
     mountVendorRoutes: (app) => wagers.mountVendorRoutes(app),
     bootstrap,
-    close: () => wagers.close(),
+    close: () => afterAnswers.close().then(() => wagers.close()),
   };
 }
+
+const supportServices = (
+  { database, bus, clock, config }: Foundation,
+  support: ReturnType<typeof openSupport>,
+): Service[] => [
+  supportService({ support }),
+  inboxService({ database, bus, clock }),
+  feedbackService({ database, clock, dataDir: config.dataDir }),
+  chatService({ database, clock }),
+];
 
 /** What lies at each vendor, under the number that cards and games name the vendor's wallet by. */
 async function walletsAt({ vendorWallets, lobby }: Pick<LaunchRooms, 'vendorWallets' | 'lobby'>, playerId: bigint) {

@@ -18,6 +18,7 @@ import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
+import { openAfterAnswers } from './after-answers.ts';
 import { deriveKey } from './human-check/proof-of-work.ts';
 import { createMessenger } from './messages/messenger.ts';
 import { accountsGate, accountsService, closeOverdueTrials, createPlayer, type NewPlayer } from './public.ts';
@@ -143,7 +144,11 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       ...(transports && { messenger: createMessenger({ database, clock, transports }) }),
       onTrialUpgraded: async ({ trialId, playerId }) => void upgrades.push([trialId, playerId]),
       ...(socialApps && { socialApps: async () => socialApps() }),
-      ...{ atVendors, ...(tellPlayer && { tellPlayer }), later: setImmediate },
+      ...{
+        atVendors,
+        ...(tellPlayer && { tellPlayer }),
+        afterAnswers: openAfterAnswers(undefined, { least: 0, most: 1 }),
+      },
     }),
     service(probe, { 'GET /wps/probe/member': ({ caller }) => ({ ip: caller.ip }) }),
   ];

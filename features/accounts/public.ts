@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock/clock.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -9,6 +8,7 @@ import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import type { AccountBrand, BrandDirectory, ClubLabels, EndedSessions, Wallets } from './accounts.seams.ts';
 import { affiliateService } from './affiliate/affiliate.server.ts';
+import { type AfterAnswers, openAfterAnswers } from './after-answers.ts';
 import { agentHomeService } from './agent-home/agent-home.server.ts';
 import { captchaService } from './captcha/captcha.server.ts';
 import { forgotService } from './forgot/forgot.server.ts';
@@ -50,6 +50,7 @@ import { verificationService } from './verification/verification.server.ts';
 export { brandDirectory, ledgerWallets, socialAppsOf } from './accounts.brands.ts';
 export { sweepAccounts } from './accounts.jobs.ts';
 export type { AccountBrand, BrandDirectory, EndedSessions, Wallets } from './accounts.seams.ts';
+export { openAfterAnswers } from './after-answers.ts';
 export { type AccountSigns, accountSigns } from './member/account-signs.store.ts';
 export { downlineNamed, type PlayerFacts, playerFacts, uplineOf } from './member/player.store.ts';
 export { playersNamed, registeredAt } from './member/player-desk.store.ts';
@@ -98,8 +99,8 @@ export interface AccountsOptions {
   /** From `messenger`; without it every message lies in the outbox. */
   messenger?: Messenger;
   logger?: Pick<Logger, 'error'>;
-  /** When work begins that is not to be seen in an answer; some random moments later unless told. */
-  later?(work: () => void): void;
+  /** Whoever opens it closes it, before the database. */
+  afterAnswers?: AfterAnswers;
   /** For rooms whose things hang on a session: open games, live connections. */
   onSessionsEnded?(ended: EndedSessions): Promise<void>;
   onTrialUpgraded?: AccountsDeps['onTrialUpgraded'];
@@ -127,7 +128,14 @@ export function messenger(options: { database: Database; clock: Clock; config: P
 
 /** Every call of this room: session, registration, password, codes, captcha, human check, member, agent's home. */
 export function accountsService(options: AccountsOptions): Service {
-  const { logger, database, clock = systemClock, messenger, later = someMomentsLater, ...rooms } = options;
+  const {
+    logger,
+    database,
+    clock = systemClock,
+    messenger,
+    afterAnswers = openAfterAnswers(logger),
+    ...rooms
+  } = options;
   const deps: SocialDeps = {
     onSessionsEnded: async () => {},
     socialApps: async () => ({}),
@@ -136,8 +144,7 @@ export function accountsService(options: AccountsOptions): Service {
     messenger: messenger ?? createMessenger({ database, clock, transports: {} }),
     hasher: createPasswordHasher(),
     throttle: createLoginThrottle(database, clock),
-    afterAnswer: (work) =>
-      later(() => void work().catch((error) => logger?.error({ err: error }, 'work after an answer failed'))),
+    afterAnswer: (work) => afterAnswers.add(work),
   };
   const services = [
     sessionService(deps),
@@ -163,13 +170,6 @@ export function accountsService(options: AccountsOptions): Service {
     profileService(deps),
   ];
   return { calls: services.flatMap((room) => room.calls) };
-}
-
-const MOMENTS_MS = { least: 50, most: 400 };
-
-/** Not at once: the next question of whoever asked would be slower for it, and so tell that there was work to do. */
-function someMomentsLater(work: () => void): void {
-  setTimeout(work, randomInt(MOMENTS_MS.least, MOMENTS_MS.most));
 }
 
 /** Rules of a brand's registration form, for `info.register` of the status call. */
