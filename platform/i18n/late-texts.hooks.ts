@@ -14,24 +14,21 @@ interface LateTexts {
  */
 export function lateTexts(files: Record<string, () => Promise<Messages>>): LateTexts {
   const asked = new Map<Language, Promise<void>>();
-  const there = new Set<Language>();
 
   const textsIn = (language: Language): Promise<void> => {
     const known = asked.get(language);
     if (known) return known;
     const loading = read(files, language).then((messages) => {
       addMessages(language, messages);
-      there.add(language);
+      // As React marks a promise that it has waited for: the first drawing after this does not wait at all.
+      Object.assign(loading, { status: 'fulfilled', value: undefined });
     });
     asked.set(language, loading);
     // A lost connection is not for ever: the next part that needs them asks again.
     loading.catch(() => asked.delete(language));
     return loading;
   };
-  const untilThere = (language: Language): void => {
-    if (!there.has(language)) use(textsIn(language));
-  };
-  return Object.assign(() => untilThere(useLanguage().language), { ahead: textsIn });
+  return Object.assign(() => use(textsIn(useLanguage().language)), { ahead: textsIn });
 }
 
 function read(files: Record<string, () => Promise<Messages>>, language: Language): Promise<Messages> {

@@ -18,7 +18,7 @@ const WORDS = {
   },
   EN: {
     jackpots: 'Open jackpots',
-    funded: /Taken from real stakes/,
+    funded: /Funded by real stakes/,
     wins: 'Recent wins',
     verify: 'What you can verify',
     vendors: 'Game vendors',
