@@ -1,6 +1,6 @@
 // What other rooms may show of the cashier in the browser.
 export { DepositPage } from './deposit/deposit.page.tsx';
-export { TransferPage } from './gifts/transfer.page.tsx';
+export { GiftPage } from './gifts/gift.page.tsx';
 export { WithdrawalReceipt } from './receipt/receipt.page.tsx';
 export { WageringProgress } from './wagering/wagering.page.tsx';
 export { WalletsPage } from './wallets/wallets.page.tsx';

@@ -69,7 +69,7 @@ export const ENTRIES: readonly Entry[] = [
     key: 'transferUpline',
     icon: Send,
     group: 'money',
-    page: lazy(async () => ({ default: (await import('#features/cashier/public.page.tsx')).TransferPage })),
+    page: lazy(async () => ({ default: (await import('#features/cashier/public.page.tsx')).GiftPage })),
   },
   {
     key: 'personalHistoryCopy',

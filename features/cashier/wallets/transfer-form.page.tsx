@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE, toDecimal } from '#platform/money/money.ts';
@@ -10,7 +10,7 @@ import { QuickOptions } from '#platform/ui/radio-card.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { units, useMove, type Wallets } from './wallets.hooks.ts';
+import { units, useMove, type Wallets, type WalletTransfer } from './wallets.hooks.ts';
 
 const MAIN = 'MAIN';
 const QUICK = [50n, 100n, 200n, 500n, 1_000n].map((whole) => whole * AMOUNT_SCALE);
@@ -22,55 +22,37 @@ export function TransferForm({ data, symbol }: { data: Wallets; symbol: string }
   const t = useText();
   const { language } = useLanguage();
   const { show } = useToast();
-  const single = data.isSingle === 1;
-  const [way, setWay] = useState<Way>(single ? 'out' : 'in');
-  const [vendor, setVendor] = useState(data.wallets[0]?.vendor ?? '');
-  const [amount, setAmount] = useState<bigint>();
-  // One key for each wish: a second press of the same button is the same wish.
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
-  const move = useMove();
+  const { wish, change, move, send } = useTransferDraft(data, (state) => {
+    if (state === 'done') show({ tone: 'ok', title: t('cashier.wallets.done') });
+    else show({ tone: 'info', title: t('cashier.wallets.onItsWay'), text: t('cashier.wallets.calm') });
+  });
+  const { way, vendor, amount } = wish;
   const wallet = data.wallets.find((one) => one.vendor === vendor);
   if (!wallet) return null;
-  const name = { [MAIN]: t('cashier.wallets.main'), [vendor]: wallet.vendorName };
-  const [from, to] = way === 'in' ? [MAIN, vendor] : [vendor, MAIN];
+  const main = t('cashier.wallets.main');
+  const [from, to] = way === 'in' ? [main, wallet.vendorName] : [wallet.vendorName, main];
   const available = way === 'in' ? units(data.mainBalance) : units(wallet.balance ?? 0);
-  const change = (next: bigint | undefined) => {
-    move.reset();
-    setAmount(next);
-    setRequestKey(crypto.randomUUID());
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    move.mutate(
-      { from, to, amount: toDecimal(amount ?? 0n), requestKey },
-      {
-        onSuccess: ({ state }) => {
-          change(undefined);
-          if (state === 'done') show({ tone: 'ok', title: t('cashier.wallets.done') });
-          else show({ tone: 'info', title: t('cashier.wallets.onItsWay'), text: t('cashier.wallets.calm') });
-        },
-      },
-    );
-  };
   const whole = (wire: number) => formatWhole(units(wire), language);
-  const range = t('cashier.wallets.range', {
-    ...{ min: whole(data.minimumAmount), max: whole(data.maximumAmount), symbol },
-  });
+  const limits = { min: whole(data.minimumAmount), max: whole(data.maximumAmount) };
+  const range = t('cashier.wallets.range', { ...limits, symbol });
   const there = t('cashier.wallets.available', { amount: formatAmount(available, language), symbol });
   return (
     <section className="wal-part" aria-label={t('cashier.wallets.form')}>
       <h3>{t('cashier.wallets.form')}</h3>
       <Card className="wal-form-card">
-        <form className="wal-form" onSubmit={send}>
-          {!single && (
+        <form
+          className="wal-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          {data.isSingle !== 1 && (
             <Segmented<Way>
               label={t('cashier.wallets.direction')}
               full
               value={way}
-              onChange={(next) => {
-                setWay(next);
-                change(undefined);
-              }}
+              onChange={(next) => change({ way: next })}
               items={(['in', 'out'] as const).map((value) => ({ value, label: t(`cashier.wallets.${value}`) }))}
             />
           )}
@@ -79,38 +61,23 @@ export function TransferForm({ data, symbol }: { data: Wallets; symbol: string }
               label={t('cashier.wallets.vendor')}
               value={vendor}
               options={data.wallets.map((one) => ({ value: one.vendor, label: one.vendorName }))}
-              onChange={({ target }) => {
-                setVendor(target.value);
-                change(undefined);
-              }}
+              onChange={({ target }) => change({ vendor: target.value })}
             />
           )}
           <p className="wal-route">
-            <b>{name[from]}</b>
+            <b>{from}</b>
             <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
-            <b>{name[to]}</b>
+            <b>{to}</b>
           </p>
           <AmountInput
             label={t('cashier.wallets.amount')}
             value={amount}
-            onChange={change}
+            onChange={(next) => change({ amount: next })}
             symbol={symbol}
             error={move.error?.message}
             hint={way === 'in' ? `${there}. ${range}` : there}
           />
-          <QuickOptions
-            label={t('cashier.wallets.amount')}
-            value={amount}
-            onChange={change}
-            items={[
-              ...QUICK.map((value) => ({
-                value,
-                disabled: value > available,
-                label: <span className="num">{formatWhole(value, language)}</span>,
-              })),
-              { value: available, disabled: available === 0n, label: t('cashier.wallets.all') },
-            ]}
-          />
+          <QuickAmounts value={amount} available={available} onChange={(next) => change({ amount: next })} />
           <Button type="submit" tone="red" loading={move.isPending} disabled={amount === undefined || amount === 0n}>
             {amount === undefined
               ? t('cashier.wallets.submit')
@@ -119,5 +86,68 @@ export function TransferForm({ data, symbol }: { data: Wallets; symbol: string }
         </form>
       </Card>
     </section>
+  );
+}
+
+interface Wish {
+  way: Way;
+  vendor: string;
+  amount: bigint | undefined;
+}
+
+/** What is asked for and its sending; another way or vendor begins with no amount. */
+function useTransferDraft({ wallets, isSingle }: Wallets, onSent: (state: WalletTransfer['state']) => void) {
+  const [wish, setWish] = useState<Wish>(() => ({
+    way: isSingle === 1 ? 'out' : 'in',
+    vendor: wallets[0]?.vendor ?? '',
+    amount: undefined,
+  }));
+  // One key for each wish: a second press of the same button is the same wish.
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const move = useMove();
+  const change = (next: Partial<Wish>) => {
+    move.reset();
+    setWish((before) => ({ ...before, amount: undefined, ...next }));
+    setRequestKey(crypto.randomUUID());
+  };
+  const send = () => {
+    const [from, to] = wish.way === 'in' ? [MAIN, wish.vendor] : [wish.vendor, MAIN];
+    move.mutate(
+      { from, to, amount: toDecimal(wish.amount ?? 0n), requestKey },
+      {
+        onSuccess: ({ state }) => {
+          change({});
+          onSent(state);
+        },
+      },
+    );
+  };
+  return { wish, change, move, send };
+}
+
+interface QuickAmountsProps {
+  value: bigint | undefined;
+  available: bigint;
+  onChange(amount: bigint): void;
+}
+
+/** Round amounts, and everything there is. */
+function QuickAmounts({ value, available, onChange }: QuickAmountsProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  return (
+    <QuickOptions
+      label={t('cashier.wallets.amount')}
+      value={value}
+      onChange={onChange}
+      items={[
+        ...QUICK.map((quick) => ({
+          value: quick,
+          disabled: quick > available,
+          label: <span className="num">{formatWhole(quick, language)}</span>,
+        })),
+        { value: available, disabled: available === 0n, label: t('cashier.wallets.all') },
+      ]}
+    />
   );
 }

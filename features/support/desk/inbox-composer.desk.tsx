@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
@@ -9,40 +9,18 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { AUDIENCES, type Audience, CONTENT_LONGEST, TITLE_LONGEST } from '../inbox/inbox.rules.ts';
 import { StoredHtml } from './stored-html.desk.tsx';
 import './desk.css';
-import { usePreviewMessage, useSendMessage } from './inbox-desk.hooks.ts';
+import { type MessagePreview, usePreviewMessage, useSendMessage } from './inbox-desk.hooks.ts';
 import '../support.css';
-
-const EMPTY = { audience: 'player' as Audience, username: '', rank: '1', marketing: false, title: '', content: '' };
 
 /** First written, then seen as players will see it and counted, then sent: what is sent can not be taken back. */
 export function Composer({ mayGroup, onClose }: { mayGroup: boolean; onClose(): void }) {
   const t = useText();
   const { show } = useToast();
-  const [draft, setDraft] = useState(EMPTY);
-  const [requestKey] = useState(() => crypto.randomUUID());
-  const preview = usePreviewMessage();
-  const send = useSendMessage();
-  const change = (next: Partial<typeof EMPTY>) => {
-    preview.reset();
-    send.reset();
-    setDraft({ ...draft, ...next });
-  };
-  const body = { ...draft, rank: /^\d{1,2}$/.test(draft.rank) ? Number(draft.rank) : 0 };
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    preview.mutate(body);
-  };
-  const sendIt = () =>
-    send.mutate(
-      { ...body, requestKey },
-      {
-        onSuccess: ({ recipients }) => {
-          show({ tone: 'ok', title: t('support.desk.inbox.done', { count: recipients }) });
-          onClose();
-        },
-      },
-    );
-  const problem = send.error ?? preview.error;
+  const { fields, change, preview, look, sending, send } = useMessageDraft((recipients) => {
+    show({ tone: 'ok', title: t('support.desk.inbox.done', { count: recipients }) });
+    onClose();
+  });
+  const problem = sending.error ?? preview.error;
   return (
     <Sheet
       open
@@ -51,56 +29,14 @@ export function Composer({ mayGroup, onClose }: { mayGroup: boolean; onClose(): 
       title={t('support.desk.inbox.write')}
       flush
     >
-      <form className="sdesk-part" onSubmit={look}>
-        <Segmented
-          label={t('support.desk.inbox.to')}
-          items={AUDIENCES.filter((one) => mayGroup || one === 'player').map((value) => ({
-            value,
-            label: t(`support.desk.inbox.audience.${value}`),
-          }))}
-          value={draft.audience}
-          onChange={(audience) => change({ audience })}
-        />
-        {draft.audience === 'player' && (
-          <Input
-            label={t('support.desk.inbox.username')}
-            value={draft.username}
-            maxLength={64}
-            required
-            onChange={({ target }) => change({ username: target.value })}
-          />
-        )}
-        {draft.audience === 'vip' && (
-          <Input
-            label={t('support.desk.inbox.rank')}
-            value={draft.rank}
-            digits
-            maxLength={2}
-            required
-            onChange={({ target }) => change({ rank: target.value })}
-          />
-        )}
-        <Input
-          label={t('support.desk.field.title')}
-          value={draft.title}
-          maxLength={TITLE_LONGEST}
-          required
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        <TextArea
-          label={t('support.desk.field.content')}
-          rows={8}
-          value={draft.content}
-          maxLength={CONTENT_LONGEST}
-          spellCheck={false}
-          hint={t('support.desk.inbox.content.hint')}
-          onChange={({ target }) => change({ content: target.value })}
-        />
-        <Checkbox
-          label={t('support.desk.inbox.marketing')}
-          checked={draft.marketing}
-          onChange={({ target }) => change({ marketing: target.checked })}
-        />
+      <form
+        className="sdesk-part"
+        onSubmit={(event) => {
+          event.preventDefault();
+          look();
+        }}
+      >
+        <MessageFields fields={fields} mayGroup={mayGroup} onChange={change} />
         {problem && (
           <p className="sdesk-problem" role="alert">
             {problem.message}
@@ -112,28 +48,125 @@ export function Composer({ mayGroup, onClose }: { mayGroup: boolean; onClose(): 
           </Button>
         </div>
       </form>
-      {preview.data && (
-        <section className="sdesk-part" aria-label={t('support.desk.inbox.preview')}>
-          <div className="sdesk-preview">
-            <p className="caps">{t('support.desk.inbox.preview')}</p>
-            <h3>{preview.data.title}</h3>
-            <StoredHtml html={preview.data.content} />
-          </div>
-          <p className="text-13">
-            {t('support.desk.inbox.recipients', { count: preview.data.recipients })}
-            {preview.data.leftOut > 0 && ` ${t('support.desk.inbox.left', { count: preview.data.leftOut })}`}
-          </p>
-          <div>
-            <Button
-              loading={send.isPending}
-              disabled={preview.data.recipients === 0 || !preview.data.title || !preview.data.content}
-              onClick={sendIt}
-            >
-              {t('support.desk.inbox.send', { count: preview.data.recipients })}
-            </Button>
-          </div>
-        </section>
-      )}
+      {preview.data && <Preview preview={preview.data} sending={sending.isPending} onSend={send} />}
     </Sheet>
+  );
+}
+
+const EMPTY = { audience: 'player' as Audience, username: '', rank: '1', marketing: false, title: '', content: '' };
+
+type Fields = typeof EMPTY;
+
+/** What is written, and its two steps; a change takes back what was seen of it. */
+function useMessageDraft(onSent: (recipients: number) => void) {
+  const [fields, setFields] = useState(EMPTY);
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const preview = usePreviewMessage();
+  const sending = useSendMessage();
+  const change = (next: Partial<Fields>) => {
+    preview.reset();
+    sending.reset();
+    setFields((before) => ({ ...before, ...next }));
+  };
+  const body = { ...fields, rank: /^\d{1,2}$/.test(fields.rank) ? Number(fields.rank) : 0 };
+  const look = () => preview.mutate(body);
+  const send = () => sending.mutate({ ...body, requestKey }, { onSuccess: ({ recipients }) => onSent(recipients) });
+  return { fields, change, preview, look, sending, send };
+}
+
+interface MessageFieldsProps {
+  fields: Fields;
+  /** Whether this operator may write to more than one player. */
+  mayGroup: boolean;
+  onChange(next: Partial<Fields>): void;
+}
+
+function MessageFields({ fields, mayGroup, onChange }: MessageFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <Segmented
+        label={t('support.desk.inbox.to')}
+        items={AUDIENCES.filter((one) => mayGroup || one === 'player').map((value) => ({
+          value,
+          label: t(`support.desk.inbox.audience.${value}`),
+        }))}
+        value={fields.audience}
+        onChange={(audience) => onChange({ audience })}
+      />
+      {fields.audience === 'player' && (
+        <Input
+          label={t('support.desk.inbox.username')}
+          value={fields.username}
+          maxLength={64}
+          required
+          onChange={({ target }) => onChange({ username: target.value })}
+        />
+      )}
+      {fields.audience === 'vip' && (
+        <Input
+          label={t('support.desk.inbox.rank')}
+          value={fields.rank}
+          digits
+          maxLength={2}
+          required
+          onChange={({ target }) => onChange({ rank: target.value })}
+        />
+      )}
+      <Input
+        label={t('support.desk.field.title')}
+        value={fields.title}
+        maxLength={TITLE_LONGEST}
+        required
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <TextArea
+        label={t('support.desk.field.content')}
+        rows={8}
+        value={fields.content}
+        maxLength={CONTENT_LONGEST}
+        spellCheck={false}
+        hint={t('support.desk.inbox.content.hint')}
+        onChange={({ target }) => onChange({ content: target.value })}
+      />
+      <Checkbox
+        label={t('support.desk.inbox.marketing')}
+        checked={fields.marketing}
+        onChange={({ target }) => onChange({ marketing: target.checked })}
+      />
+    </>
+  );
+}
+
+interface PreviewProps {
+  preview: MessagePreview;
+  sending: boolean;
+  onSend(): void;
+}
+
+/** As players will see it, and how many of them. */
+function Preview({ preview, sending, onSend }: PreviewProps) {
+  const t = useText();
+  return (
+    <section className="sdesk-part" aria-label={t('support.desk.inbox.preview')}>
+      <div className="sdesk-preview">
+        <p className="caps">{t('support.desk.inbox.preview')}</p>
+        <h3>{preview.title}</h3>
+        <StoredHtml html={preview.content} />
+      </div>
+      <p className="text-13">
+        {t('support.desk.inbox.recipients', { count: preview.recipients })}
+        {preview.leftOut > 0 && ` ${t('support.desk.inbox.left', { count: preview.leftOut })}`}
+      </p>
+      <div>
+        <Button
+          loading={sending}
+          disabled={preview.recipients === 0 || !preview.title || !preview.content}
+          onClick={onSend}
+        >
+          {t('support.desk.inbox.send', { count: preview.recipients })}
+        </Button>
+      </div>
+    </section>
   );
 }

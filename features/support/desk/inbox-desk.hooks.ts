@@ -7,6 +7,7 @@ type Desk = typeof inboxDeskContract;
 const call = client<Desk>();
 
 export type SentMessage = ValueOf<Desk['GET /office/inbox-sent']>['list'][number];
+export type MessagePreview = ValueOf<Desk['POST /office/inbox-preview']>;
 export type MessageDraft = BodyInput<Desk['POST /office/inbox-preview']>;
 
 export function useSentMessages(page: number) {

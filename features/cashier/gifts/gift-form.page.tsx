@@ -1,0 +1,238 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { AmountInput } from '#platform/ui/amount-input.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
+import { Input } from '#platform/ui/input.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { type GiftSettings, units, useSendGift } from './gift.hooks.ts';
+import type { GiftDirection } from './gift.rules.ts';
+
+interface GiftFormProps {
+  direction: GiftDirection;
+  settings: GiftSettings;
+  symbol: string;
+  timeZone: string;
+}
+
+/** To whom, how much and the proofs; nothing is sent before it was read once more and confirmed. */
+export function GiftForm({ direction, settings, symbol, timeZone }: GiftFormProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const text = (value: bigint) => formatAmount(value, language);
+  const draft = useGiftDraft({
+    direction,
+    settings,
+    onSent: ({ amount, account }) =>
+      show({ tone: 'ok', title: t('cashier.gift.done', { amount: text(amount), symbol, account }) }),
+  });
+  const { account, order, sending } = draft;
+  const waits = useWaits(settings, timeZone);
+  return (
+    <form
+      className="card card-pad gift-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        draft.ask();
+      }}
+    >
+      <OrderFields draft={draft} direction={direction} settings={settings} symbol={symbol} />
+      <SecretFields draft={draft} confirmBy={settings.confirmBy} />
+      {sending.error && !sending.isPending && (
+        <p className="gift-error" role="alert">
+          {sending.error.message}
+        </p>
+      )}
+      {waits && (
+        <p className="gift-waits" role="status">
+          {waits}
+        </p>
+      )}
+      <Button
+        type="submit"
+        tone="gilt"
+        size="lg"
+        block
+        disabled={waits !== undefined}
+        icon={<Send size={18} strokeWidth={1.75} aria-hidden="true" />}
+      >
+        {t('cashier.gift.next')}
+      </Button>
+      {draft.confirming && (
+        <Confirm
+          open
+          tone="red"
+          title={t('cashier.gift.confirm.title', { amount: text(order.amount ?? 0n), symbol })}
+          confirmLabel={t('cashier.gift.confirm')}
+          loading={sending.isPending}
+          onConfirm={draft.send}
+          onCancel={draft.cancel}
+        >
+          {t('cashier.gift.confirm.text', { account })}
+        </Confirm>
+      )}
+    </form>
+  );
+}
+
+interface DraftOptions {
+  direction: GiftDirection;
+  settings: GiftSettings;
+  onSent(gift: { amount: bigint; account: string }): void;
+}
+
+interface Order {
+  /** As typed; to the upline nothing is. */
+  account: string;
+  amount: bigint | undefined;
+}
+
+const NO_SECRETS = { paymentPassword: '', proof: '' };
+
+type GiftDraft = ReturnType<typeof useGiftDraft>;
+
+/** What is written, from the empty form until it was sent. Secrets are written anew for each try. */
+function useGiftDraft({ direction, settings, onSent }: DraftOptions) {
+  const t = useText();
+  const [order, setOrder] = useState<Order>({ account: '', amount: undefined });
+  const [secrets, setSecrets] = useState(NO_SECRETS);
+  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  // One key an order: pressed twice, or sent again after a lost answer, it is one transfer.
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const sending = useSendGift();
+  const { confirmBy } = settings;
+  const account = direction === 'upline' ? (settings.upline?.account ?? '') : order.account.trim();
+  const empty = {
+    account: account === '',
+    amount: !order.amount,
+    paymentPassword: secrets.paymentPassword === '',
+    proof: confirmBy !== 'none' && secrets.proof === '',
+  };
+  /** After a refusal secrets are empty by our own hand, and the refusal says what to do. */
+  const missing = (field: keyof typeof empty) =>
+    asked && empty[field] && !(field in secrets && sending.error) ? t('cashier.gift.missing') : undefined;
+  const changeOrder = (next: Partial<Order>) => {
+    sending.reset();
+    setRequestKey(crypto.randomUUID());
+    setOrder((before) => ({ ...before, ...next }));
+  };
+  const changeSecrets = (next: Partial<typeof NO_SECRETS>) => setSecrets((before) => ({ ...before, ...next }));
+  const ask = () => {
+    setAsked(true);
+    if (!Object.values(empty).includes(true)) setConfirming(true);
+  };
+  const send = () =>
+    sending.mutate(
+      { direction, account, amount: order.amount ?? 0n, ...secrets, confirmBy, requestKey },
+      {
+        onSuccess: (gift) => {
+          onSent({ amount: units(gift.amount), account });
+          changeOrder({ amount: undefined });
+          setAsked(false);
+        },
+        onSettled: () => {
+          setConfirming(false);
+          setSecrets(NO_SECRETS);
+        },
+      },
+    );
+  const cancel = () => setConfirming(false);
+  return { account, order, secrets, confirming, sending, missing, changeOrder, changeSecrets, ask, send, cancel };
+}
+
+interface OrderFieldsProps {
+  draft: GiftDraft;
+  direction: GiftDirection;
+  settings: GiftSettings;
+  symbol: string;
+}
+
+/** The upline is known, one of the downline is named; how much, and what the day still allows. */
+function OrderFields({ draft, direction, settings, symbol }: OrderFieldsProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const text = (value: bigint) => formatAmount(value, language);
+  const range = { minimum: text(units(settings.minimumAmount)), maximum: text(units(settings.maximumAmount)) };
+  const left = {
+    count: Math.max(0, settings.dailyCount - settings.usedCount),
+    amount: text(units(settings.dailyAmount) - units(settings.usedAmount)),
+  };
+  return (
+    <>
+      {direction === 'upline' ? (
+        <p className="gift-to">
+          <span className="text-13 text-ink-3">{t('cashier.gift.to')}</span>
+          <b>{draft.account}</b>
+        </p>
+      ) : (
+        <Input
+          label={t('cashier.gift.account')}
+          value={draft.order.account}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={draft.missing('account')}
+          onChange={({ target }) => draft.changeOrder({ account: target.value })}
+        />
+      )}
+      <AmountInput
+        label={t('cashier.gift.amount')}
+        value={draft.order.amount}
+        symbol={symbol}
+        error={draft.missing('amount')}
+        hint={`${t('cashier.gift.range', { ...range, symbol })} ${t('cashier.gift.left', { ...left, symbol })}`}
+        onChange={(amount) => draft.changeOrder({ amount })}
+      />
+    </>
+  );
+}
+
+/** How a browser is told what each proof is. */
+const PROOF = {
+  code: { autoComplete: 'one-time-code', maxLength: 20 },
+  password: { type: 'password', autoComplete: 'current-password', maxLength: 200 },
+} as const;
+
+/** That it is the member who sits here. */
+function SecretFields({ draft, confirmBy }: { draft: GiftDraft; confirmBy: GiftSettings['confirmBy'] }) {
+  const t = useText();
+  return (
+    <>
+      <Input
+        type="password"
+        label={t('cashier.gift.password')}
+        value={draft.secrets.paymentPassword}
+        maxLength={255}
+        autoComplete="off"
+        error={draft.missing('paymentPassword')}
+        onChange={({ target }) => draft.changeSecrets({ paymentPassword: target.value })}
+      />
+      {confirmBy !== 'none' && (
+        <Input
+          {...PROOF[confirmBy]}
+          label={t(`cashier.gift.proof.${confirmBy}`)}
+          value={draft.secrets.proof}
+          error={draft.missing('proof')}
+          onChange={({ target }) => draft.changeSecrets({ proof: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why nothing may be sent for now, as nothing could be withdrawn either. */
+function useWaits({ turnoverLeft, resetUsableAt }: GiftSettings, timeZone: string): string | undefined {
+  const t = useText();
+  const { language } = useLanguage();
+  if (resetUsableAt !== null) {
+    return t('cashier.gift.cooling', { time: formatDateTime(resetUsableAt, language, { timeZone, style: 'short' }) });
+  }
+  if (turnoverLeft > 0) return t('error.transfer.wagering.open', { left: formatAmount(units(turnoverLeft), language) });
+  return undefined;
+}
