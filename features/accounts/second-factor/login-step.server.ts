@@ -22,7 +22,7 @@ interface Entry {
   /** loginDeviceId, if the client has one. */
   device: string | undefined;
   remember: boolean;
-  /** A code to the account's own number has just proven it: another proves nothing more. */
+  /** A code to the account's own number began the login: another proves nothing more, and no password is to be changed. */
   byCode?: boolean;
 }
 
@@ -39,11 +39,10 @@ export async function secondStep(
   const methods = await methodsFor(deps, factors, player);
   if (methods.length === 0 || (entry.byCode && codeSuffices(player, methods))) return undefined;
   const nowMs = deps.clock.now();
+  const { remember, byCode = false } = entry;
   const place = placeOf(factors, entry);
   if (place && (await deps.database.read((db) => isKnownPlace(db, player.id, place, nowMs)))) return undefined;
-  const ticket = await deps.database.transact((db) =>
-    openTicket(db, { playerId: player.id, remember: entry.remember, nowMs }),
-  );
+  const ticket = await deps.database.transact((db) => openTicket(db, { playerId: player.id, remember, byCode, nowMs }));
   return refuse('login_verify_required', {
     detail: { data: { ticket, methods, sentTo: maskedWays(player, methods) } },
   });
@@ -98,7 +97,8 @@ export function loginStepService(deps: AccountsDeps): Service {
         if (place) await rememberPlace(db, player.id, place, nowMs);
         return closeTicket(db, body.ticket);
       });
-      return closed ? startSession(deps, player, { ...ask, remember: ticket.remember }) : refuse('factor.ticket.ended');
+      const { remember, byCode } = ticket;
+      return closed ? startSession(deps, player, { ...ask, remember, byCode }) : refuse('factor.ticket.ended');
     },
     'POST /wps/session/login/verification/send': async ({ body, caller }) => {
       const ticket = await deps.database.read((db) => ticketOf(db, body.ticket, deps.clock.now()));

@@ -7,47 +7,52 @@ const TICKET_LIFE_MS = 10 * 60_000;
 const MOST_TRIES = 5;
 const PLACE_LIFE_MS = 30 * 24 * 3_600_000;
 
-export async function openTicket(
-  db: Writer,
-  step: { playerId: bigint; remember: boolean; nowMs: number },
-): Promise<string> {
+export interface Ticket {
+  playerId: bigint;
+  remember: boolean;
+  /** A code to the account's own number began the login, not the password. */
+  byCode: boolean;
+}
+
+const COLUMNS = ['player_id as playerId', 'remember', 'by_code as byCode'] as const;
+
+export async function openTicket(db: Writer, step: Ticket & { nowMs: number }): Promise<string> {
   const { token, hash } = newToken();
   const ends_at = new Date(step.nowMs + TICKET_LIFE_MS);
   await db
     .insertInto('accounts.login_steps')
-    .values({ ticket_hash: hash, player_id: step.playerId, remember: step.remember, ends_at })
+    .values({
+      ticket_hash: hash,
+      player_id: step.playerId,
+      remember: step.remember,
+      by_code: step.byCode,
+      ends_at,
+    })
     .execute();
   return token;
 }
 
-export interface Ticket {
-  playerId: bigint;
-  remember: boolean;
-}
-
 /** The login that waits under this ticket. */
 export async function ticketOf(db: Reader, token: string, nowMs: number): Promise<Ticket | undefined> {
-  const row = await db
+  return db
     .selectFrom('accounts.login_steps')
-    .select(['player_id', 'remember'])
+    .select(COLUMNS)
     .where('ticket_hash', '=', tokenHash(token))
     .where('ends_at', '>', new Date(nowMs))
     .where('tries', '<', MOST_TRIES)
     .executeTakeFirst();
-  return row && { playerId: row.player_id, remember: row.remember };
 }
 
 /** Counts a try before it is looked at, so that many at once are many. */
 export async function countTry(db: Writer, token: string, nowMs: number): Promise<Ticket | undefined> {
-  const row = await db
+  return db
     .updateTable('accounts.login_steps')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('ticket_hash', '=', tokenHash(token))
     .where('ends_at', '>', new Date(nowMs))
     .where('tries', '<', MOST_TRIES)
-    .returning(['player_id', 'remember'])
+    .returning(COLUMNS)
     .executeTakeFirst();
-  return row && { playerId: row.player_id, remember: row.remember };
 }
 
 /** Uses a ticket up; false when another request was faster. */

@@ -30,6 +30,7 @@ declare module '#platform/db/database.ts' {
       ticket_hash: Buffer;
       player_id: bigint;
       remember: boolean;
+      by_code: boolean;
       tries: Generated<number>;
       ends_at: Date;
     };

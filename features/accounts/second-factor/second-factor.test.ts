@@ -6,7 +6,7 @@ import { totpCode } from './totp.rules.ts';
 /** Spec section 4 "Extra verification" and "Google verification"; departures: TOTP preferred. */
 const PASSWORD = 'sen-hong-88';
 const STEP_MS = 30_000;
-let now = Date.parse('2026-11-21T10:00:00Z');
+let now = Date.now();
 let house: House;
 let headers: { authorization: string };
 let username: string;
@@ -89,6 +89,26 @@ describe('authenticator app', () => {
     const code = app.code();
     const answers = await Promise.all([a, b].map((one) => verify({ ticket: one.ticket, method: 'totp', code })));
     expect(answers.filter(({ json }) => json.success)).toHaveLength(1);
+  });
+
+  it('comes after a code to the number as well, and nobody who came by one has to change a password first', async () => {
+    const number = '84903000177';
+    username = 'bycode77';
+    await house.register({ username, password: PASSWORD, mobile: { number, proven: true } });
+    headers = { authorization: (await login()).json.value.token };
+    const app = await switchOn();
+    await house.database.transact((db) =>
+      db.updateTable('accounts.players').set({ must_change_password: true }).where('username', '=', username).execute(),
+    );
+    const altcha = await house.solve();
+    await house.call('POST /wps/verification/sms/noLogin', { body: { mobileNum: number, purpose: 'login', altcha } });
+    await expect.poll(() => house.code(number)).toMatch(/^\d{6}$/);
+    const bySms = await ticket({ username: number, password: await house.code(number), type: 'sms' });
+    const came = await verify({ ticket: bySms.ticket, method: 'totp', code: app.code() });
+    expect(came.json.value.passwordExpired).toBe(false);
+    now += STEP_MS;
+    const typed = await verify({ ticket: (await ticket()).ticket, method: 'totp', code: app.code() });
+    expect(typed.json.value.passwordExpired).toBe(true);
   });
 
   it('opens with a recovery code once, however it is typed', async () => {
