@@ -288,7 +288,7 @@ test.describe('refusals and frames', () => {
     await expect(frame.getByRole('button', { name: 'money' })).toBeVisible();
     // The same words from the portal's own window: neither origin nor source is the frame's.
     await page.evaluate('window.postMessage({ type: "close" }, "*")');
-    await frame.getByRole('button', { name: 'money' }).click();
+    await frame.getByRole('button', { name: 'money' }).press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page).toHaveURL(/\/game\?/);
     await page.getByRole('dialog').getByRole('button', { name: words.close, exact: true }).first().click();
