@@ -14,7 +14,6 @@ export {
 // What the header needs at once; everything below comes when it is first opened.
 export { realAccountNeeded, SessionGuard } from './session/session-guard.page.tsx';
 export { forgetSocialReturn, socialReturn } from './social/social-address.page.tsx';
-export { useQr } from './use-qr.page.tsx';
 
 export const LoginModal = lazy(async () => ({ default: (await import('./session/login.page.tsx')).LoginModal }));
 export const RegisterModal = lazy(async () => ({

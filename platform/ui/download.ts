@@ -19,7 +19,7 @@ export async function download(path: string, query: Record<string, string | numb
   const bytes = await response.blob().catch(() => {
     throw networkFailure();
   });
-  save(bytes, /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file');
+  saveFile(bytes, /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file');
 }
 
 async function refusalOf(response: Response): Promise<unknown> {
@@ -27,7 +27,8 @@ async function refusalOf(response: Response): Promise<unknown> {
   return answer instanceof CallRefused ? answer : networkFailure();
 }
 
-function save(bytes: Blob, name: string): void {
+/** Hands a file to the browser's downloads under a name. */
+export function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;

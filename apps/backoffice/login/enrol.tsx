@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useQr } from '#features/accounts/use-qr.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { CodeInput } from '#platform/ui/code-input.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { QrCode } from '#platform/ui/qr-code.tsx';
+import { RecoveryCodes } from '#platform/ui/recovery-codes.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { useQr } from '#platform/ui/use-qr.ts';
 import type { Operator } from '../office-session.ts';
 import { LoginError } from './login-frame.tsx';
 
@@ -83,39 +83,16 @@ export function EnrolApp({
 /** Recovery codes, shown this once; only then the desks. */
 export function KeepCodes({ operator, recoveryCodes, onKept }: Enrolled & { onKept(): void }) {
   const t = useText();
-  const text = recoveryCodes.join('\n');
   return (
     <>
-      <h1>{t('backoffice.recovery.title')}</h1>
+      <h1>{t('ui.recovery.title')}</h1>
       <p className="text-ink-2">{t('backoffice.recovery.lead')}</p>
       <div className="login-form">
-        <ul className="login-codes num" aria-label={t('backoffice.recovery.title')}>
-          {recoveryCodes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <div className="login-keep">
-          <CopyButton text={text} what={t('backoffice.recovery.title')} />
-          <Button
-            tone="secondary"
-            icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => download(`${operator.username}-recovery-codes.txt`, text)}
-          >
-            {t('backoffice.recovery.download')}
-          </Button>
-        </div>
+        <RecoveryCodes codes={recoveryCodes} account={operator.username} />
         <Button size="lg" block onClick={onKept}>
           {t('backoffice.recovery.kept')}
         </Button>
       </div>
     </>
   );
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -17,10 +17,10 @@ import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { QrCode } from '#platform/ui/qr-code.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { useQr } from '#platform/ui/use-qr.ts';
 import { AuthPage } from '../auth-frame.page.tsx';
 import { PasswordLogin } from '../session/password-login.page.tsx';
 import { useSession } from '../session/session.page.tsx';
-import { useQr } from '../use-qr.page.tsx';
 import type { agentHomeContract } from './agent-home.contract.ts';
 import './agent-home.css';
 

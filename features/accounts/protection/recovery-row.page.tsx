@@ -18,7 +18,7 @@ export function RecoveryRow({ left, onCodes }: { left: number; onCodes(codes: st
   return (
     <ProtectionRow
       icon={<LifeBuoy size={20} strokeWidth={1.75} aria-hidden="true" />}
-      title={t('ways.recovery.title')}
+      title={t('ui.recovery.title')}
       text={t('ways.recovery.left', { left })}
       action={
         <Button tone="secondary" aria-label={t('ways.recovery.renew')} onClick={() => setAsking(true)}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
@@ -7,10 +7,10 @@ import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { QrCard } from '#platform/ui/qr-card.tsx';
-import type { QrModules } from '#platform/ui/qr-code.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
+import { useQr } from '#platform/ui/use-qr.ts';
 import { call, type DepositOrder, units, useOpenDeposit } from './deposit.hooks.ts';
 import { RedirectCard } from './deposit-redirect.page.tsx';
 import { SimulatorCard } from './deposit-simulator.page.tsx';
@@ -88,7 +88,7 @@ function Waiting({ order, symbol, onAnother, onRenew }: WaitingProps) {
 function TransferCard({ order, onRenew }: { order: DepositOrder; onRenew(orderNo: string): void }) {
   const t = useText();
   const { language } = useLanguage();
-  const modules = useQrModules(order.qrContent);
+  const modules = useQr(order.qrContent);
   const renew = useOpenDeposit(({ orderNo }) => onRenew(orderNo));
   const vnd = formatWhole(BigInt(order.payAmount) * AMOUNT_SCALE, language);
   const again = {
@@ -220,19 +220,4 @@ function Outcome({ order, symbol, onAnother }: { order: DepositOrder; symbol: st
       </div>
     </div>
   );
-}
-
-/** The QR library loads when the first code is shown. */
-function useQrModules(content: string): QrModules | undefined {
-  const [modules, setModules] = useState<QrModules>();
-  useEffect(() => {
-    let current = true;
-    void import('qrcode').then(({ create }) => {
-      if (current) setModules(create(content, { errorCorrectionLevel: 'H' }).modules);
-    });
-    return () => {
-      current = false;
-    };
-  }, [content]);
-  return modules;
 }

@@ -5,6 +5,7 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { saveFile } from '#platform/ui/download.ts';
 import { Input } from '#platform/ui/input.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
@@ -135,7 +136,8 @@ function ExportButton({ query }: { query: Fields & { actor: Actor | undefined } 
   const exporting = useMutation({
     mutationFn: () => call('GET /office/audit/export', { query }),
     onSuccess: ({ csv, entries, more }) => {
-      download('audit.csv', csv);
+      // The mark at the beginning tells spreadsheets that it is UTF-8.
+      saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv' }), 'audit.csv');
       show({
         tone: more ? 'info' : 'ok',
         title: t(`compliance.desk.audit.export.${more ? 'more' : 'done'}`, { entries }),
@@ -153,15 +155,6 @@ function ExportButton({ query }: { query: Fields & { actor: Actor | undefined } 
       {t('compliance.desk.audit.export')}
     </Button>
   );
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 function useColumns(timeZone: string): Column<Entry>[] {

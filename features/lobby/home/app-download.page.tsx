@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
-import { QrCode, type QrModules } from '#platform/ui/qr-code.tsx';
+import { QrCode } from '#platform/ui/qr-code.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
+import { useQr } from '#platform/ui/use-qr.ts';
 
 const DOWN: string = '/down';
 
@@ -30,26 +30,11 @@ export function AppDownload() {
 
 function DownCode() {
   const t = useText();
-  const modules = useDownCode();
+  const modules = useQr(location.origin + DOWN);
   return (
     <figure className="getapp-code">
       <div>{modules && <QrCode modules={modules} label={t('lobby.app.qr')} />}</div>
       <figcaption>{t('lobby.app.scan')}</figcaption>
     </figure>
   );
-}
-
-/** Error correction H leaves room for the lotus in the middle. */
-function useDownCode(): QrModules | undefined {
-  const [modules, setModules] = useState<QrModules>();
-  useEffect(() => {
-    let gone = false;
-    void import('qrcode').then(({ create }) => {
-      if (!gone) setModules(create(location.origin + DOWN, { errorCorrectionLevel: 'H' }).modules);
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return modules;
 }

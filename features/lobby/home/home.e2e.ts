@@ -42,6 +42,8 @@ async function withVendors(page: Page, count: number): Promise<void> {
     isHot: false,
     icon: '',
   }));
+  // What the brand tells later would bring the vendors back that it really has.
+  await page.route('**/portal/events/**', (route) => route.abort());
   await page.route(
     (url) => url.pathname === '/',
     async (route) => {

@@ -1,6 +1,5 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { useQr } from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -12,6 +11,7 @@ import { Segmented } from '#platform/ui/segmented.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Tabs } from '#platform/ui/tabs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
+import { useQr } from '#platform/ui/use-qr.ts';
 import '../member.css';
 import { Failed } from '#platform/ui/failed.tsx';
 import { type PageProps, Sum } from '../reward-parts.page.tsx';

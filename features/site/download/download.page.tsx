@@ -13,15 +13,15 @@ import {
   SquarePlus,
   UserRound,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Banners } from '#features/lobby/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { QrCard } from '#platform/ui/qr-card.tsx';
-import type { QrModules } from '#platform/ui/qr-code.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
+import { useQr } from '#platform/ui/use-qr.ts';
 import { useShell } from '../public.page.tsx';
 import { isInstalled, likelyDevice, useInstallPrompt } from './install-prompt.page.tsx';
 import './download.css';
@@ -141,7 +141,7 @@ function Official() {
 function ScanToOpen() {
   const t = useText();
   const address = `${location.origin}/`;
-  const modules = useQrModules(address);
+  const modules = useQr(address);
   return (
     <QrCard
       className="down-qr"
@@ -152,21 +152,6 @@ function ScanToOpen() {
       note={t('download.qr.note')}
     />
   );
-}
-
-/** The QR library loads with the first code. */
-function useQrModules(content: string): QrModules | undefined {
-  const [modules, setModules] = useState<QrModules>();
-  useEffect(() => {
-    let current = true;
-    void import('qrcode').then(({ create }) => {
-      if (current) setModules(create(content, { errorCorrectionLevel: 'H' }).modules);
-    });
-    return () => {
-      current = false;
-    };
-  }, [content]);
-  return modules;
 }
 
 const FACTS = [

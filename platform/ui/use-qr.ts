@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { QrModules } from '#platform/ui/qr-code.tsx';
+import type { QrModules } from './qr-code.tsx';
 
-/** A text as a QR symbol; the encoder comes with the first one that is shown. */
+/** A text as a QR symbol; the encoder comes with the first one that is shown. Level H leaves room for the lotus. */
 export function useQr(text: string | undefined): QrModules | undefined {
   const [modules, setModules] = useState<QrModules>();
   useEffect(() => {
