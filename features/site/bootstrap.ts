@@ -1,8 +1,8 @@
 import type { Language } from '#platform/i18n/languages.ts';
-import { NAV_CATEGORIES, NAV_OFFERS, shownItems } from './navigation.rules.ts';
+import { NAV_CATEGORIES, NAV_OFFERS, shownItems } from './brand/navigation.rules.ts';
 import type { Settings, Site } from './public.ts';
 import type { BootstrapValue } from './site.contract.ts';
-import { rootScreen } from './status.ts';
+import { rootScreen } from './status/status.ts';
 
 /** Parts of the first paint that other rooms own; the server hands them in. */
 export interface BootstrapParts {

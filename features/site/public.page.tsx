@@ -2,7 +2,7 @@ import { createContext, createElement, type ReactNode, useContext } from 'react'
 import type { ValueOf } from '#platform/http/contract.ts';
 import type { siteContract } from './site.contract.ts';
 
-export { ofGroup } from './banner-group.rules.ts';
+export { ofGroup } from './brand/banner-group.rules.ts';
 export { keepInstallPrompt } from './download/install-prompt.page.tsx';
 
 /** What every screen may know of the brand: the server writes it into the page, so nothing is waited for. */

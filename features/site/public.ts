@@ -1,19 +1,19 @@
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
-import { type Brand, readBrands, readSettingRow, readSettingRows } from './brand.store.ts';
-import { brandCache } from './brand-cache.ts';
-import { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './brand-settings.rules.ts';
-import { type RegionRule, regionRule } from './region.rules.ts';
-import { type SettingSecrets, settingSecrets } from './setting-secrets.ts';
-import { type Changed, changeSettings, type SettingsChange } from './settings-change.ts';
-import { type SwitchNode, switchedOn, switchTree } from './whitelabel.rules.ts';
+import { type Brand, readBrands, readSettingRow, readSettingRows } from './brand/brand.store.ts';
+import { brandCache } from './brand/brand-cache.ts';
+import { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './settings/brand-settings.rules.ts';
+import { type SettingSecrets, settingSecrets } from './settings/setting-secrets.ts';
+import { type Changed, changeSettings, type SettingsChange } from './settings/settings-change.ts';
+import { type SwitchNode, switchedOn, switchTree } from './settings/whitelabel.rules.ts';
+import { type RegionRule, regionRule } from './status/region.rules.ts';
 import './site.tables.ts';
 
-export type { Brand, NewBrand } from './brand.store.ts';
-export { ensureBrand } from './brand.store.ts';
-export { type BrandCache, brandCache } from './brand-cache.ts';
-export { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './brand-settings.rules.ts';
-export { countryOf } from './networks.ts';
+export type { Brand, NewBrand } from './brand/brand.store.ts';
+export { ensureBrand } from './brand/brand.store.ts';
+export { type BrandCache, brandCache } from './brand/brand-cache.ts';
+export { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './settings/brand-settings.rules.ts';
+export { countryOf } from './status/networks.ts';
 
 /** Whether the brand is open to a visitor: the root screens 0, 1 and 2 of spec section 2.2. */
 export type SiteState = 'open' | 'maintenance' | 'region';

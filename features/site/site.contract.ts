@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
-import { NAV_CATEGORIES, NAV_OFFERS } from './navigation.rules.ts';
+import { NAV_CATEGORIES, NAV_OFFERS } from './brand/navigation.rules.ts';
 
 interface SwitchTree {
   modId: string;

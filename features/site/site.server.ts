@@ -3,7 +3,7 @@ import { type Service, service } from '#platform/http/service.ts';
 import type { BootstrapAsk } from './bootstrap.ts';
 import { type Brand, hostName, type Settings, type Site } from './public.ts';
 import { type BootstrapValue, siteContract } from './site.contract.ts';
-import { domainRouteOf, readStatus } from './status.ts';
+import { domainRouteOf, readStatus } from './status/status.ts';
 
 export interface SiteDeps {
   site: Site;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
 import { openBootstrap } from './bootstrap.ts';
-import { settingsFrom } from './brand-settings.rules.ts';
 import { openSite, type SettingGroup, type SettingPatch } from './public.ts';
+import { settingsFrom } from './settings/brand-settings.rules.ts';
 import { siteService } from './site.server.ts';
 
 let world: BrandWorld;

@@ -18,7 +18,7 @@ import { QrCode } from '#platform/ui/qr-code.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { useQr } from '#platform/ui/use-qr.ts';
-import { AuthPage } from '../auth-frame.page.tsx';
+import { AuthPage } from '../frame/auth-frame.page.tsx';
 import { PasswordLogin } from '../session/password-login.page.tsx';
 import { useSession } from '../session/session.page.tsx';
 import type { agentHomeContract } from './agent-home.contract.ts';

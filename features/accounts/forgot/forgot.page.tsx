@@ -10,8 +10,8 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
-import { AuthFrame, AuthTabs, FormError } from '../auth-frame.page.tsx';
-import { problemsOf, problemText } from '../problem-text.page.tsx';
+import { AuthFrame, AuthTabs, FormError } from '../frame/auth-frame.page.tsx';
+import { problemsOf, problemText } from '../frame/problem-text.page.tsx';
 import type { forgotContract } from './forgot.contract.ts';
 import { ForgotByPhone } from './forgot-phone.page.tsx';
 

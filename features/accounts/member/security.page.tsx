@@ -20,7 +20,7 @@ import { sessionLost, useSession } from '../session/session.page.tsx';
 import { SessionList } from '../sessions/sessions.page.tsx';
 import { BindMobileModal } from '../verification/bind-mobile.page.tsx';
 import { PayoutAccounts } from './payout-accounts.page.tsx';
-import '../auth.css';
+import '../frame/auth.css';
 import './security.css';
 
 /** Member centre "my account" (spec section 2.7): who I am, when I was here last, and my password. */

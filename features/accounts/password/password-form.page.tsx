@@ -5,7 +5,7 @@ import { CallRefused, client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
-import { problemsOf, problemText } from '../problem-text.page.tsx';
+import { problemsOf, problemText } from '../frame/problem-text.page.tsx';
 import type { Problem } from '../register/field.rules.ts';
 import { useFieldRules } from '../register/field-rules.page.tsx';
 import { DEFAULT_FIELD_RULES } from '../register/register.rules.ts';

@@ -5,7 +5,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
-import { AuthFrame } from '../auth-frame.page.tsx';
+import { AuthFrame } from '../frame/auth-frame.page.tsx';
 import { useLogout } from '../session/logout.page.tsx';
 import { sessionEnded } from '../session/session.page.tsx';
 import { PasswordForm } from './password-form.page.tsx';

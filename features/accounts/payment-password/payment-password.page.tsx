@@ -6,8 +6,8 @@ import { Button } from '#platform/ui/button.tsx';
 import { Input, type InputProps } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { FormError } from '../auth-frame.page.tsx';
-import { problemsOf, problemText } from '../problem-text.page.tsx';
+import { FormError } from '../frame/auth-frame.page.tsx';
+import { problemsOf, problemText } from '../frame/problem-text.page.tsx';
 import { useChangeCode } from '../verification/change-code.page.tsx';
 import type { paymentPasswordContract } from './payment-password.contract.ts';
 

@@ -10,8 +10,8 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { FormError } from '../auth-frame.page.tsx';
-import { problemsOf, problemText } from '../problem-text.page.tsx';
+import { FormError } from '../frame/auth-frame.page.tsx';
+import { problemsOf, problemText } from '../frame/problem-text.page.tsx';
 import { CodeField, useCodeSender } from '../verification/send-code.page.tsx';
 import type { paymentResetContract, ResetMethod } from './payment-reset.contract.ts';
 

@@ -7,7 +7,7 @@ import { buttonClass } from '#platform/ui/button.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { sendForm } from '#platform/ui/send-form.ts';
 import { useToast } from '#platform/ui/toast.tsx';
-import { FormError } from '../auth-frame.page.tsx';
+import { FormError } from '../frame/auth-frame.page.tsx';
 import { STATIC_AVATARS, staticAvatarUrl } from './avatar.rules.ts';
 import type { profileContract } from './profile.contract.ts';
 import { useProfileChanged } from './profile.hooks.ts';

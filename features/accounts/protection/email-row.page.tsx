@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { FormError } from '../auth-frame.page.tsx';
+import { FormError } from '../frame/auth-frame.page.tsx';
 import { useSession } from '../session/session.page.tsx';
 import type { emailContract } from '../verification/email.contract.ts';
 import { CodeField, useCodeSender } from '../verification/send-code.page.tsx';

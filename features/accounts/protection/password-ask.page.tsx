@@ -5,7 +5,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
-import { FormError } from '../auth-frame.page.tsx';
+import { FormError } from '../frame/auth-frame.page.tsx';
 import { wasCancelled } from '../second-factor/passkeys.page.tsx';
 
 interface PasswordAskProps {

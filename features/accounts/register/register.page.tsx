@@ -4,7 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
-import { AuthFrame, AuthTabs } from '../auth-frame.page.tsx';
+import { AuthFrame, AuthTabs } from '../frame/auth-frame.page.tsx';
 import { SocialButtons, useSocialProviders } from '../social/social-buttons.page.tsx';
 import { useFieldRules } from './field-rules.page.tsx';
 import { formRules, formSwitches, type RegisterType, withLinkCodes } from './register.rules.ts';

@@ -7,7 +7,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
-import { AuthFrame, FormError } from '../auth-frame.page.tsx';
+import { AuthFrame, FormError } from '../frame/auth-frame.page.tsx';
 import { loginDevice } from '../session/device-id.page.tsx';
 import { useEntered } from '../session/use-login.page.tsx';
 import type { loginStepContract, StepMethod } from './login-step.contract.ts';

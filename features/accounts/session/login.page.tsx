@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { BegunLogin, DialogProps } from '../accounts.dialogs.tsx';
-import { AuthFrame, AuthTabs } from '../auth-frame.page.tsx';
+import { AuthFrame, AuthTabs } from '../frame/auth-frame.page.tsx';
 import { PasskeyLogin } from '../second-factor/passkey-login.page.tsx';
 import { passkeysWork } from '../second-factor/passkeys.page.tsx';
 import { SocialButtons, useSocialProviders } from '../social/social-buttons.page.tsx';

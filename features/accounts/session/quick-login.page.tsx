@@ -5,7 +5,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Eyelid } from '#platform/ui/input.tsx';
-import { wantsCaptcha } from '../problem-text.page.tsx';
+import { wantsCaptcha } from '../frame/problem-text.page.tsx';
 import { rememberedUsername } from './remember.page.tsx';
 import { useLogin } from './use-login.page.tsx';
 

@@ -3,7 +3,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { RadioCards } from '#platform/ui/radio-card.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
-import type { Settings } from '../brand-settings.rules.ts';
+import type { Settings } from '../settings/brand-settings.rules.ts';
 import type { GroupDraft } from './settings.hooks.ts';
 import type { DeskGroup } from './settings.rules.ts';
 import { problemText, useProblem } from './settings-form.desk.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MONEY_GROUPS } from '../money-groups.rules.ts';
-import { amountText } from '../setting-fields.rules.ts';
+import { MONEY_GROUPS } from '../settings/money-groups.rules.ts';
+import { amountText } from '../settings/setting-fields.rules.ts';
 import { type FIELD_KINDS, MONEY_DESK_GROUPS, type MoneyDeskGroup } from './settings.rules.ts';
 
 export interface MoneyField {

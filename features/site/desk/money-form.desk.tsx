@@ -2,7 +2,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
-import type { Settings } from '../brand-settings.rules.ts';
+import type { Settings } from '../settings/brand-settings.rules.ts';
 import { fieldLabel, valueText } from './field-words.desk.tsx';
 import type { AllSettings, GroupDraft } from './settings.hooks.ts';
 import type { MoneyDeskGroup } from './settings.rules.ts';

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from '#platform/i18n/text.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
-import { NAV_CATEGORIES, NAV_OFFERS, type NavCategory, type NavOffer, ordered } from '../navigation.rules.ts';
+import { NAV_CATEGORIES, NAV_OFFERS, type NavCategory, type NavOffer, ordered } from '../brand/navigation.rules.ts';
 import type { GroupDraft } from './settings.hooks.ts';
 import './settings-lists.css';
 

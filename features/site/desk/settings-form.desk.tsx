@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { type Translate, useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import type { Problem } from '../brand-settings.rules.ts';
+import type { Problem } from '../settings/brand-settings.rules.ts';
 import { fieldLabel } from './field-words.desk.tsx';
 import type { Group, GroupDraft } from './settings.hooks.ts';
 import type { DeskGroup } from './settings.rules.ts';

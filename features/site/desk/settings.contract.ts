@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, type ValueOf } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
-import { PROBLEM_KINDS } from '../brand-settings.rules.ts';
+import { PROBLEM_KINDS } from '../settings/brand-settings.rules.ts';
 import { DESK_GROUPS, FIELD_KINDS, MONEY_DESK_GROUPS } from './settings.rules.ts';
 
 const fields = z.record(z.string(), z.unknown());

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { CallRefused, client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import type { Problem, Settings } from '../brand-settings.rules.ts';
+import type { Problem, Settings } from '../settings/brand-settings.rules.ts';
 import type { ConflictDetail, InvalidDetail, settingsDeskContract } from './settings.contract.ts';
 import { type DeskGroup, sameJson } from './settings.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/http/caller.ts';
-import type { SettingGroup } from '../brand-settings.rules.ts';
+import type { SettingGroup } from '../settings/brand-settings.rules.ts';
 
 /** Groups that the desk edits, in the order of its menu. How payments are simulated is decided by an installation. */
 export const DESK_GROUPS = [

@@ -4,11 +4,11 @@ import { plainAddress } from '#platform/http/address.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
-import { type Settings, settingsFrom } from '../brand-settings.rules.ts';
-import { COUNTRY_NETWORKS } from '../country-networks.data.ts';
 import { countryOf, type Site } from '../public.ts';
-import { regionVerdict } from '../region.rules.ts';
-import { markedSecrets, withoutSecrets } from '../setting-secrets.ts';
+import { type Settings, settingsFrom } from '../settings/brand-settings.rules.ts';
+import { markedSecrets, withoutSecrets } from '../settings/setting-secrets.ts';
+import { COUNTRY_NETWORKS } from '../status/country-networks.data.ts';
+import { regionVerdict } from '../status/region.rules.ts';
 import { moneyFields } from './money-fields.ts';
 import {
   type ConflictDetail,

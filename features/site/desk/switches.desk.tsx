@@ -2,7 +2,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
-import { absentModules, MODULES, type Module } from '../whitelabel.rules.ts';
+import { absentModules, MODULES, type Module } from '../settings/whitelabel.rules.ts';
 import type { GroupDraft } from './settings.hooks.ts';
 import './settings-lists.css';
 

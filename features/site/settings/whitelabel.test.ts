@@ -26,8 +26,8 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { Service } from '#platform/http/service.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
 import { sources } from '#tests/sources.ts';
-import { openBootstrap } from './bootstrap.ts';
-import { siteService } from './site.server.ts';
+import { openBootstrap } from '../bootstrap.ts';
+import { siteService } from '../site.server.ts';
 import { absentModules, MODULE_IDS, MODULES, ROOT_MODULE } from './whitelabel.rules.ts';
 
 const CONTRACTS: readonly Contract[] = [

@@ -1,7 +1,7 @@
 import { plainAddress } from '#platform/http/address.ts';
-import { textIn } from './brand-settings.rules.ts';
-import type { Brand, Settings, Site, SiteState } from './public.ts';
-import type { StatusValue } from './site.contract.ts';
+import type { Brand, Settings, Site, SiteState } from '../public.ts';
+import { textIn } from '../settings/brand-settings.rules.ts';
+import type { StatusValue } from '../site.contract.ts';
 
 const SCREEN = { open: 0, maintenance: 1, region: 2 } as const satisfies Record<SiteState, number>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#platform/i18n/languages.ts';
+import { NAV_CATEGORIES, NAV_OFFERS } from '../brand/navigation.rules.ts';
 import { MONEY_GROUPS } from './money-groups.rules.ts';
-import { NAV_CATEGORIES, NAV_OFFERS } from './navigation.rules.ts';
 import {
   amountText,
   application,

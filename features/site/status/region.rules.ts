@@ -1,5 +1,5 @@
 import { plainAddress } from '#platform/http/address.ts';
-import type { Settings } from './brand-settings.rules.ts';
+import type { Settings } from '../settings/brand-settings.rules.ts';
 import { countryOf, matcher } from './networks.ts';
 
 export type RegionRule = (ip: string) => 'allowed' | 'blocked';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AuditEntry, writeAudit } from '#features/compliance/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
-import { lockSettingRow, writeSettingRow } from './brand.store.ts';
-import type { BrandCache } from './brand-cache.ts';
+import { lockSettingRow, writeSettingRow } from '../brand/brand.store.ts';
+import type { BrandCache } from '../brand/brand-cache.ts';
 import { type Problem, patched, type SettingGroup } from './brand-settings.rules.ts';
 import type { SettingSecrets } from './setting-secrets.ts';
 

@@ -1,7 +1,7 @@
 import type { CallRefused } from '#platform/http/client.ts';
 import type { Translate } from '#platform/i18n/text.tsx';
-import type { Problem } from './register/field.rules.ts';
-import { patternName } from './register/field-patterns.data.ts';
+import type { Problem } from '../register/field.rules.ts';
+import { patternName } from '../register/field-patterns.data.ts';
 
 /** What stands beneath a field for a problem that the rules or the server found. */
 export function problemText(t: Translate, { rule, min, max, patternId }: Problem): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLinkHost } from '#platform/http/link-hosts.ts';
-import { isNetwork } from './networks.ts';
+import { isNetwork } from '../status/networks.ts';
 
 /** A text per language; a missing one falls back to the brand's default language. */
 export const texts = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().max(4_000));

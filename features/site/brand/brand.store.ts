@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { LANGUAGES, type Language } from '#platform/i18n/languages.ts';
-import { settingsFrom } from './brand-settings.rules.ts';
-import type { BrandTable } from './site.tables.ts';
+import { settingsFrom } from '../settings/brand-settings.rules.ts';
+import type { BrandTable } from '../site.tables.ts';
 
 export interface Brand {
   id: number;
