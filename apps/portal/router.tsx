@@ -6,10 +6,10 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { vendorsIn } from '#features/lobby/games/games.hooks.ts';
 import { HomePage } from '#features/lobby/home/home.page.tsx';
 import { page } from './chunk.ts';
+import { readList } from './list-chunk.ts';
 import { NotFound } from './not-found.tsx';
 import { PageFailed } from './page-failed.tsx';
 import type { PortalPath } from './routes.data.ts';
@@ -42,17 +42,6 @@ const LIST_PATHS = ['/rng', '/fish', '/pvp', '/live', '/sports', '/esports', '/e
 const homeRoutes = HOME_PATHS.map((path) =>
   createRoute({ getParentRoute: () => root, path, validateSearch: homeSearch, component: HomePage }),
 );
-
-/** A list's code and texts come together: one after the other would draw the page twice. */
-const readList = async (): Promise<{ GameListPage: ComponentType }> => {
-  const [list] = await Promise.all([
-    import('#features/lobby/games/game-list.page.tsx').then(({ GameListPage }) => ({ GameListPage })),
-    import('#features/lobby/launch/late-texts.hooks.ts').then(({ usePlayTexts }) =>
-      usePlayTexts.ahead(currentLanguage()),
-    ),
-  ]);
-  return list;
-};
 
 const listRoutes = LIST_PATHS.map((path) =>
   createRoute({

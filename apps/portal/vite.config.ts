@@ -33,35 +33,46 @@ function firstScreen() {
 const inFirstScreen = firstScreen();
 
 /**
- * Fields, chips, tabs and pages of lists: every list and nearly every dialog needs most of them, and each by itself is
- * smaller than the request that would ask for it.
+ * Fields, chips, tabs, vendors' names, pages of lists and texts that come later: every list and nearly every dialog
+ * needs most of them, and each by itself is smaller than the request that would ask for it.
  */
 const KIT =
-  /platform\/ui\/(chip|choice|field|input|select|segmented|tabs|roving-focus|use-typed-text|pagination|page-numbers|progress)\.\w+$/;
+  /platform\/(i18n\/late-texts\.hooks|ui\/(vendor-mark|chip|choice|field|input|select|segmented|tabs|roving-focus|use-typed-text|pagination|page-numbers|progress))\.\w+$/;
 /** The lists of games, in one piece. */
 const LISTS = /features\/lobby\/games\/(?!hall)/;
+
+/**
+ * The styles of those two, in a sheet that comes with the scripts: one that is asked for with the code of a screen
+ * delays it and has the browser look through the page once more.
+ */
+const LATE_SHEET =
+  /platform\/ui\/(choice|field|select|tabs|progress)\.css$|features\/lobby\/(games\/(game-list|category-head)|jackpot\/jackpot-counter)\.css$/;
 
 /** What the footer shares with the frame of wide screens. */
 const FRAME = /apps\/portal\/shell\/(shortcuts|social-links|utility-bar|session-clock)\.tsx?$/;
 
-/** What several of these pieces need; in a piece of its own, or the first of them would carry it for all. */
-const SHARED =
-  /platform\/(i18n\/late-texts\.hooks|ui\/vendor-mark)\.tsx?$|features\/lobby\/games\/vendor-sign\.page\.tsx$/;
+/**
+ * Icons of several of these pieces come with the first screen: the lists would have to fetch the frame's or the home
+ * screen's, and the press that asks for them pays for that more than their few bytes.
+ */
+const SHARED = /icons\/(chevron-down|clock)\.mjs$/;
 
 /**
  * The icons of the other screens travel together: each is smaller than the request that would ask for it. Those of the
- * frame, of the home screen's lower part and of the lists are all that most visits need.
+ * frame and of the home screen's lower part have a file of their own; those of the lists come with the kit.
  */
 const ICON = /lucide-react.+icons\/[\w-]+\.mjs$/;
 const ICONS: readonly (readonly [name: string, importer: RegExp])[] = [
   ['icons-frame', /apps\/portal\/shell\/(dock|footer|shortcuts|social-links|utility-bar)\.tsx$/],
   ['icons-home', /features\/lobby\/home\/|platform\/ui\/pill\.tsx$/],
-  ['icons-lists', /features\/lobby\/games\/|platform\/ui\/(input|select|pagination)\.tsx$/],
+  ['kit', /features\/lobby\/games\/|platform\/ui\/(input|select|pagination)\.tsx$/],
 ];
 
-function iconsFor(importers: readonly string[]): string {
-  const first = ICONS.find(([, importer]) => importers.some((id) => importer.test(id)));
-  return first ? first[0] : 'icons';
+/** Name of the file in which an icon or a part of the kit comes. */
+function pieceOf(id: string, importers: readonly string[]): string | null {
+  if (KIT.test(id)) return 'kit';
+  if (!ICON.test(id)) return null;
+  return ICONS.find(([, importer]) => importers.some((by) => importer.test(by)))?.[0] ?? 'icons';
 }
 
 export default defineConfig({
@@ -71,7 +82,7 @@ export default defineConfig({
     iconsByFile(),
     react(),
     tailwindcss(),
-    lateScripts({ chunk: 'wide', media: '(min-width: 1024px)' }),
+    lateScripts({ wide: { chunk: 'wide', media: '(min-width: 1024px)' }, sheet: 'late-sheet' }),
     precompress(),
     serviceWorker(),
   ],
@@ -91,17 +102,16 @@ export default defineConfig({
               debugName: 'first screen',
               priority: 2,
               name: (id, chunks) => {
-                if (!inFirstScreen(id, (module) => chunks.getModuleInfo(module))) return null;
+                if (!SHARED.test(id) && !inFirstScreen(id, (module) => chunks.getModuleInfo(module))) return null;
                 return id.includes('node_modules') ? 'libraries' : 'shell';
               },
             },
+            { name: 'late-sheet', test: LATE_SHEET, priority: 3 },
             {
-              debugName: 'icons',
+              debugName: 'kit and icons',
               priority: 1,
-              name: (id, chunks) => (ICON.test(id) ? iconsFor(chunks.getModuleInfo(id)?.importers ?? []) : null),
+              name: (id, chunks) => pieceOf(id, chunks.getModuleInfo(id)?.importers ?? []),
             },
-            { name: 'shared', test: SHARED, priority: 1 },
-            { name: 'kit', test: KIT, priority: 1 },
             { name: 'lists', test: LISTS },
             { name: 'frame', test: FRAME },
           ],

@@ -12,9 +12,9 @@ const LATEST_MS = 1_000;
  * Vite plugin: the first paint comes before the first script. What is seen first has been drawn by the server; on a
  * slow line its picture and faces come first, and scripts are fetched and run once it is on the glass (Paint Timing,
  * "first-contentful-paint"). A page without a drawing has nothing to wait for. `wide` names a chunk that comes along
- * with them where a media query holds.
+ * with them where a media query holds, `sheet` the styles of a chunk that later screens need.
  */
-export function lateScripts(wide: { chunk: string; media: string }): Plugin {
+export function lateScripts({ wide, sheet }: { wide: { chunk: string; media: string }; sheet: string }): Plugin {
   return {
     name: 'parlor-late-scripts',
     apply: 'build',
@@ -27,7 +27,7 @@ export function lateScripts(wide: { chunk: string; media: string }): Plugin {
         const more = `if(matchMedia(${JSON.stringify(wide.media)}).matches){${imports(behind(wide.chunk, bundle, scripts))}}`;
         return bare.replace(
           '</body>',
-          `  <script>${starter(`${marks(sheets)};${imports(scripts)};${more}`)}</script>\n  </body>`,
+          `  <script>${starter(`${marks(sheets)};${imports(scripts)};${more};${later(styles(sheet, bundle))}`)}</script>\n  </body>`,
         );
       },
     },
@@ -41,6 +41,13 @@ function behind(name: string, bundle: Bundle, known: readonly string[]): string[
   return [chunk.fileName, ...chunk.imports].map((file) => `/${file}`).filter((address) => !known.includes(address));
 }
 
+/** The style sheet of a chunk, by address. */
+function styles(name: string, bundle: Bundle): string {
+  const file = Object.values(bundle).find((one) => one.type === 'asset' && one.names.includes(`${name}.css`))?.fileName;
+  if (!file) throw new Error(`no style sheet is called ${name}`);
+  return `/${file}`;
+}
+
 /** All at once: one that waits for another's imports to be read would add a turn on the line for each. */
 const imports = (addresses: readonly string[]): string =>
   addresses.map((address) => `import(${JSON.stringify(address)})`).join(';');
@@ -51,6 +58,10 @@ const imports = (addresses: readonly string[]): string =>
  */
 const marks = (addresses: readonly string[]): string =>
   `for(const href of ${JSON.stringify(addresses)})if(!document.querySelector('link[href="'+href+'"]'))document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',disabled:true,href}))`;
+
+/** Nobody waits for it: the scripts go first. */
+const later = (address: string): string =>
+  `document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',fetchPriority:'low',href:${JSON.stringify(address)}}))`;
 
 function starter(work: string): string {
   const painted = `new PerformanceObserver((seen)=>{if(seen.getEntriesByName('first-contentful-paint')[0])setTimeout(start)}).observe({type:'paint',buffered:true});setTimeout(start,${LATEST_MS})`;

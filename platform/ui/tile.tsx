@@ -1,5 +1,5 @@
 import { Flame, Gem, Heart, Layers, Play, Unplug, Wrench } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -51,12 +51,20 @@ const TAG_ICONS = { jackpot: Gem, hot: Flame, new: undefined };
 export function Tile(props: TileProps) {
   const { vendor, minBet, tag, maintenance = false, unconnected = false, group, className } = props;
   const t = useText();
+  // Twelve of them stand on a wall and one is pointed at: its scrim is made then.
+  const [met, setMet] = useState(props['data-state'] !== undefined);
+  const meet = () => setMet(RESTING_POINTER);
   return (
-    <article className={classNames('tile', className)} data-state={props['data-state']}>
+    <article
+      className={classNames('tile', className)}
+      data-state={props['data-state']}
+      onPointerEnter={meet}
+      onFocus={meet}
+    >
       <div className="tile-frame">
         <TileArt {...props} />
         {tag && !maintenance && !unconnected && <TagMark tag={tag} />}
-        {maintenance ? <Veil {...props} /> : <TileActions {...props} />}
+        {maintenance ? <Veil {...props} /> : <TileActions {...props} met={met} />}
         {unconnected && !maintenance && (
           <span className="tile-note">
             <Unplug size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -136,8 +144,8 @@ function TagMark({ tag }: { tag: TileTag }) {
 }
 
 /** The press surface, the heart and the two buttons. The buttons repeat the surface, so only one set is in the tab order. */
-function TileActions(props: TileProps) {
-  const { name, vendor, onPlay, onDemo, favourite = false, onFavourite, unconnected = false, group } = props;
+function TileActions(props: TileProps & { met: boolean }) {
+  const { name, vendor, onPlay, favourite = false, onFavourite, unconnected = false, met } = props;
   const t = useText();
   const named = t('ui.tile.name', { name, vendor });
   return (
@@ -148,30 +156,7 @@ function TileActions(props: TileProps) {
         aria-label={unconnected ? `${named}: ${t('ui.tile.unconnected')}` : named}
         onClick={onPlay}
       />
-      {RESTING_POINTER && (
-        <div className="tile-scrim">
-          {!unconnected && (
-            <Button
-              tone="gilt"
-              size="sm"
-              icon={
-                group === undefined ? <Play size={16} strokeWidth={1.75} /> : <Layers size={16} strokeWidth={1.75} />
-              }
-              tabIndex={-1}
-              aria-hidden="true"
-              onClick={onPlay}
-            >
-              {t(group === undefined ? 'ui.play' : 'ui.tile.group')}
-            </Button>
-          )}
-          {onDemo && !unconnected && (
-            <Button tone="art-ghost" size="sm" onClick={onDemo}>
-              {t('ui.demo')}
-              <span className="sr-only"> {name}</span>
-            </Button>
-          )}
-        </div>
-      )}
+      {met && <Scrim {...props} />}
       {onFavourite && !unconnected && (RESTING_POINTER || favourite) && (
         <button
           type="button"
@@ -186,6 +171,33 @@ function TileActions(props: TileProps) {
         </button>
       )}
     </>
+  );
+}
+
+function Scrim({ name, onPlay, onDemo, unconnected = false, group }: TileProps) {
+  const t = useText();
+  const Icon = group === undefined ? Play : Layers;
+  return (
+    <div className="tile-scrim">
+      {!unconnected && (
+        <Button
+          tone="gilt"
+          size="sm"
+          icon={<Icon size={16} strokeWidth={1.75} />}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={onPlay}
+        >
+          {t(group === undefined ? 'ui.play' : 'ui.tile.group')}
+        </Button>
+      )}
+      {onDemo && !unconnected && (
+        <Button tone="art-ghost" size="sm" onClick={onDemo}>
+          {t('ui.demo')}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -21,8 +21,8 @@ export function useSettled(): boolean {
   return settled;
 }
 
-/** Safari knows no idle moments: there it is a turn of the clock. */
-function whenIdle(done: () => void): () => void {
+/** Calls when the browser has nothing to do; answers how to call it off. Safari knows no idle moments: there it is a turn of the clock. */
+export function whenIdle(done: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const asked = requestIdleCallback(done, { timeout: LATEST_MS });
     return () => cancelIdleCallback(asked);

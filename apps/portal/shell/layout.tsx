@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { BannersByFrame, RouteBanners } from '#features/lobby/public.page.tsx';
@@ -10,6 +10,7 @@ import { useMinWidth, useReducedMotion } from '#platform/ui/use-min-width.ts';
 import { useNear } from '#platform/ui/use-near.ts';
 import { useSettled } from '#platform/ui/use-settled.ts';
 import { chunk } from '../chunk.ts';
+import { useListAhead } from '../list-chunk.ts';
 import { type RouteRow, routeAt, UNKNOWN_ROUTE } from '../routes.data.ts';
 import { gateFor } from './gate.ts';
 import { Header } from './header.tsx';
@@ -29,10 +30,11 @@ const AHEAD = '600px 0px';
 
 /** What stands around a page is written in routes.data.ts; here it is only laid out (spec section 2.3). */
 export function Layout() {
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = useShownPath();
   const row = routeAt(path) ?? UNKNOWN_ROUTE;
   useDocumentTitle(row);
   const settled = useSettled();
+  useListAhead(settled && row.banner === 'w_home');
   return (
     <>
       <SkipLink />
@@ -48,11 +50,19 @@ export function Layout() {
       <RouteDialogs path={path} />
       {settled && (
         <Suspense fallback={null}>
-          <Popups hold={!row.header || !row.footer} />
+          <Popups page={path} hold={!row.header || !row.footer} />
         </Suspense>
       )}
     </>
   );
+}
+
+/**
+ * The path of the page that is shown, "" for one that is none of ours. Not the address: while the next page is on its
+ * way the former stands within its own frame, and both change in one drawing.
+ */
+function useShownPath(): string {
+  return useMatches({ select: ([, page]) => page?.pathname ?? '' });
 }
 
 /**

@@ -4,9 +4,11 @@ import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
+import { useMinWidth } from '#platform/ui/use-min-width.ts';
 import { GameTileView, useTileDeeds } from './game-tile.page.tsx';
 import type { Game, useGames } from './games.hooks.ts';
-import { PAGE_SIZE, shownRange } from './list.rules.ts';
+import { shownRange } from './list.rules.ts';
+import { PAGE_SIZE } from './paging.rules.ts';
 
 type List = ReturnType<typeof useGames>;
 
@@ -47,10 +49,16 @@ const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => `bone-${index}`);
 /** Drawn again only for other games: what the screen around it does leaves the pictures alone. */
 const Tiles = memo(function Tiles({ games }: { games: readonly Game[] }) {
   const deeds = useTileDeeds();
+  const row = useMinWidth(TABLET_PX) ? WIDE_ROW : PHONE_ROW;
   return games.map((game, index) => (
-    <GameTileView key={game.nodeId} game={game} deeds={deeds} eager={index < PAGE_SIZE / 2} />
+    <GameTileView key={game.nodeId} game={game} deeds={deeds} eager={index < row} />
   ));
 });
+
+/** How many stand abreast at most (platform/ui/tile.css): the first row is what one sees of the list at first. */
+const TABLET_PX = 768;
+const WIDE_ROW = 6;
+const PHONE_ROW = 3;
 
 function ListFailed({ error, onRetry }: { error: Error | null; onRetry(): void }) {
   const t = useText();

@@ -6,8 +6,8 @@ import type { ValueOf } from '#platform/http/contract.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import type { lobbyContract } from '../lobby.contract.ts';
-import { PAGE_SIZE, pageOf, readAllPages } from './list.rules.ts';
 import type { ListType } from './list-place.ts';
+import { PAGE_SIZE, pageOf, readAllPages } from './paging.rules.ts';
 
 export const call = client<typeof lobbyContract>();
 

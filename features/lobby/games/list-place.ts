@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** Game type, banner group and name of a place. */
@@ -47,7 +47,8 @@ export const NO_FILTER: ListSearch = {
 export function useListPlace() {
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  // The page's own, not the address: while the next page is on its way this one stays what it is.
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const place = PLACES[path] ?? PLACES['/rng'];
   if (!place) throw new Error('the slots place is always there');
   // Any change but paging starts at page 1 again (spec section 4 "Game lists").

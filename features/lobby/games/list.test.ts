@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clampPage,
-  emptyReason,
-  hasNextPage,
-  knownMinBet,
-  offeredClasses,
-  pageOf,
-  readAllPages,
-  scrollEnds,
-  shownRange,
-  tabShare,
-} from './list.rules.ts';
+import { emptyReason, knownMinBet, offeredClasses, scrollEnds, shownRange, tabShare } from './list.rules.ts';
 import { keptLocally, parseStored, storageKey, withSaved } from './local-favourites.rules.ts';
+import { clampPage, hasNextPage, pageOf, readAllPages } from './paging.rules.ts';
 
 describe('pages (spec section 4 "Game lists", section 9 "Page size 12")', () => {
   it('keeps the page between 1 and the last', () => {

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { type Launch, useLaunch } from '#features/lobby/public.page.tsx';
@@ -8,7 +9,7 @@ import { popupsShown, rememberedPopups } from './popup-memory.page.tsx';
 import { dayIn, duePopups } from './popups.rules.ts';
 import './popup.dialog.tsx';
 
-/** A moment of rest first: a login may still lead into a game, and the page is seen before anything lies upon it. */
+/** A moment of rest first, on each page anew: a login may still lead into a game, and a page is seen before anything lies upon it. */
 const SETTLED_MS = 900;
 const ASK_AGAIN_MS = 1_000;
 
@@ -16,10 +17,11 @@ const ASK_AGAIN_MS = 1_000;
  * Shows the pop-ups that are due, one after the other, when nothing else lies above the page: after login,
  * registration and the forced password change, never upon a game that runs. Draws nothing itself.
  */
-export function PopupHost({ hold }: { hold: boolean }) {
+export function PopupHost({ page, hold }: { page: string; hold: boolean }) {
   const { brand } = useShell();
   const { ready, member } = useSession();
   const { current, open } = useDialogs();
+  const router = useRouter();
   // Dialogs stand outside of the routes, so they are handed the way to launch.
   const launch = useRef<Launch>(() => {});
   launch.current = useLaunch();
@@ -29,6 +31,7 @@ export function PopupHost({ hold }: { hold: boolean }) {
   const firstTime = member?.lastLoginAt === null;
   const popups = usePopups(quiet);
   const { data } = popups;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts the rest anew
   useEffect(() => {
     if (!quiet || !data) return;
     const reader = { member: loginAt === undefined ? undefined : { loginAt, firstTime } };
@@ -36,8 +39,8 @@ export function PopupHost({ hold }: { hold: boolean }) {
     if (due().length === 0) return;
     let timer = setTimeout(show, SETTLED_MS);
     function show() {
-      // Sheets that a screen keeps for itself are not in the dialog table.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) {
+      // Sheets that a screen keeps for itself are not in the dialog table; who has just pressed a link is on the way.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') || router.state.isLoading) {
         timer = setTimeout(show, ASK_AGAIN_MS);
         return;
       }
@@ -46,6 +49,6 @@ export function PopupHost({ hold }: { hold: boolean }) {
       if (items.length > 0) open({ name: 'popup', items, launch: (game) => launch.current(game) });
     }
     return () => clearTimeout(timer);
-  }, [quiet, data, loginAt, firstTime, brand.timeZone, open]);
+  }, [page, quiet, data, loginAt, firstTime, brand.timeZone, open, router]);
   return null;
 }
