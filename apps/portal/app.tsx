@@ -33,6 +33,9 @@ const LimitsGuard = lazy(() =>
 
 const RETRIES = 2;
 
+/** A talk with customer service goes on beside whatever it leads to. */
+const BESIDE = ['chat'] as const;
+
 function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -170,7 +173,7 @@ function OpenSite({ router, onShellStale }: { router: Portal['router']; onShellS
   }, [router]);
   return (
     <ToastProvider>
-      <DialogsProvider addressed={useAccountAddress(router)}>
+      <DialogsProvider addressed={useAccountAddress(router)} beside={BESIDE}>
         <RouterProvider router={router} InnerWrap={WithDialogs} />
         <EarlyVisitor />
         <SessionGuard />

@@ -29,6 +29,44 @@ test.describe('phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
+  test('Back closes what stands above the first page of a visit, one after the other (spec section 2.5)', async ({
+    quietPage: page,
+  }) => {
+    await page.goto('/help');
+    const account = page.getByRole('dialog', { name: 'Tài khoản' });
+    const chat = page.getByRole('dialog', { name: 'Chăm sóc khách hàng' });
+    const feedback = page.getByRole('dialog', { name: 'Gửi góp ý' });
+    await tab(page, 'Tài khoản').tap();
+    await expect(account).toBeVisible();
+    await page.goBack();
+    await expect(account).toBeHidden();
+    await expect(page, 'the site is not left').toHaveURL('/help');
+    await tab(page, 'Tài khoản').tap();
+    await account.getByRole('button', { name: 'Chăm sóc khách hàng' }).tap();
+    await chat.getByLabel('Nhập tin nhắn').fill('Xin chào');
+    await chat.getByRole('button', { name: 'Cần gửi ảnh?' }).tap();
+    await expect(feedback).toBeVisible();
+    await page.goBack();
+    await expect(feedback).toBeHidden();
+    await expect(chat.getByLabel('Nhập tin nhắn'), 'what was written there stays').toHaveValue('Xin chào');
+    await page.goBack();
+    await expect(chat).toBeHidden();
+    await expect(page).toHaveURL('/help');
+    await tab(page, 'Trò chơi').tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'Bắn cá' }).tap();
+    await expect(page).toHaveURL('/fish');
+    await page.goBack();
+    await expect(page, 'the step of a closed sheet is passed over').toHaveURL('/help');
+    await tab(page, 'Tài khoản').tap();
+    await account.getByRole('button', { name: 'Đóng' }).tap();
+    await expect(account).toBeHidden();
+    await expect
+      .poll(() => page.evaluate('history.state.layerStep'), 'closed by hand it is taken back')
+      .toBeUndefined();
+    await page.goBack();
+    await expect(page, 'and the next Back leaves').toHaveURL('about:blank');
+  });
+
   test('a question above a dialog returns to it (spec section 2.5)', async ({ quietPage: page }) => {
     await page.goto('/register');
     const form = page.getByRole('dialog', { name: 'Tạo tài khoản' });

@@ -88,6 +88,22 @@ test(`login asks for the captcha after three failures (section 4), ${nameOf(LIGH
   await expect(dialog.getByLabel(words.captcha)).toBeVisible();
   await expect(dialog.getByRole('img')).toBeVisible();
   await expectAccessible(page);
+  // A pause keeps the button under the finger, counts down on it and sends nothing.
+  const value = { captcha: true, retryAfterSeconds: 900 };
+  const paused = { success: false, value, message: 'Tạm khóa 15 phút', errorCode: 'login.locked' };
+  let sent = 0;
+  await page.route('**/wps/session/login', (route) => {
+    sent += 1;
+    return route.fulfill({ json: paused });
+  });
+  await dialog.getByLabel(words.captcha).fill('AAAA');
+  await dialog.getByRole('button', { name: words.login, exact: true }).click();
+  const wait = dialog.getByRole('button', { name: /^Thử lại sau 1[45]:\d\d$/ });
+  await expect(wait).toBeFocused();
+  await expect(dialog.getByText(paused.message)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: words.password }).press('Enter');
+  expect(sent).toBe(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

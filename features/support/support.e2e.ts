@@ -205,6 +205,16 @@ test('chat: a visitor asks, an operator answers, the answer arrives by itself (s
   await expect(chat.getByText('Mình nghe bạn.')).toBeVisible();
   await expectAccessible(desk);
   await desk.context().close();
+  // Another dialog stands above the talk, which goes on where it was; closed, it gives the focus back.
+  await chat.getByLabel(words.write).fill('Mình hỏi thêm');
+  await chat.getByRole('button', { name: 'Cần gửi ảnh?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Gửi góp ý' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(chat.getByLabel(words.write)).toHaveValue('Mình hỏi thêm');
+  await chat.getByLabel(words.write).press('Escape');
+  await expect(chat).toBeHidden();
+  await expect(page.getByRole('button', { name: words.message })).toBeFocused();
 });
 
 test('desk: a notice that is written stands on open pages by itself (section 2.4)', async ({

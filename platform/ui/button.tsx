@@ -49,8 +49,10 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props;
+  // One that is only marked as disabled keeps the focus, which a disabled one would lose.
+  const resting = loading || rest['aria-disabled'] === true;
   const guard = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault();
+    if (resting) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -59,7 +61,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={buttonClass({ tone, size, block, square }, className)}
       aria-busy={loading || undefined}
-      aria-disabled={loading || rest['aria-disabled'] || undefined}
+      aria-disabled={resting || undefined}
       onClick={guard}
     >
       <ButtonContent icon={icon} loading={loading} loadingText={loadingText}>

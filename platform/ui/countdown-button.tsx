@@ -43,7 +43,7 @@ export function CountdownButton({
   const seconds = useSecondsUntil(untilMs);
   const words = waiting ?? ((time: string) => t('ui.countdown.again', { time }));
   return (
-    <Button {...rest} tone={tone} disabled={disabled || seconds > 0}>
+    <Button {...rest} tone={tone} disabled={disabled} aria-disabled={seconds > 0}>
       <span className="btn-label cd">
         <span data-off={seconds > 0 || undefined}>{children}</span>
         <span data-off={seconds === 0 || undefined}>{words(clockText(seconds))}</span>

@@ -19,13 +19,13 @@ export interface Standing {
 }
 
 interface Dialogs {
-  /** The one that the visitor sees on top. */
+  /** The one on top of those that hold the page; what stands beside it is none of them. */
   current: OpenDialog | undefined;
   /** All that stand open, the lowest first: more than one only where a question stands above a dialog. */
   stack: readonly Standing[];
   /** Replaces the dialog that stands open; with `above` it stands upon it, and closing returns there. */
   open(dialog: OpenDialog, options?: { above?: boolean }): void;
-  /** Closes one by id; without, the one on top unless an address holds it open. */
+  /** Closes one by id; without, the one on top unless an address holds it open or it stands beside the page. */
   close(id?: number): void;
   /** Closes those that no address holds open, but for the names that are kept. */
   closeAll(keep?: readonly string[]): void;
@@ -47,26 +47,43 @@ const NONE: readonly Standing[] = [];
 const ADDRESSED = 0;
 let openings = ADDRESSED;
 
+interface DialogsProps {
+  addressed: AddressedDialogs;
+  /** Stand beside the page: another dialog opens above them instead of in their place, and they open once. */
+  beside: readonly OpenDialog['name'][];
+  children: ReactNode;
+}
+
 /** One dialog at a time: opening another replaces the current one, as login and registration do for each other. */
-export function DialogsProvider({ addressed, children }: { addressed: AddressedDialogs; children: ReactNode }) {
+export function DialogsProvider({ addressed, beside, children }: DialogsProps) {
   const { standing, enter, leave } = addressed;
   const [others, setOthers] = useState(NONE);
+  const isBeside = useCallback(({ dialog }: Standing) => beside.includes(dialog.name), [beside]);
   const open = useCallback<Dialogs['open']>(
     (dialog, { above = false } = {}) => {
-      const below = (now: readonly Standing[]) => (above ? now : now.slice(0, -1));
+      const below = (now: readonly Standing[]) =>
+        above ? now : now.filter((other, at) => at < now.length - 1 || isBeside(other));
       if (enter(dialog)) return setOthers(below);
       if (!above) leave();
       const standing = { id: ++openings, dialog };
-      setOthers((now) => [...below(now).filter((other) => other.dialog.name !== dialog.name), standing]);
+      setOthers((now) => {
+        const standsBeside = now.find((other) => other.dialog.name === dialog.name && isBeside(other));
+        const others = below(now).filter((other) => other.dialog.name !== dialog.name);
+        return standsBeside ? [...others, standsBeside] : [...others, standing];
+      });
     },
-    [enter, leave],
+    [isBeside, enter, leave],
   );
   const close = useCallback<Dialogs['close']>(
     (id) => {
       if (id === ADDRESSED) leave();
-      else setOthers((now) => (id === undefined ? now.slice(0, -1) : now.filter((other) => other.id !== id)));
+      else
+        setOthers((now) => {
+          const closed = id ?? now.findLast((other) => !isBeside(other))?.id;
+          return now.filter((other) => other.id !== closed);
+        });
     },
-    [leave],
+    [isBeside, leave],
   );
   const closeAll = useCallback<Dialogs['closeAll']>(
     (keep = []) =>
@@ -75,8 +92,9 @@ export function DialogsProvider({ addressed, children }: { addressed: AddressedD
   );
   const value = useMemo(() => {
     const stack = standing ? [{ id: ADDRESSED, dialog: standing }, ...others] : others;
-    return { current: stack.at(-1)?.dialog, stack, open, close, closeAll };
-  }, [standing, others, open, close, closeAll]);
+    const current = stack.findLast((one) => !isBeside(one))?.dialog;
+    return { current, stack, open, close, closeAll };
+  }, [standing, others, isBeside, open, close, closeAll]);
   return <DialogsContext.Provider value={value}>{children}</DialogsContext.Provider>;
 }
 

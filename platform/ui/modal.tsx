@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useLayer } from './layers.ts';
 import './modal.css';
 
 /** What ends a modal besides its own buttons. */
@@ -17,6 +18,8 @@ export interface OverlayProps {
   closeOnScrim?: boolean;
   /** Stands beside the page, which stays in use; no scrim, and only its own buttons and Escape close it. */
   beside?: boolean;
+  /** It has an address, so Back closes it by itself. */
+  addressed?: boolean;
   title: ReactNode;
   /** Keeps the title for screen readers only, when the content shows its own heading. */
   titleHidden?: boolean;
@@ -57,7 +60,8 @@ export function Modal({ size = 'md', className, ...props }: ModalProps) {
 
 /** The parts that Modal and Sheet share: root, scrim, and the rules of closing. */
 export function OverlayRoot(props: OverlayProps) {
-  const { open, onOpenChange, dismissible = true, closeOnScrim = true, beside = false, children } = props;
+  const { open, onOpenChange, dismissible = true, closeOnScrim = true, beside = false, addressed, children } = props;
+  useLayer(open && dismissible && !addressed, () => onOpenChange(false));
   return (
     <Dialog.Root
       open={open}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
@@ -45,18 +45,22 @@ interface FrameProps extends Pick<CentrePageProps, 'goTo'> {
 
 function WideCentre({ entry = ENTRIES[0]!, onChoose, onClose, goTo }: FrameProps) {
   const t = useText();
+  // Where the reader is among the pages; the first control of all would be the balance's eye.
+  const chosen = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open
       onOpenChange={(open) => !open && onClose()}
       closeOnScrim={false}
+      addressed
       size="xl"
       flush
+      initialFocus={chosen}
       title={t(`portal.member.${entry.key}`)}
       header={<MemberHeader />}
     >
       <div className="mc">
-        <SideMenu current={entry.key} onChoose={onChoose} />
+        <SideMenu current={entry.key} chosen={chosen} onChoose={onChoose} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls is scrolled by the arrow keys too */}
         <div className="mc-page" key={entry.key} tabIndex={0}>
           <EntryPage
@@ -82,6 +86,7 @@ function PhoneCentre({ entry, onChoose, onClose, goTo }: FrameProps) {
       open
       full
       readable
+      addressed
       onOpenChange={(open) => !open && onClose()}
       title={title}
       header={
@@ -118,7 +123,13 @@ function EntryPage({ entry: { page: Page }, heading, goTo }: EntryPageProps) {
   );
 }
 
-function SideMenu({ current, onChoose }: { current: string; onChoose(key: string): void }) {
+interface SideMenuProps {
+  current: string;
+  chosen: RefObject<HTMLButtonElement | null>;
+  onChoose(key: string): void;
+}
+
+function SideMenu({ current, chosen, onChoose }: SideMenuProps) {
   const t = useText();
   const entries = useEntries();
   return (
@@ -131,6 +142,7 @@ function SideMenu({ current, onChoose }: { current: string; onChoose(key: string
             .map(({ key, icon: Icon, count }) => (
               <button
                 key={key}
+                ref={key === current ? chosen : null}
                 type="button"
                 aria-current={key === current ? 'page' : undefined}
                 onClick={() => onChoose(key)}

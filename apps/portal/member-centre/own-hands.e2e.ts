@@ -58,6 +58,8 @@ test(`money up and down the line, ${nameOf(BY_DAY)} and ${nameOf(BY_NIGHT)}; the
 }) => {
   const { agent, player } = await line();
   const centre = await openCentre(page, { session: player.session, look: BY_DAY, entry: 'transferUpline' });
+  const entries = centre.getByRole('navigation', { name: 'Mục tài khoản' });
+  await expect(entries.getByRole('button', { name: 'Chuyển cho tuyến trên' }), 'the reader begins there').toBeFocused();
   await expect(centre.getByText(agent.username)).toBeVisible();
   await centre.getByLabel('Số tiền').fill('125');
   await centre.getByLabel('Mật khẩu rút tiền').fill('000000');

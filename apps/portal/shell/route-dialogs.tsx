@@ -5,6 +5,7 @@ import { returnedOrder } from '#features/cashier/deposit/gateway-return.hooks.ts
 import { useShell } from '#features/site/public.page.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useAccountLogin } from './account-address.ts';
+import { useBackCloses } from './back-closes.ts';
 
 /** What stays open from page to page: a talk with customer service, and a password that has to be changed. */
 const STAYING = ['chat', 'change-password'];
@@ -53,29 +54,4 @@ export function RouteDialogs({ path }: { path: string }) {
     [router, closeAll],
   );
   return null;
-}
-
-/** Pages that are a dialog themselves: going back leaves them. */
-const DIALOG_PATHS = ['/login', '/register', '/register.html'];
-const PHONE = '(max-width: 767px)';
-
-/**
- * On a phone "back" is how one closes what fills the screen: the dialog goes, the page stays. The member centre has an
- * address of its own and a forced password no way out; both are left to the history.
- */
-function useBackCloses(path: string) {
-  const { history } = useRouter();
-  const { current, close } = useDialogs();
-  const name = current?.name;
-  const closable = name !== undefined && !['member-centre', 'change-password'].includes(name);
-  const wanted = closable && !DIALOG_PATHS.includes(path) && matchMedia(PHONE).matches;
-  useEffect(() => {
-    if (!wanted) return;
-    const blockerFn = ({ action }: { action: string }) => {
-      if (action !== 'BACK') return false;
-      close();
-      return true;
-    };
-    return history.block({ blockerFn, enableBeforeUnload: false });
-  }, [wanted, history, close]);
 }

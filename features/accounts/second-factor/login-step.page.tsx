@@ -28,7 +28,7 @@ export function LoginStepModal({ onClose, step, area = 'member', after }: Props)
   const [chosen, setChosen] = useState<StepMethod | undefined>(codes[0]);
   const byPasskey = step.methods.includes('passkey') && passkeysWork();
   return (
-    <AuthFrame scene="moon" title={t('ways.step.title')} lead={t('ways.step.lead')} onClose={onClose}>
+    <AuthFrame scene="pond" title={t('ways.step.title')} lead={t('ways.step.lead')} onClose={onClose}>
       {byPasskey && (
         <div className="auth-form">
           <FormError>{error?.of === 'passkey' ? error.message : undefined}</FormError>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { type CallRefused, client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { clockText } from '#platform/ui/clock-text.ts';
 import { useSecondsUntil } from '#platform/ui/countdown-button.tsx';
 import { CaptchaField } from '../captcha/captcha.page.tsx';
 import { FormError } from '../frame/auth-frame.page.tsx';
@@ -69,8 +70,8 @@ export function MobileLogin(ways: AfterLogin) {
         <CaptchaField field={form.register('captcha')} error={errors.captcha?.message} tries={captcha.tries} />
       )}
       <p className="auth-hint">{t('accounts.login.mobileHint')}</p>
-      <Button type="submit" size="lg" block loading={sending} disabled={wait > 0}>
-        {wait > 0 ? t('accounts.login.wait', { seconds: wait }) : t('accounts.login.submit')}
+      <Button type="submit" size="lg" block loading={sending} aria-disabled={wait > 0}>
+        {wait > 0 ? t('accounts.login.wait', { time: clockText(wait) }) : t('accounts.login.submit')}
       </Button>
       <HumanCheckLine state={check.state} />
     </form>

@@ -5,6 +5,7 @@ import type { CallRefused } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
+import { clockText } from '#platform/ui/clock-text.ts';
 import { useSecondsUntil } from '#platform/ui/countdown-button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
@@ -98,8 +99,8 @@ export function PasswordLogin({ area = 'member', begun, ...ways }: PasswordLogin
           </button>
         </div>
       )}
-      <Button type="submit" size="lg" block loading={sending} disabled={wait > 0}>
-        {wait > 0 ? t('accounts.login.wait', { seconds: wait }) : t('accounts.login.submit')}
+      <Button type="submit" size="lg" block loading={sending} aria-disabled={wait > 0}>
+        {wait > 0 ? t('accounts.login.wait', { time: clockText(wait) }) : t('accounts.login.submit')}
       </Button>
       <HumanCheckLine state={check.state} />
     </form>

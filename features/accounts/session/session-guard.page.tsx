@@ -22,10 +22,11 @@ export function realAccountNeeded(): void {
  */
 export function SessionGuard() {
   const { member } = useSession();
-  const { current, open } = useDialogs();
-  const due = member?.mustChangePassword === true && current?.name !== 'change-password';
+  const { stack, open } = useDialogs();
+  const stands = (name: string) => stack.some(({ dialog }) => dialog.name === name);
+  const due = member?.mustChangePassword === true && !stands('change-password');
   // A trial account has no member centre (spec section 4 "Account state").
-  const barred = member?.type === TRIAL_TYPE && (current?.name as string | undefined) === 'member-centre';
+  const barred = member?.type === TRIAL_TYPE && stands('member-centre');
   useEffect(() => {
     if (due) open({ name: 'change-password', forced: true });
     else if (barred) open({ name: 'real-account' });

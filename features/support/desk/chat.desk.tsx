@@ -131,7 +131,9 @@ function Conversation({ id, timeZone, onBack }: { id: string; timeZone: string; 
   const newest = data?.messages.at(-1)?.id;
   useReadMark(id, data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message brings the end into view
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [newest]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
   return (
     <section className="chat-side" aria-label={data ? names.customer(data) : t('support.desk.chat')}>
       <header>

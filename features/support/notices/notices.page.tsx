@@ -51,6 +51,8 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const shown = pageOf(notices, page);
   const chosen = named ?? (wide ? shown[0] : undefined);
   const go = (search: NoticeSearch) => void navigate({ to: '/noticePage', search, resetScroll: false });
+  /** The sheet's address makes way, so that Back does not open it again. */
+  const leave = () => void navigate({ to: '/noticePage', search: addressOf(page), resetScroll: false, replace: true });
   const addressOf = (at: number) => ({ ...(at > 1 && { page: at }) });
   return (
     <>
@@ -88,9 +90,10 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
       {!wide && (
         <Sheet
           open={chosen !== undefined}
-          onOpenChange={(open) => !open && go(addressOf(page))}
-          onBack={() => go(addressOf(page))}
+          onOpenChange={(open) => !open && leave()}
+          onBack={leave}
           full
+          addressed
           title={t('support.notices.one')}
         >
           {chosen && (
