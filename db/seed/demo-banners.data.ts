@@ -46,7 +46,7 @@ const home = [
       'Dong Son studio',
       'Six slots, six ways to play',
       'Pay table and return are shown before you stake.',
-      'See the six',
+      'See all six',
       `Played with P credits, not real money. ${AGE_EN}`,
     ],
   }),

@@ -57,6 +57,13 @@ describe('lettering (look section 3: stacked Vietnamese marks, art faces)', () =
   it('keeps words joined by a no-break space on one line', () => {
     expect(balance('Vua Trái\u00A0Cây', 'dela', 86).lines).toEqual(['Vua', 'Trái\u00A0Cây']);
   });
+
+  it('begins and ends no line with the dot between two names', () => {
+    for (const face of ['dela', 'yeseva'] as const) {
+      const { lines } = balance('Hổ Vàng · Ví\u00A0Riêng', face, 86);
+      expect(lines).toEqual(['Hổ Vàng', 'Ví\u00A0Riêng']);
+    }
+  });
 });
 
 describe('a tile (look section 6)', () => {

@@ -69,7 +69,7 @@ const tooSmall = 0.75;
 /**
  * Breaks a title into at most three lines so that the letters become as large as `width` allows; among equals
  * fewer and more even lines win, then the ones that grow downward. A no-break space keeps two words together unless
- * that makes the letters too small. `largest` caps the size (sheet units).
+ * that makes the letters too small. A dot between two names gives way to a break. `largest` caps the size (sheet units).
  */
 export function balance(title: string, face: Face, width: number, largest = faces[face].largest): Setting {
   const together = bestSetting(title.split(' '), face, width, largest);
@@ -81,12 +81,13 @@ export function balance(title: string, face: Face, width: number, largest = face
 function bestSetting(words: readonly string[], face: Face, width: number, largest: number): Setting {
   let best: (Setting & { score: number }) | undefined;
   for (let cuts = 0; cuts < 1 << (words.length - 1); cuts++) {
-    const lines: string[] = [words[0]!];
+    let lines: string[] = [words[0]!];
     for (let i = 1; i < words.length; i++) {
       if (cuts & (1 << (i - 1))) lines.push(words[i]!);
       else lines[lines.length - 1] += ` ${words[i]}`;
     }
     if (lines.length > 3) continue;
+    lines = lines.map((line) => line.replace(/^· | ·$/g, ''));
     const widths = lines.map((line) => widthOf(line, face));
     const widest = Math.max(...widths);
     const size = Math.min(largest * (lines.length > 2 ? 0.9 : 1), width / widest);

@@ -67,8 +67,8 @@ export function Tile(props: TileProps) {
         {maintenance ? <Veil {...props} /> : <TileActions {...props} met={met} />}
         {unconnected && !maintenance && (
           <span className="tile-note">
-            <Unplug size={14} strokeWidth={1.75} aria-hidden="true" />
-            {t('ui.tile.unconnected')}
+            <Unplug size={12} strokeWidth={2.25} aria-hidden="true" />
+            {t('ui.tile.illustration')}
           </span>
         )}
         {group !== undefined && group > 0 && !maintenance && !unconnected && (

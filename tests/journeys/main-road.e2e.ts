@@ -94,6 +94,7 @@ async function play(page: Page, words: Words): Promise<string> {
   const ready = frame.getByRole('button', { name: words.spin, exact: true });
   await expect(ready).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
   await examine(page, words, 'from the game on');
+  await standsStill(page, frame);
   const met = { won: false, lost: false };
   let before = await balanceOf(frame);
   for (let spin = 0; spin < MOST_SPINS && !(met.won && met.lost); spin += 1) {
@@ -104,6 +105,24 @@ async function play(page: Page, words: Words): Promise<string> {
   }
   expect(met).toEqual({ won: true, lost: true });
   return before.text;
+}
+
+/** On a tablet upright the machine keeps one layout, although its bars are as high as the layout makes them. */
+async function standsStill(page: Page, frame: FrameLocator): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const game = frame.getByRole('main');
+  await expect(game).toHaveClass(/game-tall/);
+  const layouts = await game.evaluate(async (main: { className: string }) => {
+    const seen = new Set<string>();
+    for (let look = 0; look < 20; look += 1) {
+      seen.add(main.className);
+      await new Promise((next) => setTimeout(next, 10));
+    }
+    return [...seen];
+  });
+  expect(layouts, 'layouts of the machine').toHaveLength(1);
+  if (usual) await page.setViewportSize(usual);
 }
 
 /** One round: press, shorten the show, answer what it asks, until the machine is ready for the next. */

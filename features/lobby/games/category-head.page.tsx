@@ -12,11 +12,16 @@ interface CategoryHeadProps {
   unframed?: boolean;
 }
 
+/** Whether the panel of the category itself stands above the place, which says in a sentence what belongs there. */
+export function usePlainHead(group: string): boolean {
+  return !useShell().banners.some(({ groupName }) => groupName === group);
+}
+
 /** The picture above a list: the operator's banners, else the panel of the category itself. */
 export function CategoryHead({ group, name, unframed = false }: CategoryHeadProps) {
   const t = useText();
-  const { banners } = useShell();
-  if (banners.some(({ groupName }) => groupName === group)) {
+  const plain = usePlainHead(group);
+  if (!plain) {
     return unframed ? <RouteBanners group={group} /> : <HomeBanners group={group} />;
   }
   return (

@@ -10,6 +10,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useTypedText } from '#platform/ui/use-typed-text.ts';
 import { LIST_SWITCHES } from './games.hooks.ts';
 import { knownMinBet } from './list.rules.ts';
@@ -17,16 +18,28 @@ import type { ListSearch, ListType } from './list-place.ts';
 
 interface FilterBarProps {
   classes: readonly { key: string; displayName: string; gameCount: number }[];
+  /** The classes are on their way: their row is kept, so that the games beneath stay where they are. */
+  waiting?: boolean;
   type: ListType | undefined;
   search: ListSearch;
   onChange(next: Partial<ListSearch>): void;
 }
 
-export function FilterBar({ classes, type, search, onChange }: FilterBarProps) {
+/** As wide as the first three names. */
+const BONES = [84, 60, 96];
+
+export function FilterBar({ classes, waiting = false, type, search, onChange }: FilterBarProps) {
   const t = useText();
   return (
     <div className="filters">
       <ListTypes value={type} onChange={(list) => onChange({ list })} />
+      {type === undefined && waiting && (
+        <div className="filter-chips" aria-hidden="true">
+          {BONES.map((width) => (
+            <Skeleton key={width} width={width} height={36} radius={999} />
+          ))}
+        </div>
+      )}
       {type === undefined && classes.length > 0 && (
         <fieldset className="filter-chips">
           <legend className="sr-only">{t('lobby.list.classify')}</legend>

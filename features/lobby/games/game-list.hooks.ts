@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { LIST_SWITCHES, useGames, useVendors } from './games.hooks.ts';
-import { knownMinBet } from './list.rules.ts';
+import { clampPage, knownMinBet } from './list.rules.ts';
 import type { ListSearch } from './list-place.ts';
 
 /** Vendors and classes of one game type. */
@@ -36,5 +36,7 @@ export function useShownList(gameType: string, search: ListSearch, change: (next
   useEffect(() => {
     if (shown !== undefined && shown !== (search.pageNo ?? 1)) change({ pageNo: shown > 1 ? shown : undefined });
   }, [shown, search.pageNo, change]);
-  return { ...list, type };
+  // A page that is on its way is the current one already: pressed again before it came, "next" goes on from there.
+  const pageNo = shown ?? clampPage(filter.pageNo, list.data?.totalPages ?? filter.pageNo);
+  return { ...list, type, pageNo };
 }

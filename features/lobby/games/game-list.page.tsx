@@ -57,11 +57,13 @@ function ElectronicList() {
       {vendors.length > 0 && <VendorTabs vendors={vendors} value={search.page} onChange={chooseVendor} />}
       {bare && vendors.length === 0 ? (
         <Suspense fallback={null}>
-          <HallEmpty name={place.key} />
+          <HallEmpty name={place.key} group={place.group} />
         </Suspense>
       ) : (
         <>
-          {!bare && <FilterBar classes={classes} type={list.type} search={search} onChange={change} />}
+          {!bare && (
+            <FilterBar classes={classes} waiting={waiting} type={list.type} search={search} onChange={change} />
+          )}
           <GameWall
             list={list}
             onPage={(pageNo) => change({ pageNo: pageNo > 1 ? pageNo : undefined })}

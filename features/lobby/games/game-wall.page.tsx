@@ -1,16 +1,17 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
+import type { useShownList } from './game-list.hooks.ts';
 import { GameTileView, useTileDeeds } from './game-tile.page.tsx';
-import type { Game, useGames } from './games.hooks.ts';
+import type { Game } from './games.hooks.ts';
 import { shownRange } from './list.rules.ts';
 import { PAGE_SIZE } from './paging.rules.ts';
 
-type List = ReturnType<typeof useGames>;
+type List = ReturnType<typeof useShownList>;
 
 interface GameWallProps {
   list: List;
@@ -23,12 +24,18 @@ interface GameWallProps {
 export function GameWall({ list, empty, onPage }: GameWallProps) {
   const t = useText();
   const { data } = list;
+  const wall = useRef<HTMLDivElement>(null);
   if (list.isError && !data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (data?.games.length === 0) return empty;
   const range = shownRange(data?.pageNo ?? 1, data?.totalCount ?? 0);
   return (
     <>
-      <div className="tile-grid" aria-busy={list.isFetching}>
+      <div
+        ref={wall}
+        className="tile-grid"
+        aria-busy={list.isFetching}
+        data-passing={list.isPlaceholderData ? '' : undefined}
+      >
         {data ? <Tiles games={data.games} /> : BONES.map((key) => <TileSkeleton key={key} />)}
       </div>
       <div className="list-foot">
@@ -38,10 +45,28 @@ export function GameWall({ list, empty, onPage }: GameWallProps) {
               ? t('lobby.list.found', { count: data.totalCount })
               : t('lobby.list.range', { ...range, total: data.totalCount }))}
         </span>
-        {data && <Pagination page={data.pageNo} count={data.totalPages} onChange={onPage} />}
+        {data && (
+          <Pagination
+            page={list.pageNo}
+            count={data.totalPages}
+            onChange={(page) => {
+              onPage(page);
+              toStart(wall.current);
+            }}
+          />
+        )}
       </div>
     </>
   );
+}
+
+/** Beneath the header, in pixels. */
+const SEEN_FROM = 90;
+
+/** Whoever turns the page from below starts at its first game; where the first row is in view nothing moves. */
+function toStart(wall: HTMLElement | null): void {
+  const row = wall?.firstElementChild;
+  if (row && row.getBoundingClientRect().bottom < SEEN_FROM) wall.scrollIntoView({ block: 'start' });
 }
 
 const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => `bone-${index}`);

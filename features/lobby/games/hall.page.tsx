@@ -5,7 +5,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { MoreLink, SectionHeading } from '#platform/ui/section-heading.tsx';
 import { AlternativeGames } from '../launch/alternatives.page.tsx';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
-import { CategoryHead } from './category-head.page.tsx';
+import { CategoryHead, usePlainHead } from './category-head.page.tsx';
 import { useLane, useShownList } from './game-list.hooks.ts';
 import { GameTileView, useTileDeeds } from './game-tile.page.tsx';
 import { GameWall } from './game-wall.page.tsx';
@@ -39,7 +39,7 @@ export function HallPage() {
       <CategoryHead group={place.group} name={place.key} />
       <h1 className="sr-only">{category}</h1>
       {!waiting && vendors.length === 0 ? (
-        <HallEmpty name={place.key} />
+        <HallEmpty name={place.key} group={place.group} />
       ) : (
         <>
           <VendorCards
@@ -78,9 +78,18 @@ export function HallPage() {
   );
 }
 
+interface HallEmptyProps {
+  /** Name of the category and banner group of the place. */
+  name: string;
+  group: string;
+  /** Games of the category that are only shown. */
+  shown?: readonly Game[];
+}
+
 /** No vendor is connected: what this place is, why it is empty, and what is open instead. Nothing is made up. */
-export function HallEmpty({ name, shown = [] }: { name: string; shown?: readonly Game[] }) {
+export function HallEmpty({ name, group, shown = [] }: HallEmptyProps) {
   usePlayTexts();
+  const told = usePlainHead(group);
   const deeds = useTileDeeds();
   const t = useText();
   const category = t(`lobby.category.${name}`);
@@ -89,9 +98,11 @@ export function HallEmpty({ name, shown = [] }: { name: string; shown?: readonly
       <section className="hall-empty card">
         <h2>{t('play.hall.none', { category })}</h2>
         <ul className="hall-facts">
-          <Fact icon={<Shapes {...ICON} />} title={t('play.hall.what')}>
-            {t(`play.about.${name}`)}
-          </Fact>
+          {!told && (
+            <Fact icon={<Shapes {...ICON} />} title={t('play.hall.what')}>
+              {t(`play.about.${name}`)}
+            </Fact>
+          )}
           <Fact icon={<Unplug {...ICON} />} title={t('play.hall.why')}>
             {t('play.hall.none.text')}
           </Fact>

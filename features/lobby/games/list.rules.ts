@@ -60,3 +60,17 @@ export function scrollEnds({
 }): { start: boolean; end: boolean } {
   return { start: scrollLeft <= 1, end: scrollLeft + clientWidth >= scrollWidth - 1 };
 }
+
+/** Where a row must stand to show one of its parts: as it does when the part is in view, else with the part first. */
+export function scrollToShow(
+  { left, width }: { left: number; width: number },
+  { scrollLeft, clientWidth }: { scrollLeft: number; clientWidth: number },
+): number {
+  const seen = left >= scrollLeft && left + width <= scrollLeft + clientWidth;
+  return seen ? scrollLeft : left;
+}
+
+/** A single vendor is a choice only if pressing it opens a game: its games stand beneath anyway. */
+export function isChoice<Vendor>(vendors: readonly Vendor[], opensGame: (vendor: Vendor) => boolean): boolean {
+  return vendors.length > 1 || vendors.some(opensGame);
+}

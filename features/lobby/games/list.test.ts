@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emptyReason, knownMinBet, offeredClasses, scrollEnds, shownRange, tabShare } from './list.rules.ts';
+import {
+  emptyReason,
+  isChoice,
+  knownMinBet,
+  offeredClasses,
+  scrollEnds,
+  scrollToShow,
+  shownRange,
+  tabShare,
+} from './list.rules.ts';
 import { keptLocally, parseStored, storageKey, withSaved } from './local-favourites.rules.ts';
 import { clampPage, hasNextPage, pageOf, readAllPages } from './paging.rules.ts';
 
@@ -90,6 +99,24 @@ describe('vendor menu (spec section 9 "arrows above 7 vendors", "100 divided by 
     expect(scrollEnds({ scrollLeft: 0, scrollWidth: 900, clientWidth: 300 })).toEqual({ start: true, end: false });
     expect(scrollEnds({ scrollLeft: 599.4, scrollWidth: 900, clientWidth: 300 })).toEqual({ start: false, end: true });
     expect(scrollEnds({ scrollLeft: 0, scrollWidth: 300, clientWidth: 300 })).toEqual({ start: true, end: true });
+  });
+
+  it('moves to a chosen vendor out of view, and leaves one in view where it was pressed', () => {
+    const row = { scrollLeft: 100, clientWidth: 300 };
+    expect(scrollToShow({ left: 200, width: 100 }, row)).toBe(100);
+    expect(scrollToShow({ left: 300, width: 100 }, row)).toBe(100);
+    expect(scrollToShow({ left: 301, width: 100 }, row)).toBe(301);
+    expect(scrollToShow({ left: 40, width: 100 }, row)).toBe(40);
+  });
+});
+
+describe('vendor cards of a lobby (spec section 2.1)', () => {
+  const opensGame = ({ gameCount }: { gameCount: number }) => gameCount === 1;
+
+  it('a single vendor of several games is no choice, one that opens its only game is', () => {
+    expect(isChoice([{ gameCount: 3 }], opensGame)).toBe(false);
+    expect(isChoice([{ gameCount: 1 }], opensGame)).toBe(true);
+    expect(isChoice([{ gameCount: 3 }, { gameCount: 2 }], opensGame)).toBe(true);
   });
 });
 

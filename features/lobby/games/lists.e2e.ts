@@ -24,6 +24,7 @@ const WORDS = {
     notSaved: 'Chưa lưu được Trò 1',
     login: 'Đăng nhập',
     unconnected: 'Trò minh họa, chưa chơi được',
+    illustration: 'Minh họa',
     hall: 'Casino chưa mở',
     open: 'Đang mở ngay bây giờ',
   },
@@ -49,7 +50,8 @@ const WORDS = {
     notSaved: 'Trò 1 could not be saved',
     login: 'Log in',
     unconnected: 'Illustration only, not playable yet',
-    hall: 'No Casino games yet',
+    illustration: 'Illustration',
+    hall: 'Casino: not open yet',
     open: 'Open right now',
   },
 } as const;
@@ -120,6 +122,20 @@ for (const look of TWO_LOOKS) {
       await page.getByRole('combobox', { name: words.minBet }).selectOption('0.05');
       await expect(page).toHaveURL(/minBet=.*0\.05/);
       await expect(page.getByRole('combobox', { name: words.minBet }).getByRole('option')).toHaveCount(6);
+      // Two presses before an answer are two pages; the new page begins in view.
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(`**/${LIST}?*`, async (route) => {
+        await held;
+        await route.fallback();
+      });
+      await page.getByRole('button', { name: words.next }).click();
+      await page.getByRole('button', { name: words.next }).click();
+      await expect(page).toHaveURL(/pageNo=3/);
+      answer();
+      await expect(tile(page, 'Trò 25')).toBeInViewport();
     });
 
     test('rubbish in the address is ignored, an unknown vendor is told with a way back (section 4)', async ({
@@ -205,7 +221,9 @@ for (const look of TWO_LOOKS) {
     }) => {
       await offer(page, { games: [wireGame('Trò 1', { playable: false })] });
       await openAt(page, look, '/rng');
-      await expect(page.getByRole('article').filter({ hasText: 'Kim Quy' }).getByText(words.unconnected)).toBeVisible();
+      await expect(
+        page.getByRole('article').filter({ hasText: 'Kim Quy' }).getByText(words.illustration),
+      ).toBeVisible();
       await page.getByRole('button', { name: `Trò 1, Kim Quy: ${words.unconnected}` }).click();
       await expect(page.getByRole('dialog').getByRole('heading', { name: words.unconnected }).last()).toBeVisible();
       await expectAccessible(page);

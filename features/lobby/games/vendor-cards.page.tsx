@@ -3,6 +3,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { isBook } from '../launch/gate.rules.ts';
 import { useLaunch } from '../launch/launch.hooks.ts';
+import { isChoice } from './list.rules.ts';
 import type { Place } from './list-place.ts';
 import { rememberVendor } from './vendor-memory.ts';
 import { VendorSign } from './vendor-sign.page.tsx';
@@ -23,13 +24,15 @@ const BONES = ['a', 'b', 'c', 'd'];
 export function VendorCards({ place, vendors, waiting, value, onChoose }: VendorCardsProps) {
   const t = useText();
   const launch = useLaunch();
+  const opensGame = ({ vassalage, gameCount }: VendorCard) =>
+    gameCount === 1 || isBook({ vassalage, gameType: place.gameType });
   const press = (vendor: VendorCardsProps['vendors'][number]) => {
-    const { vassalage, gameCount } = vendor;
+    const { vassalage } = vendor;
     rememberVendor({ ...vendor, gameType: place.gameType });
-    const direct = gameCount === 1 || isBook({ vassalage, gameType: place.gameType });
-    if (direct) launch({ gameCode: vassalage, vassalage, gameType: place.gameType });
+    if (opensGame(vendor)) launch({ gameCode: vassalage, vassalage, gameType: place.gameType });
     else onChoose(vassalage === value ? undefined : vassalage);
   };
+  if (!waiting && !isChoice(vendors, opensGame)) return null;
   return (
     <ul className="hall-cards" aria-label={t('play.hall.vendors')} aria-busy={waiting}>
       {waiting &&
@@ -43,7 +46,7 @@ export function VendorCards({ place, vendors, waiting, value, onChoose }: Vendor
           <button
             type="button"
             className="hall-card"
-            aria-pressed={vendor.gameCount === 1 ? undefined : vendor.vassalage === value}
+            aria-pressed={opensGame(vendor) ? undefined : vendor.vassalage === value}
             onClick={() => press(vendor)}
           >
             <span className="hall-card-drum" aria-hidden="true" />
@@ -51,7 +54,7 @@ export function VendorCards({ place, vendors, waiting, value, onChoose }: Vendor
             <b>{vendor.displayName}</b>
             <span className="num">{t('play.hall.games', { count: vendor.gameCount })}</span>
             <span className="hall-card-way">
-              {t(vendor.gameCount === 1 ? 'play.hall.enter' : 'play.hall.see')}
+              {t(opensGame(vendor) ? 'play.hall.enter' : 'play.hall.see')}
               <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
             </span>
           </button>

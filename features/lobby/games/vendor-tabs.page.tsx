@@ -4,7 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { moveFocus } from '#platform/ui/roving-focus.ts';
 import { VendorMark } from '#platform/ui/vendor-mark.tsx';
-import { ARROWS_ABOVE, scrollEnds, tabShare } from './list.rules.ts';
+import { ARROWS_ABOVE, scrollEnds, scrollToShow, tabShare } from './list.rules.ts';
 import { VendorSign } from './vendor-sign.page.tsx';
 
 export interface VendorCard {
@@ -112,10 +112,12 @@ function useTrack(track: RefObject<HTMLDivElement | null>, watched: boolean, val
       element.removeEventListener('scroll', look);
     };
   }, [track, watched]);
-  // The chosen vendor of a shared link may stand outside the first seven.
+  // The chosen vendor of a shared link may stand outside the first seven; one that was pressed stays where it is.
   useEffect(() => {
-    const chosen = value && watched ? track.current?.querySelector<HTMLElement>('[aria-selected="true"]') : undefined;
-    if (chosen && track.current) track.current.scrollLeft = chosen.offsetLeft - track.current.offsetLeft;
+    const row = track.current;
+    const chosen = value && watched ? row?.querySelector<HTMLElement>('[aria-selected="true"]') : undefined;
+    if (!row || !chosen) return;
+    row.scrollLeft = scrollToShow({ left: chosen.offsetLeft - row.offsetLeft, width: chosen.offsetWidth }, row);
   }, [track, watched, value]);
   const scroll = useCallback(
     (direction: number) =>

@@ -15,6 +15,16 @@ const PANELS = [
   { key: 'lottery', to: '/lottery', types: ['LOTT', 'ELOTT'] },
 ] as const;
 
+/** What one finds behind a panel; an empty place says so before anybody goes there. */
+function Fill({ count }: { count: number }) {
+  const t = useText();
+  return count > 0 ? (
+    <span className="num">{t('lobby.home.games', { count })}</span>
+  ) : (
+    <span>{t('lobby.home.none')}</span>
+  );
+}
+
 export function CategoryScreen() {
   const t = useText();
   const { nav } = useShell();
@@ -27,8 +37,7 @@ export function CategoryScreen() {
           <img src={`/art/screen/${key}.avif`} alt="" width={165} height={232} />
           <span className="screen-text">
             <b>{t(`lobby.category.${key}`)}</b>
-            {/* the line is kept where there is nothing to count, so that the names stand level */}
-            <span className="num">{countOf(types) > 0 && t('lobby.home.games', { count: countOf(types) })}</span>
+            <Fill count={countOf(types)} />
           </span>
         </Link>
       ))}

@@ -56,9 +56,9 @@ const WORDS = {
     maintenance: 'The game is under maintenance',
     until: /Expected back at/,
     tiger: /^(Gold Tiger|Golden Tiger|Hổ Vàng)/,
-    lottery: 'No Lottery games yet',
-    sports: 'No Sports games yet',
-    cock: 'No Cockfight games yet',
+    lottery: 'Lottery: not open yet',
+    sports: 'Sports: not open yet',
+    cock: 'Cockfight: not open yet',
   },
 } as const;
 

@@ -98,7 +98,9 @@ function Until({ endsAt }: { endsAt: number | undefined }) {
       <Clock3 size={16} strokeWidth={1.75} aria-hidden="true" />
       {endsAt === undefined
         ? t('play.maintenance.open')
-        : t('play.maintenance.until', { time: formatDateTime(endsAt, language, { timeZone: brand.timeZone }) })}
+        : t('play.maintenance.until', {
+            time: formatDateTime(endsAt, language, { timeZone: brand.timeZone, style: 'short' }),
+          })}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function LotteryPage() {
   if (!vendor || !lanes) {
     return (
       <SidePlace name="lottery" title={t('lobby.category.lottery')}>
-        <HallEmpty name="lottery" shown={connected.games} />
+        <HallEmpty name="lottery" group="w_lott" shown={connected.games} />
       </SidePlace>
     );
   }

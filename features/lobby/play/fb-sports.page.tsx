@@ -32,7 +32,7 @@ export function FbSportsPage() {
   if (!offered || !games.data?.games.some(({ playable }) => playable)) {
     return (
       <SidePlace name="sports" title={t('lobby.category.sports')}>
-        <HallEmpty name="sports" shown={games.data?.games ?? []} />
+        <HallEmpty name="sports" group="w_sports" shown={games.data?.games ?? []} />
       </SidePlace>
     );
   }

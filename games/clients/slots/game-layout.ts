@@ -20,17 +20,21 @@ function cellRatio(columns: number, rows: number): number {
   return columns > 3 ? 0.88 : 1.16;
 }
 
-export function layoutKind(width: number, height: number): LayoutKind {
-  if (height > width * 0.95) return 'tall';
-  return height < 440 ? 'short' : 'wide';
+/**
+ * By the room of the whole game, bars included: the bars are as high as the kind makes them, and a kind chosen by what
+ * they leave would change it again.
+ */
+export function layoutKind({ width, height }: { width: number; height: number }): LayoutKind {
+  if (height > width * 1.05) return 'tall';
+  return height < 530 ? 'short' : 'wide';
 }
 
 /** Where the reels stand in a stage of this size. The frame keeps the shape of the title's window. */
 export function layoutOf(
+  kind: LayoutKind,
   stage: { width: number; height: number },
   window: { columns: number; rows: number },
 ): GameLayout {
-  const kind = layoutKind(stage.width, stage.height);
   const rim = kind === 'wide' ? 16 : kind === 'tall' ? 11 : 9;
   const ratio = (window.columns * cellRatio(window.columns, window.rows)) / window.rows;
   const room = roomOf(kind, stage);

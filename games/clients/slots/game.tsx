@@ -8,7 +8,7 @@ import { Cabinet } from './cabinet.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { shortAmount } from './format-facts.ts';
 import { GameContext } from './game-context.ts';
-import { type GameLayout, layoutOf } from './game-layout.ts';
+import { type GameLayout, layoutKind, layoutOf } from './game-layout.ts';
 import { LiveRegion } from './live-region.tsx';
 import { NoticeBoard } from './notice-board.tsx';
 import { type PanelName, PanelOutlet } from './panel-outlet.tsx';
@@ -36,8 +36,10 @@ export function Game({ session }: { session: GameSession }) {
   const theme = themeOf(title.code);
   const stageRef = useRef<HTMLDivElement>(null);
   const reelsRef = useRef<HTMLDivElement>(null);
+  const roomRef = useRef<HTMLElement>(null);
+  const room = useSize(roomRef);
   const size = useSize(stageRef);
-  const layout = size && layoutOf(size, title);
+  const layout = room && size && layoutOf(layoutKind(room), size, title);
   const { stage, failed, retry } = useStage({
     session,
     reelsRef,
@@ -57,6 +59,7 @@ export function Game({ session }: { session: GameSession }) {
   return (
     <GameContext value={{ session, game, portal, sound, open: setPanel }}>
       <main
+        ref={roomRef}
         className={classNames('game', `game-${layout?.kind ?? 'wide'}`, layout?.compact && 'game-compact')}
         style={themeColours(theme)}
         aria-label={t('game.label')}
