@@ -37,7 +37,7 @@ const inFirstScreen = firstScreen();
  * smaller than the request that would ask for it.
  */
 const KIT =
-  /platform\/ui\/(chip|choice|field|input|select|segmented|tabs|roving-focus|use-typed-text|pagination|page-numbers|progress)\.\w+$/;
+  /platform\/ui\/(chip|choice|field|input|select|segmented|tabs|roving-focus|use-typed-text|use-chosen-in-view|pagination|page-numbers|progress)\.\w+$/;
 /** The lists of games, in one piece. */
 const LISTS = /features\/lobby\/games\/(?!hall)/;
 
