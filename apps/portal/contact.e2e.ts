@@ -52,12 +52,17 @@ test('a failed call closes the window again (spec section 8)', async ({ page }) 
 test('maintenance tells its end, looks again when asked, and opens by itself (spec section 2.2)', async ({ page }) => {
   let screen: 0 | 1 = 1;
   await alterShell(page, (shell) => {
-    shell.status = { ...shell.status, screen, maintenanceEnd: Date.UTC(2026, 10, 21, 19, 40) };
+    const info = 'Số dư và cược của bạn được giữ nguyên. '.repeat(40);
+    shell.status = { ...shell.status, screen, info, maintenanceEnd: Date.UTC(2026, 10, 21, 19, 40) };
   });
   await page.clock.install();
   await page.goto('/rng');
   await expect(page.getByRole('heading', { name: 'Hệ thống đang bảo trì' })).toBeVisible();
   await expect(page.getByText('02:40 22/11')).toBeVisible();
+  // However long the operator's text, none of it runs across the moon.
+  const moon = await page.locator('.closed-moon').boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(heading?.y).toBeGreaterThan((moon?.y ?? 0) + (moon?.height ?? 0));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByText('Vẫn đang bảo trì.')).toBeVisible();

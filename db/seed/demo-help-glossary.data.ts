@@ -20,7 +20,7 @@ export const demoGlossary: readonly HelpDraft[] = [
     ],
     [
       'Return to player (RTP)',
-      'The share of all stakes that a game pays back in the long run, in per cent. A short session may differ widely.',
+      'The percentage of all stakes that a game pays back in the long run. A short session may differ widely.',
     ],
   ),
   term('stake', ['Tiền cược', 'Số điểm bạn đặt cho một ván.'], ['Stake', 'The credits you put on one round.']),
@@ -77,12 +77,15 @@ export const demoGlossary: readonly HelpDraft[] = [
   term(
     'ways',
     ['Cách thắng', 'Biểu tượng giống nhau trên các cuộn liền kề từ trái sang đều tính, không cần theo đường cố định.'],
-    ['Ways', 'Equal symbols on neighbouring reels from the left count, without fixed lines.'],
+    ['Ways', 'Matching symbols on adjacent reels from the left count, without fixed lines.'],
   ),
   term(
     'volatility',
     ['Độ biến động', 'Trò biến động cao trả ít lần nhưng mỗi lần lớn hơn; biến động thấp thì ngược lại.'],
-    ['Volatility', 'A volatile game pays rarely but more at a time; a calm one the other way round.'],
+    [
+      'Volatility',
+      'A high-volatility game pays less often but more at a time; a low-volatility one does the opposite.',
+    ],
   ),
   term(
     'server-seed',
@@ -103,7 +106,7 @@ export const demoGlossary: readonly HelpDraft[] = [
   term(
     'nonce',
     ['Số thứ tự ván', 'Số tăng thêm một sau mỗi ván, để cùng hạt giống vẫn cho ván khác nhau.'],
-    ['Nonce', 'A number that grows by one each round, so that equal seeds give different rounds.'],
+    ['Nonce', 'A number that goes up by one each round, so that the same seeds still give different rounds.'],
   ),
   term(
     'commitment',
@@ -116,17 +119,17 @@ export const demoGlossary: readonly HelpDraft[] = [
   term(
     'vietqr',
     ['VietQR', 'Chuẩn mã QR chuyển khoản của các ngân hàng Việt Nam: mã chứa tài khoản, số tiền và nội dung.'],
-    ['VietQR', 'The bank transfer QR standard of Vietnam: the code holds account, amount and reference.'],
+    ['VietQR', 'Vietnam’s QR standard for bank transfers: the code holds the account, amount and reference.'],
   ),
   term(
     'reference',
     ['Nội dung chuyển khoản', 'Dòng chữ riêng của mỗi lệnh nạp, nhờ đó hệ thống nhận ra lệnh của bạn.'],
-    ['Transfer reference', 'A text of its own for each deposit order, by which your order is recognised.'],
+    ['Transfer reference', 'A text unique to each deposit order, by which your order is recognised.'],
   ),
   term(
     'matching',
     ['Đối soát', 'Nhân viên so khoản tiền ngân hàng báo với lệnh nạp khi số tiền hoặc nội dung không khớp.'],
-    ['Matching', 'An employee compares what the bank reported with the orders when amount or reference differ.'],
+    ['Matching', 'Staff compare what the bank reported with the orders when the amount or reference differs.'],
   ),
   term(
     'ledger',

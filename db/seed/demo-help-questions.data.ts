@@ -26,8 +26,8 @@ export const demoQuestions: readonly HelpDraft[] = [
       '<p>Kiểm tra ba điều: đúng số tiền, đúng nội dung chuyển khoản, đúng tài khoản nhận. Khi cả ba đúng, điểm vào ví ngay khi ngân hàng báo có.</p><p>Sai một điều, lệnh chuyển sang nhân viên đối soát. Hãy <a href="/help#deposit">xem hướng dẫn nạp</a> hoặc gửi câu hỏi kèm ảnh biên lai.</p>',
     ],
     [
-      'I have transferred but see no credits?',
-      '<p>Check three things: the exact amount, the exact transfer reference, the right account. When all three are right, credits arrive as soon as the bank reports the transfer.</p><p>If one is wrong, the order goes to an employee for matching. See <a href="/help#deposit">how to deposit</a>, or send a question with your receipt.</p>',
+      'I made a transfer but see no credits. What now?',
+      '<p>Check three things: the exact amount, the exact transfer reference, the right account. When all three are right, credits arrive as soon as the bank reports the transfer.</p><p>If one is wrong, our staff match the transfer by hand. See <a href="/help#deposit">how to deposit</a>, or send a question with your receipt.</p>',
     ],
   ),
   question(
@@ -39,7 +39,7 @@ export const demoQuestions: readonly HelpDraft[] = [
     ],
     [
       'What if I transfer twice?',
-      '<p>Two transfers are two payments. One notice of the bank is credited once, however often it is repeated; a true second transfer is matched by an employee.</p>',
+      '<p>Two transfers are two payments. Each bank notice is credited once, however often it is repeated; a genuine second transfer is matched by our staff.</p>',
     ],
   ),
   question(
@@ -63,7 +63,7 @@ export const demoQuestions: readonly HelpDraft[] = [
     ],
     [
       'What if the connection drops during a round?',
-      '<p>The outcome was decided on the server when you staked. Open the game again and it continues with that very outcome. If the stake was not taken, your balance is unchanged.</p>',
+      '<p>The outcome was decided on the server when you staked. Open the game again and it continues with the same outcome. If the stake was not taken, your balance is unchanged.</p>',
     ],
   ),
   question(
@@ -74,8 +74,8 @@ export const demoQuestions: readonly HelpDraft[] = [
       '<p>Không. Tỷ lệ hoàn trả ghi trong luật của từng trò và như nhau với mọi người. Bạn có thể <a href="/help#fair">tự kiểm chứng</a> từng ván.</p>',
     ],
     [
-      'Are games adjusted to the player?',
-      '<p>No. The return to player is stated in the rules of each game and is the same for everybody. You can <a href="/help#fair">verify</a> every round yourself.</p>',
+      'Are games adjusted for individual players?',
+      '<p>No. The return to player is stated in the rules of each game and is the same for everyone. You can <a href="/help#fair">verify</a> every round yourself.</p>',
     ],
   ),
   question(
@@ -87,7 +87,7 @@ export const demoQuestions: readonly HelpDraft[] = [
     ],
     [
       'Why is there no autoplay?',
-      '<p>The games of the Dong Son studio have neither autoplay nor turbo. Each round starts with your own press, so that you always know how much you are playing.</p>',
+      '<p>The games of the Dong Son studio have neither autoplay nor turbo. Each round starts when you press, so you always know how much you are playing.</p>',
     ],
   ),
   question(
@@ -133,7 +133,10 @@ export const demoQuestions: readonly HelpDraft[] = [
       'Chơi trên điện thoại thế nào?',
       '<p>Mở trang này bằng trình duyệt của điện thoại. Mọi màn hình và trò chơi đều vừa với điện thoại.</p>',
     ],
-    ['How do I play on a phone?', '<p>Open this site in your phone’s browser. Every screen and game fits a phone.</p>'],
+    [
+      'How do I play on a phone?',
+      '<p>Open this site in your phone’s browser. Every screen and game is made to fit a phone.</p>',
+    ],
   ),
   question(
     'faq-clock',

@@ -50,11 +50,11 @@ const demoGuides: readonly HelpDraft[] = [
       EN: {
         title: 'Keep your account safe',
         content: `<ul>
-<li>Use a password of its own for this site. Passwords that are too common are refused.</li>
-<li>Change it under <strong>My account</strong>. Your previous login and its IP address are shown there as well.</li>
+<li>Use a password you use nowhere else. Very common passwords are refused.</li>
+<li>Change it under <strong>My account</strong>. It also shows your previous login and its IP address.</li>
 <li>A session ends after 30 minutes without activity, and after 12 hours at the latest.</li>
 <li><strong>Remember me</strong> keeps this device logged in for 1 day without storing the password. Do not use it on shared computers; logging out ends it.</li>
-<li>After some wrong passwords the page asks for a verification code, then for a growing wait. This stops people who guess.</li>
+<li>After several wrong passwords the page asks for a verification code, then makes you wait longer each time. This stops people from guessing.</li>
 </ul>
 <p>Our staff will never ask for your password.</p>`,
       },
@@ -94,9 +94,9 @@ const demoGuides: readonly HelpDraft[] = [
 <h3>Remember</h3>
 <ul>
 <li>Keep the transfer reference exactly: it is how your order is recognised.</li>
-<li>Transfer the exact amount. A wrong amount or reference goes to an employee for matching.</li>
-<li>Each notice of the bank is credited once, however often the bank repeats it.</li>
-<li>If the code has expired, make a new order. Money that arrives late is still credited when amount and reference are right.</li>
+<li>Transfer the exact amount. If the amount or reference is wrong, our staff match the transfer by hand.</li>
+<li>Each bank notice is credited once, however often the bank repeats it.</li>
+<li>If the code has expired, create a new order. A late transfer is still credited if the amount and reference are right.</li>
 </ul>
 <p>In this demonstration the bank is simulated: no real money moves.</p>`,
       },
@@ -120,10 +120,10 @@ const demoGuides: readonly HelpDraft[] = [
       },
       EN: {
         title: 'Withdrawals',
-        content: `<p>Sen Vàng is a demonstration brand: P credits cannot be exchanged for money. You can still try a whole withdrawal with a simulated payout provider.</p>
+        content: `<p>Sen Vàng is a demonstration brand: P credits cannot be exchanged for money. You can still try a complete withdrawal with a simulated payout provider.</p>
 <ol>
 <li>Open <strong>Withdraw</strong>, add a receiving account and set a payment password.</li>
-<li>Enter the credits, see the fee and what is still missing, and confirm.</li>
+<li>Enter the amount, check the fee and anything still required, then confirm.</li>
 <li>Follow the order until it is paid, then confirm that you received it.</li>
 </ol>
 <p>Every credit and debit is still booked in a double-entry ledger. Open <strong>Account record</strong> to see each one with its transfer id and the balance after it.</p>`,
@@ -152,15 +152,15 @@ const demoGuides: readonly HelpDraft[] = [
       },
       EN: {
         title: 'Verify a result',
-        content: `<p>The games of the Dong Son studio draw in a way that can be verified. Nobody, ourselves included, can change an outcome once you have staked.</p>
+        content: `<p>Dong Son games draw their numbers in a way you can verify. Nobody, including us, can change an outcome once you have staked.</p>
 <h3>Before the round</h3>
 <ul>
 <li>The <strong>server seed</strong> is chosen at random and kept secret. You see its SHA-256 hash: that is the commitment.</li>
 <li>The <strong>client seed</strong> is yours; change it whenever you like.</li>
-<li>The <strong>nonce</strong>, the number of the round, grows by one with every round.</li>
+<li>The <strong>nonce</strong>, the round number, goes up by one with every round.</li>
 </ul>
 <h3>During the round</h3>
-<p>Each number is computed with HMAC-SHA256 from these three, then chosen with rejection sampling, so that every outcome has exactly the chance the rules state.</p>
+<p>Each number is computed with HMAC-SHA256 from these three, then selected by rejection sampling, so that every outcome has exactly the chance stated in the rules.</p>
 <h3>After the round</h3>
 <p>When you change your seed, the old server seed is revealed. Hash it with SHA-256, compare it with the commitment, then recompute the round. The verification page of each game does this in your browser; the command <code>npm run verify-round</code> does it on your own machine, offline.</p>`,
       },
@@ -194,8 +194,8 @@ const demoGuides: readonly HelpDraft[] = [
         content: `<p>Games are entertainment, not a living and not a way out of debt. In the long run every game returns less than was staked.</p>
 <h3>Before you play</h3>
 <ul>
-<li>Set an amount and a time; when either is up, rest.</li>
-<li>Do not play tired, upset or after drinking.</li>
+<li>Set an amount and a time; when you reach either, stop.</li>
+<li>Do not play when tired, upset or after drinking.</li>
 <li>Do not play to win back what you lost.</li>
 </ul>
 <h3>Signs that it is time to stop</h3>
@@ -204,7 +204,7 @@ const demoGuides: readonly HelpDraft[] = [
 <li>You borrow to play.</li>
 <li>You play longer or for more than you had decided.</li>
 </ul>
-<p>If you recognise yourself here, take a break and talk to somebody you trust, or to a doctor. The session clock at the top of the page shows how long you have been playing.</p>
+<p>If you recognise yourself here, take a break and talk to someone you trust, or to a doctor. The session clock at the top of the page shows how long you have been playing.</p>
 <p>Nobody under {age} may play.</p>`,
       },
     },
@@ -230,11 +230,11 @@ const demoGuides: readonly HelpDraft[] = [
         title: 'Terms',
         content: `<ol>
 <li>You are at least {age} and playing is allowed where you are.</li>
-<li>One person holds one account and keeps its password to themselves.</li>
+<li>One account per person; keep your password to yourself.</li>
 <li>P credits are for playing and have no value outside this portal.</li>
-<li>A stake that was placed cannot be cancelled. An interrupted round continues with the outcome already committed; if the provider cancels a round, its stake is returned.</li>
-<li>Where the ledger and the screen differ, the ledger counts. Mistakes are corrected by reversal; nothing is erased.</li>
-<li>Accounts that use automation or exploit a fault may be locked for review.</li>
+<li>A stake cannot be cancelled once placed. An interrupted round continues with the outcome already committed; if the provider cancels a round, its stake is returned.</li>
+<li>Where the ledger and the screen differ, the ledger prevails. Mistakes are corrected by reversal; nothing is erased.</li>
+<li>Accounts that use automation or exploit a bug may be locked for review.</li>
 </ol>
 <p>These are sample terms of a demonstration brand. An operator replaces them before serving players.</p>`,
       },
@@ -266,7 +266,7 @@ const demoGuides: readonly HelpDraft[] = [
         content: `<h3>What is stored</h3>
 <ul>
 <li>Your username, your password as an argon2id hash that cannot be read back, and what you fill in yourself.</li>
-<li>Money movements, rounds and logins with IP address and kind of browser, to protect the account and to reconcile.</li>
+<li>Money movements, rounds and logins, with IP address and browser type, to protect your account and reconcile the books.</li>
 </ul>
 <h3>What is not done</h3>
 <ul>

@@ -17,7 +17,7 @@ const STEPS: readonly Step[] = [
 
 const BADGE = { vi: 'Tên hạng và tiến độ của bạn ở trang VIP', en: 'Your rank and progress on the VIP page' };
 /** Spec section 2.3: VIP customer service is used when the rank level exceeds 4. */
-const LINE = { vi: 'Kênh hỗ trợ riêng cho VIP, nếu có mở', en: 'A support line of their own, where there is one' };
+const LINE = { vi: 'Kênh hỗ trợ riêng cho VIP, nếu có mở', en: 'Dedicated VIP support line, where available' };
 
 /** Only what the portal really does for a rank. */
 export const demoVipLevels: readonly LevelDraft[] = STEPS.map(([total, monthly, vi, en], rank) => {

@@ -29,7 +29,7 @@ const WORDS = {
     total: 'Tổng cược hợp lệ',
     mall: 'Đổi điểm',
     empty: 'Hiện không có quà để đổi',
-    how: 'Cách có điểm',
+    how: 'Cách tích điểm',
     noRates: 'Chưa có loại nào được tính điểm',
     history: 'Lịch sử đổi',
     login: 'Đăng nhập để xem phần này',
@@ -54,17 +54,17 @@ const WORDS = {
     none: 'Nothing in this category',
     vip: 'VIP ranks',
     counting: 'The same rules for everyone',
-    steps: 'The steps',
+    steps: 'The levels',
     seed: 'Lotus seed',
-    next: /Next step: Lotus sprout/,
+    next: /Next level: Lotus sprout/,
     total: 'Total turnover',
     mall: 'Points mall',
-    empty: 'There are no rewards to exchange for',
+    empty: 'No rewards to redeem right now',
     how: 'How to earn',
     noRates: 'Nothing earns points at present',
-    history: 'Exchanges',
+    history: 'Redemptions',
     login: 'Log in to see this part',
-    noHistory: 'You have not exchanged any points',
+    noHistory: 'You have not redeemed any points yet',
     points: 'Your points',
     submit: 'Log in',
   },
@@ -140,6 +140,9 @@ for (const look of TWO_LOOKS) {
       await expect(page.getByRole('heading', { level: 1, name: words.promotions })).toBeVisible();
       await page.goto('/promotions?cate=fish');
       await expect(page.getByText(words.none)).toBeVisible();
+      // A shared address shows what it names, in a row that scrolls too.
+      await page.goto('/pointMall?tab=how');
+      await expect(page.getByRole('tab', { name: words.how })).toBeInViewport({ ratio: 1 });
       await page.goto('/pointMall?tab=%00&tab=x');
       await expect(page.getByText(words.empty)).toBeVisible();
     });

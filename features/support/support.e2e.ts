@@ -47,7 +47,7 @@ const WORDS = {
     onlyImages: 'Only png or jpg images are accepted.',
     type: 'Question type',
     game: 'Game',
-    content: 'Content',
+    content: 'Message',
     sent: 'We have your feedback',
     chat: 'Customer service',
     write: 'Write a message',

@@ -47,8 +47,9 @@ export function formatWhole(amount: Amount, language: Language): string {
 
 const DAY = { day: '2-digit', month: '2-digit' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
-const FIELDS: Record<'full' | 'short' | 'date' | 'time', Intl.DateTimeFormatOptions> = {
+const FIELDS: Record<'full' | 'long' | 'short' | 'date' | 'time', Intl.DateTimeFormatOptions> = {
   full: { ...DAY, year: 'numeric', ...MINUTE, second: '2-digit' },
+  long: { ...DAY, year: 'numeric', ...MINUTE },
   short: { ...DAY, ...MINUTE },
   date: { ...DAY, year: 'numeric' },
   time: MINUTE,
@@ -56,11 +57,11 @@ const FIELDS: Record<'full' | 'short' | 'date' | 'time', Intl.DateTimeFormatOpti
 
 const dateTimeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Date and time in the brand's zone. `style` "short" leaves the year out. */
+/** Date and time in the brand's zone. `style` "long" leaves the seconds out, "short" the year too. */
 export function formatDateTime(
   epochMs: number,
   language: Language,
-  options: { timeZone: string; style?: 'full' | 'short' | 'date' | 'time' },
+  options: { timeZone: string; style?: 'full' | 'long' | 'short' | 'date' | 'time' },
 ): string {
   const style = options.style ?? 'full';
   const key = `${language}|${options.timeZone}|${style}`;

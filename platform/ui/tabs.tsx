@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { moveFocus } from './roving-focus.ts';
 import './tabs.css';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 export interface TabItem<V extends string> {
   value: V;
@@ -26,9 +27,12 @@ export interface TabsProps<V extends string> {
 /** Underlined tabs; one tab stop, arrows move and choose. Inside a `.cat-*` ancestor the line takes its hue. */
 export function Tabs<V extends string>({ label, items, value, onChange, children, className }: TabsProps<V>) {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useChosenInView(row, value);
   return (
     <>
       <div
+        ref={row}
         role="tablist"
         aria-label={label}
         className={classNames('tabs', className)}

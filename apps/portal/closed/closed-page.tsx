@@ -24,8 +24,8 @@ export function ClosedPage({ onRefresh }: { onRefresh(): Promise<void> }) {
     document.title = `${t(region ? 'portal.closed.region' : 'portal.closed.maintenance')} | ${brand.name}`;
   }, [t, region, brand.name]);
   return (
-    <div className="closed">
-      <Scene region={region} />
+    <div className={region ? 'closed closed-region' : 'closed'}>
+      <Scene />
       <header className="closed-head">
         <p className="brand-mark">
           <img src="/art/icons/logo.svg" alt="" width={40} height={40} />
@@ -46,12 +46,12 @@ export function ClosedPage({ onRefresh }: { onRefresh(): Promise<void> }) {
   );
 }
 
-/** A still night on the water: the moon waits behind the ridge, or a closed gate of clouds for a closed region. */
-function Scene({ region }: { region: boolean }) {
+/** A still night on the water: the moon waits above the ridge, for a closed region behind it. */
+function Scene() {
   return (
     <div className="closed-scene" aria-hidden="true">
       <i className="closed-drum" />
-      <img className={region ? 'closed-moon closed-moon-low' : 'closed-moon'} src={moon} alt="" />
+      <img className="closed-moon" src={moon} alt="" />
       <img className="closed-bird" src={bird} alt="" />
       <img className="closed-karst" src={karst} alt="" />
       <i className="closed-wave" />

@@ -282,6 +282,14 @@ describe('how a page is sent', () => {
     expect((await get('/?lang=en', { headers: known })).status).toBe(200);
   });
 
+  test('a browser without scripts is told what every page needs, in both languages', async () => {
+    for (const path of ['/', '/help', '/nowhere']) {
+      const told = /<noscript>(.*?)<\/noscript>/s.exec((await get(path)).text)?.[1];
+      expect(told).toContain('<p lang="vi"><b>Trang này cần JavaScript.');
+      expect(told).toContain('<p lang="en"><b>This site needs JavaScript.');
+    }
+  });
+
   test('under a policy without inline scripts or styles, but those of index.html by hash', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     const of = (name: string) => policy.split('; ').find((line) => line.startsWith(`${name} `));

@@ -28,10 +28,9 @@ const EMPTY: ApplicationForm = {
 
 /** Route /join (spec sections 2.1 and 2.9 "agent and affiliate application"). */
 export function JoinPage() {
-  const t = useText();
   const { switches } = useShell();
   const [reference, setReference] = useState<string>();
-  if (!switches.includes('AGENTPOLICY3')) return <Empty className="py-14" title={t('agents.join.off')} />;
+  if (!switches.includes('AGENTPOLICY3')) return <Closed />;
   return (
     <>
       <JoinBanner />
@@ -44,6 +43,23 @@ export function JoinPage() {
         <NextSteps />
       </div>
     </>
+  );
+}
+
+/** A brand that takes no agents. */
+function Closed() {
+  const t = useText();
+  return (
+    <Empty
+      page
+      className="py-14"
+      title={t('agents.join.off')}
+      action={
+        <Link to="/" className={buttonClass({ tone: 'secondary' })}>
+          {t('agents.join.home')}
+        </Link>
+      }
+    />
   );
 }
 

@@ -1,9 +1,11 @@
-import { CalendarCheck, CircleOff, KeyRound } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CalendarCheck, CircleOff, Gift, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE, fromWire } from '#platform/money/money.ts';
+import { buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
@@ -26,7 +28,20 @@ export function MallPart() {
   if (rewards.data.list.length === 0) {
     return (
       <Card>
-        <Empty title={t('rewards.points.mall.empty')} hint={t('rewards.points.mall.hint')} />
+        <Empty
+          title={t('rewards.points.mall.empty')}
+          hint={t('rewards.points.mall.hint')}
+          action={
+            <Link
+              to="/pointMall"
+              search={{ tab: 'how' }}
+              resetScroll={false}
+              className={buttonClass({ tone: 'secondary' })}
+            >
+              {t('rewards.points.tab.how')}
+            </Link>
+          }
+        />
       </Card>
     );
   }
@@ -50,7 +65,13 @@ function Goods({ reward }: { reward: Reward }) {
   const { productName, description, imageUrl, pointsRequired, amountRequired, stock } = reward;
   return (
     <Card as="li" padded={false} className="points-item">
-      {imageUrl && <img src={imageUrl} alt="" width={400} height={300} loading="lazy" />}
+      {imageUrl ? (
+        <img src={imageUrl} alt="" width={400} height={300} loading="lazy" />
+      ) : (
+        <span className="points-blank" aria-hidden="true">
+          <Gift size={40} strokeWidth={1.25} />
+        </span>
+      )}
       <div>
         <h3>{productName}</h3>
         {description && <p>{description}</p>}

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
@@ -7,7 +7,7 @@ import { useShell } from '#features/site/public.page.tsx';
 import { formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
+import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
@@ -32,7 +32,19 @@ export function PointMallPage() {
   const { tab = 'mall' } = useSearch({ strict: false }) as { tab?: Tab };
   const { member } = useSession();
   if (!switches.includes('PTSYS3')) {
-    return <Empty className="py-14" title={t('rewards.points.off')} hint={t('rewards.points.off.hint')} />;
+    return (
+      <Empty
+        page
+        className="py-14"
+        title={t('rewards.points.off')}
+        hint={t('rewards.points.off.hint')}
+        action={
+          <Link to="/promotions" className={buttonClass({ tone: 'secondary' })}>
+            {t('rewards.detail.back')}
+          </Link>
+        }
+      />
+    );
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { Banners } from '#features/lobby/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
@@ -7,6 +8,7 @@ import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { useChosenInView } from '#platform/ui/use-chosen-in-view.ts';
 import { PromotionCard } from './promotion-card.page.tsx';
 import { type Promotion, usePromotions } from './promotions.hooks.ts';
 import { type Category, categoryOf } from './promotions.rules.ts';
@@ -70,8 +72,10 @@ function Categories({ total, categories, chosen }: Omit<ShownProps, 'list'> & { 
   const navigate = useNavigate();
   const choose = (cate: Category | undefined) =>
     void navigate({ to: '/promotions', search: cate ? { cate } : {}, replace: true, resetScroll: false });
+  const row = useRef<HTMLFieldSetElement>(null);
+  useChosenInView(row, chosen);
   return (
-    <fieldset className="promo-chips">
+    <fieldset ref={row} className="promo-chips">
       <legend className="sr-only">{t('rewards.promotions.filter')}</legend>
       <Chip selected={chosen === undefined} count={total} onClick={() => choose(undefined)}>
         {t('rewards.category.all')}

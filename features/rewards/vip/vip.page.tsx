@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import { buttonClass } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
@@ -21,15 +23,23 @@ export function VipPage() {
   const levels = useVipLevels(offered);
   const ranked = offered && member !== undefined && member.type !== TRIAL;
   const progress = useRankProgress(ranked);
+  const title = (
+    <SectionHeading level={1} className="vip-title">
+      {t('rewards.vip.title')}
+    </SectionHeading>
+  );
   if (levels.isError) {
-    return <Failed className="py-14" error={levels.error} onRetry={() => levels.refetch()} />;
+    return (
+      <>
+        {title}
+        <Failed className="py-14" error={levels.error} onRetry={() => levels.refetch()} />
+      </>
+    );
   }
-  if (!offered || levels.data?.list.length === 0) return <Empty className="py-14" title={t('rewards.vip.empty')} />;
+  if (!offered || levels.data?.list.length === 0) return <NotOffered />;
   return (
     <>
-      <SectionHeading level={1} className="vip-title">
-        {t('rewards.vip.title')}
-      </SectionHeading>
+      {title}
       <p className="vip-lead">{t('rewards.vip.lead')}</p>
       <VipStanding known={ready} member={member} progress={progress} />
       <SectionHeading className="vip-block">{t('rewards.vip.ladder')}</SectionHeading>
@@ -42,6 +52,22 @@ export function VipPage() {
       <VipConditions benefits levels={levels.data?.list} current={ranked ? progress.data?.rankLevel : undefined} />
       <Rules />
     </>
+  );
+}
+
+function NotOffered() {
+  const t = useText();
+  return (
+    <Empty
+      page
+      className="py-14"
+      title={t('rewards.vip.empty')}
+      action={
+        <Link to="/" className={buttonClass({ tone: 'secondary' })}>
+          {t('ui.home')}
+        </Link>
+      }
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { MessageSquareText, Search, X } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Empty } from '#platform/ui/empty.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { useChosenInView } from '#platform/ui/use-chosen-in-view.ts';
 import { useTypedText } from '#platform/ui/use-typed-text.ts';
 import { QUESTION_TYPES, type QuestionType } from '../feedback/feedback.rules.ts';
 import '../feedback/feedback.dialog.tsx';
@@ -34,12 +35,14 @@ export function HelpCentre({ path }: { path: '/help' | '/helpmc' }) {
   const filtered = search !== '' || type !== undefined;
   const groups = useMemo(() => bySection(findArticles(help.data ?? [], { search, type })), [help.data, search, type]);
   useAnchor(anchor, help.data !== undefined);
+  const types = useRef<HTMLFieldSetElement>(null);
+  useChosenInView(types, type);
   return (
     <>
       <header className="help-head">
         <h1>{t('support.help.title')}</h1>
         <HelpSearch value={search} onChange={(q) => show({ ...(q && { q }), ...(type && { type }) })} />
-        <fieldset className="help-types">
+        <fieldset ref={types} className="help-types">
           <legend className="sr-only">{t('support.help.types')}</legend>
           {QUESTION_TYPES.map((one) => (
             <Chip

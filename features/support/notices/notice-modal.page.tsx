@@ -63,7 +63,7 @@ export function NoticeModal({ index, onClose, goTo }: NoticeProps) {
       {notice && (
         <article className="notice-body" onKeyDown={onKeyDown}>
           <h3>{notice.title}</h3>
-          <NoticeDate at={notice.createdAt} style="full" />
+          <NoticeDate at={notice.createdAt} style="long" />
           <PortalText html={notice.content} goTo={goTo} />
         </article>
       )}

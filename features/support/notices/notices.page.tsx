@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { Button } from '#platform/ui/button.tsx';
+import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
@@ -34,7 +34,16 @@ export function NoticesPage() {
         />
       )}
       {notices.isPending && <NoticeBones />}
-      {notices.data?.length === 0 && <Empty title={t('support.notices.empty')} />}
+      {notices.data?.length === 0 && (
+        <Empty
+          title={t('support.notices.empty')}
+          action={
+            <Link to="/" className={buttonClass({ tone: 'secondary' })}>
+              {t('ui.home')}
+            </Link>
+          }
+        />
+      )}
       {notices.data && notices.data.length > 0 && <NoticeList notices={notices.data} />}
     </>
   );
@@ -76,7 +85,7 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
         {wide && chosen && (
           <article className="article" aria-live="polite">
             <h2>{chosen.title}</h2>
-            <NoticeDate at={chosen.createdAt} style="full" />
+            <NoticeDate at={chosen.createdAt} style="long" />
             <PortalText html={chosen.content} />
           </article>
         )}
@@ -99,7 +108,7 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
           {chosen && (
             <article className="article">
               <h2>{chosen.title}</h2>
-              <NoticeDate at={chosen.createdAt} style="full" />
+              <NoticeDate at={chosen.createdAt} style="long" />
               <PortalText html={chosen.content} />
             </article>
           )}
@@ -109,7 +118,7 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-export function NoticeDate({ at, style }: { at: number; style: 'date' | 'full' }) {
+export function NoticeDate({ at, style }: { at: number; style: 'date' | 'long' }) {
   const { language } = useLanguage();
   const { brand } = useShell();
   return (
@@ -124,9 +133,12 @@ const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
 function NoticeBones() {
   return (
     <div className="split notices" aria-hidden="true">
-      <div className="grid gap-2">
+      <div className="notice-list-card">
         {BONES.map((key) => (
-          <Skeleton key={key} width="100%" height={64} />
+          <div key={key} className="notice-bone">
+            <Skeleton width="86%" height={16} />
+            <Skeleton width={76} height={12} />
+          </div>
         ))}
       </div>
       <div className="article">

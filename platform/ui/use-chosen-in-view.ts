@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Brings the chosen one of a row that scrolls sideways to the middle of it, so that a shared address shows which tab or
+ * filter it names on a narrow screen too. Only the row moves, never the page.
+ */
+export function useChosenInView(row: RefObject<HTMLElement | null>, chosen: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is looked at again when another one is chosen
+  useLayoutEffect(() => {
+    const one = row.current?.querySelector('[aria-selected="true"], [aria-pressed="true"], [aria-current="true"]');
+    if (!row.current || !one) return;
+    const around = row.current.getBoundingClientRect();
+    const own = one.getBoundingClientRect();
+    row.current.scrollLeft += own.left - around.left - (around.width - own.width) / 2;
+  }, [row, chosen]);
+}
