@@ -1,3 +1,4 @@
+import { asPlayer } from '#features/lobby/lobby-screens.fixture.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
 import { alterShell } from './bootstrap.fixture.ts';
 
@@ -22,6 +23,17 @@ test('customer service opens in its own window at the live chat (spec section 2.
   const chat = await opened;
   await expect(chat).toHaveURL(/\/help#chat$/);
   expect(await chat.evaluate('window.opener')).toBeNull();
+  expect(await chat.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750]);
+});
+
+test('a player of a rank above 4 reaches the VIP line (spec section 2.3)', async ({ page }) => {
+  await withService(page);
+  await asPlayer(page, 0, { inWallet: 0 }, { labelName: 'Ngọc', rankLevel: 5, type: 'AUTO' });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByText('Minh Anh').first()).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await service(page).click();
+  await expect(await opened).toHaveURL(/\/help#vip$/);
 });
 
 test('a blocked window is told in words (spec section 8)', async ({ page }) => {
@@ -92,24 +104,45 @@ test('banners turn by dot, arrow key and swipe, and can be stopped (spec section
   const dots = page.locator('.carousel-dot');
   const current = page.locator('.carousel-dot[aria-current]');
   await expect(dots).toHaveCount(3);
-  await page.clock.fastForward(5_100);
+  await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1'));
+  const turned = async (at: number) => (await dots.nth(at).getAttribute('aria-current')) === 'true';
+  // To the moment of the first turn; from there on every five seconds (section 9).
+  for (let step = 0; step < 50 && !(await turned(1)); step += 1) await page.clock.runFor(100);
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(4_800);
+  expect(await turned(1)).toBe(true);
+  await page.clock.runFor(300);
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+  await page.clock.resume();
   await page.locator('.carousel-hold').click();
   await page.mouse.move(5, 850);
   await page.clock.fastForward(20_000);
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
-  await dots.nth(1).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(dots.nth(2)).toBeFocused();
-  await expect(current).toHaveCount(1);
   await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+  await dots.nth(2).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dots.nth(0)).toBeFocused();
+  await expect(current).toHaveCount(1);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  // Its linkageType is a route.
+  await page.locator('.carousel-slide[data-on]').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/rng$/);
 });
 
-test('a notice opens at its place, also in the second round of the line (spec section 2.4)', async ({ page }) => {
+test('the line of notices rests for pointer and focus; each opens at its place (spec section 2.4)', async ({
+  page,
+}) => {
   await page.goto('/');
   // Keys reach what the server drew as well, which cannot answer yet.
   await expect(page.locator('.drawn')).toHaveCount(0);
   const line = page.getByRole('region', { name: 'Tin tức' });
+  const run = line.locator('.notice-run');
+  await expect(run).toHaveCSS('animation-play-state', 'running');
+  await line.getByRole('button').first().focus();
+  await expect(run).toHaveCSS('animation-play-state', 'paused');
+  await line.getByRole('button').first().blur();
+  await expect(run).toHaveCSS('animation-play-state', 'running');
+  await line.hover();
+  await expect(run).toHaveCSS('animation-play-state', 'paused');
   const title = (await line.getByRole('button').nth(1).textContent()) ?? '';
   await line.getByRole('button').nth(1).press('Enter');
   await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();

@@ -1,25 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '#features/accounts/public.page.tsx';
-import { type Shell, useShell } from '#features/site/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { askBootstrap } from './bootstrap.ts';
+import { CHAT_WINDOW, serviceAddress } from './customer-service.rules.ts';
 import { hasDialog } from './dialogs/known-dialogs.ts';
 import { currentLanguage } from './texts/language.ts';
-
-/** Spec section 2.3: the VIP line is for those whose rank level exceeds 4, and the chat window is 440 by 750. */
-export const VIP_ABOVE_LEVEL = 4;
-const CHAT_WINDOW = 'popup,width=440,height=750';
-
-type Contact = Pick<Shell['contact'], 'customerService'>;
-
-/** The brand's address for this visitor; the other line where it has only one. Undefined for a brand without any. */
-export function serviceAddress({ customerService }: Contact, rankLevel: number): string | undefined {
-  const wanted = rankLevel > VIP_ABOVE_LEVEL;
-  const line = customerService.find(({ vip, path }) => vip === wanted && path !== '') ?? customerService[0];
-  return line?.path || undefined;
-}
 
 export type ServiceResult = 'opened' | 'blocked' | 'failed';
 

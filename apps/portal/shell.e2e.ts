@@ -54,15 +54,19 @@ test('the row of games follows pointer, arrow keys and Escape (spec section 2.3)
 });
 
 test('eleven logos and "more"; cockfight and lottery start the first vendor (spec section 2.3)', async ({ page }) => {
-  const vendors = Array.from({ length: 11 }, (_, at) => ({
+  const vendors = Array.from({ length: 12 }, (_, at) => ({
     code: `V${at}`,
     name: `Nhà ${at}`,
     isHot: false,
     icon: '',
   }));
   await alterShell(page, (shell) => {
-    const entry = (gameType: string, vendorCount: number) => ({ gameType, gameCount: 1, vendorCount, vendors });
-    shell.nav = [entry('RNG', 14), entry('COCKFIGHT', 11), entry('LOTT', 11)];
+    const entry = (gameType: string, vendorCount: number, logos = vendors) => ({
+      ...{ gameType, gameCount: 1, vendorCount },
+      vendors: logos,
+    });
+    const ten = vendors.slice(0, 10);
+    shell.nav = [entry('RNG', 11), entry('LIVE', 10, ten), entry('COCKFIGHT', 11), entry('LOTT', 11)];
   });
   await page.goto('/');
   const games = banner(page).getByRole('list').first().getByRole('link');
@@ -79,7 +83,11 @@ test('eleven logos and "more"; cockfight and lottery start the first vendor (spe
   ]);
   await games.first().hover();
   await expect(banner(page).getByRole('link', { name: /^Nhà \d+$/i })).toHaveCount(11);
-  await expect(banner(page).getByRole('link', { name: 'Xem thêm' })).toBeVisible();
+  const more = banner(page).getByRole('link', { name: 'Xem thêm' });
+  await expect(more).toBeVisible();
+  await banner(page).getByRole('link', { name: 'Casino', exact: true }).hover();
+  await expect(banner(page).getByRole('link', { name: 'Vào sảnh' })).toHaveAttribute('href', '/live');
+  await expect(more).toHaveCount(0);
   await expect(banner(page).getByRole('link', { name: 'Đá gà' })).toHaveAttribute('href', '/game?vendor=V0');
   await expect(banner(page).getByRole('link', { name: 'Xổ số' })).toHaveAttribute('href', '/lottery?vendor=V0');
   await banner(page).getByRole('link', { name: 'Đá gà' }).click();

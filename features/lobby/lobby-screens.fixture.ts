@@ -87,8 +87,13 @@ export async function offer(page: Page, { games: all, vendors = ['KQ'], gameType
 const NOTHING_WAITS = { CSP_unreadCount: 0, MCSFE_getAvailablePromotions: {}, MCSFE_getMissionSummaryDetails: {} };
 
 /** A player without a password: the screens are told who it is, the server is not asked. */
-export async function asPlayer(page: Page, type = 0, money: { inWallet: number } = { inWallet: 0 }): Promise<void> {
-  const member = { id: 5, account: 'minhanh', nickname: 'Minh Anh', type, sessionStartedAt: Date.now() };
+export async function asPlayer(
+  page: Page,
+  type = 0,
+  money: { inWallet: number } = { inWallet: 0 },
+  clubLabel: { labelName: string; rankLevel: number; type: string } | null = null,
+): Promise<void> {
+  const member = { id: 5, account: 'minhanh', nickname: 'Minh Anh', type, clubLabel, sessionStartedAt: Date.now() };
   await page.route('**/wps/member/info', (route) => ok(route, member));
   await page.route('**/wps/v2/wallets/balance*', (route) => ok(route, { sumBalance: money.inWallet }));
   const far = Date.now() + 86_400_000;

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
 import { methodsOf, sendRefusal } from './mount.ts';
+import { wantsPage } from './pages.ts';
 import { type FrameError, refuse } from './refusal.ts';
 
 export interface AppOptions {
@@ -23,6 +24,7 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId,
+    rewriteUrl: addressOf,
     frameworkErrors: (error, request, reply) => {
       const code = frameError(error);
       // No hook runs for what never became a request of ours.
@@ -83,6 +85,20 @@ const NUL = /\u0000|(?<!\\)(?:\\\\)*\\u0000/;
 function genReqId({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : crypto.randomUUID();
+}
+
+/** No page has it. */
+const UNREADABLE = '/%25';
+
+/** A page whose address cannot be decoded is a page that does not exist; a call is told its mistake. */
+function addressOf({ method, url = '/', headers }: IncomingMessage): string {
+  if (method !== 'GET' || !wantsPage(headers)) return url;
+  try {
+    decodeURI(url.split('?', 1)[0] ?? url);
+    return url;
+  } catch {
+    return UNREADABLE;
+  }
 }
 
 /** What is no HTTP at all never becomes a request: the envelope is written to the socket as it stands. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -90,7 +91,7 @@ export async function serveWebsite(app: FastifyInstance, website: Website): Prom
     },
   });
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isCall(request.url, website.callPrefixes)) return reply.callNotFound();
+    if (isCall(request, website.callPrefixes)) return reply.callNotFound();
     const { style, ...filled } = await website.fill(template, request);
     if (!style) return sendPage(request, reply, { ...filled, policy });
     const html = filled.html.replace('</head>', () => `<style>${style}</style>\n  </head>`);
@@ -124,10 +125,14 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Fill
   return reply.status(status).type('text/html; charset=utf-8').send(body);
 }
 
-function isCall(url: string, prefixes: readonly string[]): boolean {
+/** Whether a person looks at the answer: browsers ask for HTML only when they open an address. */
+export const wantsPage = ({ accept }: IncomingHttpHeaders): boolean => accept?.includes('text/html') ?? false;
+
+function isCall({ url, headers }: FastifyRequest, prefixes: readonly string[]): boolean {
   const path = url.split('?', 1)[0] ?? url;
+  if (prefixes.some((prefix) => path.startsWith(prefix))) return true;
   // A missing file must not be answered with a page that the browser would take for a script or an image.
-  return prefixes.some((prefix) => path.startsWith(prefix)) || /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''));
+  return /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, '')) && !wantsPage(headers);
 }
 
 /** JSON that can stand inside a script element without ending it. */

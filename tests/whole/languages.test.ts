@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '#platform/i18n/languages.ts';
+import { isReviewed, LANGUAGES, type Language } from '#platform/i18n/languages.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
 /** Spec sections 3 "Languages" and 9: files for CN, EN, ID, TH, TY and VI; which are offered is configuration. */
@@ -25,6 +25,11 @@ const shellIn = async (language: string) =>
   (await (await fetch(`${house.url}/portal/bootstrap`, { headers: { Language: language } })).json()) as Shell;
 
 describe('languages', () => {
+  it('are the six of the specification, of which Vietnamese comes first and two were read by people', () => {
+    expect(LANGUAGES).toEqual(['VI', 'EN', 'CN', 'ID', 'TH', 'TY']);
+    expect(LANGUAGES.filter(isReviewed)).toEqual(['VI', 'EN']);
+  });
+
   it('are all spoken where the brand offers them, under the codes that clients use', async () => {
     await offer(LANGUAGES);
     const messages = await Promise.all(LANGUAGES.map(refusalIn));

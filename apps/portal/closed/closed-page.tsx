@@ -8,7 +8,8 @@ import karst from '#platform/ui/art/karst-line.svg';
 import moon from '#platform/ui/art/moon.svg';
 import { Button } from '#platform/ui/button.tsx';
 import './closed-page.css';
-import { openServiceWindow, serviceAddress } from '../customer-service.ts';
+import { serviceAddress } from '../customer-service.rules.ts';
+import { openServiceWindow } from '../customer-service.ts';
 import { LanguageSwitch } from '../shell/utility-bar.tsx';
 
 const REGION = 2;

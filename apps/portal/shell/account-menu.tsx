@@ -28,14 +28,12 @@ export function AccountMenu() {
     <Menu
       label={label}
       trigger={(props) => (
-        <button
-          type="button"
-          className="avatar-button"
-          aria-label={unclaimed.total > 0 ? `${label}, ${waiting}` : label}
-          {...props}
-        >
+        <button type="button" className="avatar-button" {...props}>
+          <span className="sr-only">{label}</span>
           <Avatar image={member.avatar || AVATAR} name="" count={unclaimed.total} countLabel={waiting} />
-          <b className="avatar-name">{member.nickname}</b>
+          <b className="avatar-name" aria-hidden="true">
+            {member.nickname}
+          </b>
         </button>
       )}
       header={<Who member={member} />}

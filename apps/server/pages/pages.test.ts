@@ -105,6 +105,16 @@ describe('addresses (spec section 2.1)', () => {
       expect((await get(path)).headers['content-type'], path).toContain('json');
   });
 
+  test('whoever opens an address that names a file or cannot be read sees that page too; a call is told its mistake', async () => {
+    const opened = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+    for (const path of ['/old.php', '//elsewhere.example', '/assets/gone.js', '/%', '/%E0%A4%A?lang=vi', '/%2'])
+      expect(await get(path, opened), path).toMatchObject({
+        status: 404,
+        text: expect.stringContaining('<title>Không tìm thấy trang · Sen Vàng</title>'),
+      });
+    expect((await get('/wps/%', { headers: { accept: '*/*' } })).text).toContain('request_param_err');
+  });
+
   test('spelling and a trailing slash do not matter, a longer path does', () => {
     expect(screenAt('/NoticePage/?x=1')?.page).toBe('notices');
     expect(screenAt('/?lang=en')?.page).toBe('home');

@@ -41,11 +41,16 @@ export function emptyReason({ type, vendor, classify, filtered, vendors, classes
 }
 
 /** Arrows appear above this many vendors (spec section 9). */
-export const ARROWS_ABOVE = 7;
+const ARROWS_ABOVE = 7;
 
-/** Share of the menu's width that one tab takes: 100 / tab count (spec section 9), seven at once beneath arrows. */
-export function tabShare(tabs: number): number {
-  return 100 / Math.max(1, Math.min(tabs, ARROWS_ABOVE));
+export const hasArrows = (vendors: number): boolean => vendors > ARROWS_ABOVE;
+
+/**
+ * Share of the menu's width that one tab takes, in percent: 100 / tab count (spec section 9), where the first tab is
+ * "all"; beneath arrows seven stand at once.
+ */
+export function tabShare(vendors: number): number {
+  return 100 / (hasArrows(vendors) ? ARROWS_ABOVE : vendors + 1);
 }
 
 /** Which arrows have somewhere to go; a pixel of rounding is no way left. */

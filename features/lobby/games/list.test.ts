@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   emptyReason,
+  hasArrows,
   isChoice,
   knownMinBet,
   offeredClasses,
@@ -90,9 +91,13 @@ describe('why a list is empty', () => {
 });
 
 describe('vendor menu (spec section 9 "arrows above 7 vendors", "100 divided by tab count")', () => {
-  it('gives every tab its share, and seven at once above that', () => {
-    expect([tabShare(1), tabShare(2), tabShare(4), tabShare(7)]).toEqual([100, 50, 25, 100 / 7]);
-    expect(tabShare(20)).toBe(100 / 7);
+  it('gives every tab, "all" among them, its share, and seven at once above that', () => {
+    expect([0, 1, 3, 6, 7].map(tabShare)).toEqual([100, 50, 25, 100 / 7, 100 / 8]);
+    expect([tabShare(8), tabShare(20)]).toEqual([100 / 7, 100 / 7]);
+  });
+
+  it('has arrows above seven vendors', () => {
+    expect([1, 7, 8, 20].map(hasArrows)).toEqual([false, false, true, true]);
   });
 
   it('knows its ends, with a pixel to spare', () => {

@@ -4,7 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { moveFocus } from '#platform/ui/roving-focus.ts';
 import { VendorMark } from '#platform/ui/vendor-mark.tsx';
-import { ARROWS_ABOVE, scrollEnds, scrollToShow, tabShare } from './list.rules.ts';
+import { hasArrows, scrollEnds, scrollToShow, tabShare } from './list.rules.ts';
 import { VendorSign } from './vendor-sign.page.tsx';
 
 export interface VendorCard {
@@ -24,9 +24,9 @@ interface VendorTabsProps {
 export function VendorTabs({ vendors, value, onChange }: VendorTabsProps) {
   const t = useText();
   const track = useRef<HTMLDivElement>(null);
-  const arrows = vendors.length > ARROWS_ABOVE;
+  const arrows = hasArrows(vendors.length);
   const { ends, scroll } = useTrack(track, arrows, value);
-  const share = { '--share': `${tabShare(vendors.length + 1)}%` } as CSSProperties;
+  const share = { '--share': `${tabShare(vendors.length)}%` } as CSSProperties;
   const known = vendors.some(({ vassalage }) => vassalage === value) ? value : undefined;
   return (
     <div className="vendor-menu">

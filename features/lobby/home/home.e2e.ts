@@ -132,6 +132,10 @@ test('vendor logos pass ten per view and can be stopped (spec section 9)', async
   await page.locator('.home-below').scrollIntoViewIfNeeded();
   await strip.scrollIntoViewIfNeeded();
   await expect(strip).toHaveCSS('--per', '10');
+  const track = strip.getByRole('list');
+  await expect(track).toHaveCSS('column-gap', '10px');
+  // Twelve signs of three seconds each.
+  await expect(track).toHaveCSS('animation-duration', '36s');
   // Twelve and, hidden from screen readers, the second round.
   await expect(strip.locator('li')).toHaveCount(24);
   await strip.getByRole('button').click();

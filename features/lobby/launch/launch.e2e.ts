@@ -129,7 +129,16 @@ for (const look of TWO_LOOKS) {
       await frameSays(page, '<p>the game</p>');
       await expect(page.getByRole('banner').getByText(words.trial)).toBeVisible();
       await press(page, 'Trò 1, Kim Quy');
-      await expect(page.locator(`iframe[title="${words.frame}"]`)).toBeVisible();
+      const frame = page.locator(`iframe[title="${words.frame}"]`);
+      await expect(frame).toBeVisible();
+      // Spec section 2.6 "/rng launch first stores the selected vassalage"; a game reaches nothing of ours.
+      expect(JSON.parse(await page.evaluate<string>('sessionStorage.gameVendor'))).toMatchObject({ vassalage: 'KQ' });
+      expect((await frame.getAttribute('sandbox'))?.split(' ').sort()).toEqual([
+        'allow-downloads',
+        'allow-popups',
+        'allow-same-origin',
+        'allow-scripts',
+      ]);
       await expect(page.getByRole('main').getByText(words.trial)).toBeVisible();
       await expectAccessible(page);
       expect(calls.map((query) => query.get('accountType'))).toEqual(['0']);
@@ -304,7 +313,10 @@ test.describe('refusals and frames', () => {
     quietPage: page,
   }) => {
     const lotto = wireGame('Miền Bắc', { gameType: 'ELOTT', vassalage: 'TCG_LOTTO_VN' });
-    await offer(page, { games: [lotto], vendors: ['TCG_LOTTO_VN'], gameType: 'ELOTT' });
+    // Its game stands behind a whole page of a vendor that nobody runs.
+    const resting = games(12, { gameType: 'ELOTT', vassalage: 'TCG_SEA', playable: false });
+    const vendors = ['TCG_SEA', 'TCG_LOTTO_VN'];
+    await offer(page, { games: [...resting, lotto], vendors, gameType: 'ELOTT' });
     await asPlayer(page);
     const calls = callsTo(page, 'launchGame');
     await page.route(LAUNCH, (route) => refuse(route, 'lobby.launch.vendor'));

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { useLane } from '../games/game-list.hooks.ts';
-import { call, type Game, useGameList } from '../games/games.hooks.ts';
+import { call, type Game } from '../games/games.hooks.ts';
 import { HallEmpty } from '../games/hall.page.tsx';
+import { PAGE_SIZE } from '../games/paging.rules.ts';
 import { useKnownGame } from '../launch/known-game.hooks.ts';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
 import { LaunchStage } from '../launch/launch-stage.page.tsx';
@@ -28,7 +30,7 @@ export function LotteryPage() {
   if (!vendor || !lanes) {
     return (
       <SidePlace name="lottery" title={t('lobby.category.lottery')}>
-        <HallEmpty name="lottery" group="w_lott" shown={connected.games} />
+        <HallEmpty name="lottery" group="w_lott" shown={connected.games.slice(0, PAGE_SIZE)} />
       </SidePlace>
     );
   }
@@ -57,9 +59,8 @@ function LotteryStage({ search: { gameCode, playType }, vendor, prizeMode }: Lot
 
 /** Lottery games that the brand shows, and the vendors among them that really run. */
 function useConnected() {
-  const filter = { vassalage: undefined, gameClassify: undefined, gameName: undefined, minBet: undefined, pageNo: 1 };
-  const elott = useGameList({ ...filter, gameType: 'ELOTT' });
-  const lott = useGameList({ ...filter, gameType: 'LOTT' });
+  const elott = useLotteries('ELOTT');
+  const lott = useLotteries('LOTT');
   const games: Game[] = [...(elott.data?.games ?? []), ...(lott.data?.games ?? [])];
   const running = new Set(games.filter(({ playable }) => playable).map(({ vassalage }) => vassalage));
   return {
@@ -68,4 +69,16 @@ function useConnected() {
     playable: <Lane extends { cards: readonly { vassalage: string }[] }>(lanes: readonly Lane[]) =>
       lanes.map((lane) => ({ ...lane, cards: lane.cards.filter(({ vassalage }) => running.has(vassalage)) })),
   };
+}
+
+/** As many as a list call gives: the vendor that runs may stand behind pages of others. */
+const MOST = 3_000;
+
+function useLotteries(gameType: 'ELOTT' | 'LOTT') {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['games', 'lotteries', gameType, language],
+    queryFn: ({ signal }) =>
+      call('GET /wps/relay/GCSGAME_gameList', { query: { gameType, pageNo: 1, pageSize: MOST }, signal }),
+  });
 }

@@ -1,0 +1,70 @@
+import { asPlayer, callsTo, ok } from '#features/lobby/lobby-screens.fixture.ts';
+import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+import { alterShell } from './bootstrap.fixture.ts';
+
+/** Spec sections 2.3 and 4 "Preferences": both ends of the header and the side bar. */
+const banner = (page: Page) => page.getByRole('banner');
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('theme and language are switched in the header and kept (section 4 "Preferences")', async ({
+  quietPage: page,
+}) => {
+  const look = () => page.evaluate(`[document.documentElement.dataset.theme, document.documentElement.lang]`);
+  await page.goto('/help');
+  await page.getByRole('button', { name: /Chuyển sang nền tối$/ }).click();
+  await page.getByRole('button', { name: 'EN: English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeAttached();
+  expect(await look()).toEqual(['dark', 'en']);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeAttached();
+  expect(await look()).toEqual(['dark', 'en']);
+  await page.getByRole('button', { name: /Switch to light theme$/ }).click();
+  expect(await page.evaluate(`[localStorage.theme, localStorage.lang]`)).toEqual(['light', 'EN']);
+});
+
+test('a brand without DIRECTREG3 offers no registration; the side bar has what the brand has', async ({ page }) => {
+  await alterShell(page, (shell) => {
+    shell.switches = shell.switches.filter((modId) => modId !== 'DIRECTREG3');
+    const video = { resourceType: 'VIDEO', url: 'https://video.example/sen', qrCodeUrl: '', labelNameEn: '' };
+    shell.contact.resources = [video];
+  });
+  await page.goto('/');
+  await expect(banner(page).getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: 'Đăng ký' })).toHaveCount(0);
+  const dock = page.getByRole('complementary', { name: 'Lối tắt' });
+  await expect(dock.getByRole('link', { name: 'Kênh video' })).toHaveAttribute('href', 'https://video.example/sen');
+  await expect(dock.getByRole('link', { name: 'Ưu đãi' })).toHaveAttribute('href', '/promotions');
+  await dock.getByRole('button', { name: 'Mời bạn bè' }).click();
+  await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
+});
+
+test('a player has balance, deposit, what waits for him, and a menu (section 2.3)', async ({ quietPage: page }) => {
+  const money = { inWallet: 1234.5 };
+  await asPlayer(page, 1, money, { labelName: 'Ngọc', rankLevel: 3, type: 'AUTO' });
+  await page.route('**/CSP_unreadCount*', (route) => ok(route, 3));
+  await page.route('**/MCSFE_getAvailablePromotions*', (route) =>
+    ok(route, { LOGIN: { enabled: 'Y', unclaimedCount: 2 }, REFERRAL: { enabled: 'N', unclaimedCount: 0 } }),
+  );
+  await page.goto('/help');
+  const header = banner(page);
+  await expect(header.getByText('1.234,50')).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Nạp tiền' })).toBeVisible();
+  await header.getByRole('button', { name: 'Ẩn số dư' }).click();
+  await expect(header.getByText('1.234,50')).toBeHidden();
+  await page.reload();
+  await header.getByRole('button', { name: 'Hiện số dư' }).click();
+  const asked = callsTo(page, 'balance');
+  money.inWallet = 99;
+  await header.getByRole('button', { name: 'Cập nhật số dư' }).click();
+  await expect(header.getByText('99,00')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  // Five: three messages that nobody has read and two rewards.
+  await header.getByRole('button', { name: /^Tài khoản của Minh Anh.*5 mục chưa nhận hoặc chưa đọc$/ }).click();
+  const menu = page.getByRole('menu');
+  await expect(page.getByText('ID 5')).toBeVisible();
+  await expect(page.getByText('Ngọc, hạng 3')).toBeVisible();
+  for (const entry of ['Tài khoản của tôi', 'Khu vực đại lý', /^Tin nhắn/, 'Đăng xuất'])
+    await expect(menu.getByRole('menuitem', { name: entry })).toBeVisible();
+  await expectAccessible(page);
+});
