@@ -11,6 +11,7 @@ import './site.tables.ts';
 
 export type { Brand, NewBrand } from './brand.store.ts';
 export { ensureBrand } from './brand.store.ts';
+export { brandOrigin, writtenOrigin } from './brand-address.rules.ts';
 export { type BrandCache, brandCache } from './brand-cache.ts';
 export { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './brand-settings.rules.ts';
 export { countryOf } from './networks.ts';
