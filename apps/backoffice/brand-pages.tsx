@@ -9,6 +9,7 @@ import { useBrand } from './office-session.ts';
 
 const settings = getRouteApi('/brand/settings');
 const games = getRouteApi('/brand/games');
+const offers = getRouteApi('/brand/offers');
 const referrals = getRouteApi('/payments/referrals');
 
 export function SettingsPage() {
@@ -24,7 +25,9 @@ export function GamesPage() {
 }
 
 export function OffersPage() {
-  return <OffersDesk brand={useBrand()} />;
+  const { open } = offers.useSearch();
+  const onView = useView();
+  return <OffersDesk brand={useBrand()} open={open} onOpen={(next) => onView({ open: next })} />;
 }
 
 export function ReferralsPage() {

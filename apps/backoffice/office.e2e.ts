@@ -6,6 +6,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+import { enterAs, makePlayer } from '#tests/installation.ts';
 import { codeOf, demoOperator, logInAtOffice, makeOperator } from '#tests/operators.ts';
 
 const PORT = Number(process.env.JOURNEY_PORT ?? 4100);
@@ -14,6 +15,12 @@ const HOST = 'newcomer.localhost';
 const PASSWORD = 'ngoi-nha-tren-doi-7';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Office menu' });
+
+/** A call of the player whose session the page's browser holds. */
+async function asPlayer(page: Page, method: 'put' | 'post', path: string, data: object) {
+  const answer = await page.request[method](path, { headers: { 'x-parlor-client': 'web' }, data });
+  expect(((await answer.json()) as { success: boolean }).success, path).toBe(true);
+}
 
 async function english(page: Page, address: string) {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -140,6 +147,19 @@ test('money by hand takes two people, EN light 1440', async ({ page, browser, re
     .first()
     .click();
   await expect(second.getByRole('dialog').getByText('Held', { exact: true })).toBeVisible();
+  await expectAccessible(second);
+  const careful = await makePlayer('careful');
+  await enterAs(page, careful);
+  const own = { kind: 'loss', period: 'week' };
+  for (const amount of [80, 500]) await asPlayer(page, 'put', '/portal/limits', { ...own, amount });
+  await asPlayer(page, 'post', '/portal/limits/time-out', { days: 2 });
+  await second.goto(`${OFFICE}/players?search=${careful.username}`);
+  await second.getByRole('cell', { name: careful.username }).first().click();
+  const limits = second.getByRole('region', { name: 'Responsible gaming' });
+  await expect(limits.getByText('Time-out')).toBeVisible();
+  await expect(limits.getByText('Losses per week')).toBeVisible();
+  await expect(limits.getByText('80', { exact: false }).first()).toBeVisible();
+  await expect(limits.getByText(/^To be raised to 500.00 P; the player can confirm it from/)).toBeVisible();
   await expectAccessible(second);
   await second.goto(`${OFFICE}/brand/settings?group=withdraw`);
   await second.getByLabel('Times a day').fill('6');

@@ -5,6 +5,7 @@ import { ApplicationsDesk } from '#features/agents/join/applications.desk.tsx';
 import { TrailDesk } from '#features/compliance/audit/trail.desk.tsx';
 import { useView } from './desk-address.ts';
 import { useAllowedLedgerOf } from './ledger-of.tsx';
+import { useAllowedLimitsOf } from './limits-of.tsx';
 import { useBrand } from './office-session.ts';
 
 const players = getRouteApi('/players');
@@ -22,7 +23,8 @@ export function AuditPage() {
 
 export function PlayersPage() {
   const view = players.useSearch();
-  return <PlayersDesk brand={useBrand()} view={view} onView={useView()} ledgerOf={useAllowedLedgerOf()} />;
+  const sheets = { ledgerOf: useAllowedLedgerOf(), limitsOf: useAllowedLimitsOf() };
+  return <PlayersDesk brand={useBrand()} view={view} onView={useView()} {...sheets} />;
 }
 
 export function ApplicationsPage() {

@@ -3,6 +3,7 @@ import { OUTBOX_STATES } from '#features/accounts/outbox/outbox.rules.ts';
 import { APPLICATION_STATES } from '#features/agents/join/join.rules.ts';
 import { ADJUSTMENT_STATES } from '#features/cashier/adjustments/adjustment.rules.ts';
 import { DEPOSIT_STATES, NOTICE_FILTERS } from '#features/cashier/desk/desk.rules.ts';
+import { OPEN_OFFER } from '#features/cashier/offers/offers.rules.ts';
 import { PAYOUT_FILTERS, PAYOUT_NOTICE_FILTERS } from '#features/cashier/payout/payout.rules.ts';
 import { RECEIPT_FILTERS } from '#features/cashier/receipt/receipt.rules.ts';
 import { TRANSFER_STATES } from '#features/cashier/wallets/transfer.rules.ts';
@@ -126,6 +127,7 @@ const settings = createRoute({
 const offers = createRoute({
   getParentRoute: () => root,
   path: '/brand/offers',
+  validateSearch: viewOf([], OPEN_OFFER),
   component: lazyRouteComponent(() => import('./brand-pages.tsx'), 'OffersPage'),
 });
 

@@ -9,12 +9,21 @@ import { ensureSecret } from '#platform/keys/key-pair.ts';
 import type { Foundation } from '../wiring/foundation.ts';
 import { limitsDeps, mayTakePart } from '../wiring/limits.ts';
 
+/** What the gateways that money comes in by are opened with. */
+export function paymentGateways({ config, clock }: Foundation) {
+  return {
+    clock,
+    simulatorSecret: ensureSecret(config.dataDir, 'payment-simulator'),
+    notifyUrl: `http://127.0.0.1:${config.port}`,
+  };
+}
+
 /** Deposits, vouchers and what must be wagered, with what they need of the other rooms. */
 export function moneyIn(
   foundation: Foundation,
   { catalogue, mayDeposit }: { catalogue: Catalogue; mayDeposit: MayDeposit },
 ): Service[] {
-  const { config, database, bus, site, clock, logger } = foundation;
+  const { database, bus, site, clock, logger } = foundation;
   return cashierServices({
     ...{ database, bus, clock, logger, inTransaction, catalogue, turnoverSince },
     simulatorBrands: () => simulatorBrands(site),
@@ -24,7 +33,6 @@ export function moneyIn(
     moduleEnabled: site.moduleEnabled,
     depositSettings: async (brandId) => (await site.settings(brandId)).deposit,
     ledgerAccountOf: (playerId) => ledgerAccountOf(database, playerId),
-    simulatorSecret: ensureSecret(config.dataDir, 'payment-simulator'),
-    notifyUrl: `http://127.0.0.1:${config.port}`,
+    ...paymentGateways(foundation),
   });
 }

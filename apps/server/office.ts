@@ -23,6 +23,7 @@ import {
   cashierDeskServices,
   cashierWaiting,
   deskFilesService,
+  gatewaysFor,
   moneySums,
   movedToday,
   offersDeskService,
@@ -74,6 +75,7 @@ import { limitsDeps, mayTakePart } from '../wiring/limits.ts';
 import { walletOptions } from '../wiring/wallet-options.ts';
 import { mountArt } from './art.ts';
 import { SESSION_EVENT } from './live.ts';
+import { paymentGateways } from './money-in.ts';
 
 const WEBSITE = join(import.meta.dirname, '../../dist/backoffice');
 const VERSION = '0.1.0';
@@ -152,6 +154,7 @@ function officeServices(foundation: Foundation, catalogue: Catalogue): Service[]
   };
   const timeZoneOf = async (brandId: number) => (await site.brands.byId(brandId)).timeZone;
   const names = (ids: readonly bigint[]) => database.read((db) => operatorNames(db, ids));
+  const simulated = () => simulatorBrands(site);
   return [
     operatorService({
       ...{ database, clock, brands: brandDirectory(site), secret: ensureSecret(config.dataDir, 'accounts') },
@@ -164,7 +167,7 @@ function officeServices(foundation: Foundation, catalogue: Catalogue): Service[]
     outboxService({ database }),
     ...cashierDeskServices({
       ...{ database, bus, clock, logger, inTransaction },
-      simulatorBrands: () => simulatorBrands(site),
+      simulatorBrands: simulated,
       depositSettings: async (brandId) => (await site.settings(brandId)).deposit,
       creditProblem: (db, ask) => creditProblem(limitsDeps(foundation), db, ask),
       mayTakeBonus: ({ playerId }) => mayTakePart(foundation, playerId),
@@ -173,7 +176,7 @@ function officeServices(foundation: Foundation, catalogue: Catalogue): Service[]
     ...payoutDeskServices({
       ...{ database, bus, clock, logger, inTransaction, site, dataDir: config.dataDir, playerNames, turnoverSince },
       mayTakePart: (ids) => mayMarket({ database, clock }, ids),
-      simulatorBrands: () => simulatorBrands(site),
+      simulatorBrands: simulated,
     }),
     deskFilesService({
       ...{ database, clock, catalogue, playerNames, operatorNames: names, timeZoneOf },
@@ -183,7 +186,10 @@ function officeServices(foundation: Foundation, catalogue: Catalogue): Service[]
       ...{ database, catalogue, games: (ids) => database.read((db) => gamesById(db, ids)) },
       brandOf: async (id) => (await database.read((db) => playerFacts(db, [id])))[0]?.brandId,
     }),
-    offersDeskService({ database, clock, site, operatorNames: names }),
+    offersDeskService({
+      ...{ database, clock, site, operatorNames: names },
+      gateways: gatewaysFor({ ...paymentGateways(foundation), simulatorBrands: simulated }),
+    }),
     reviewsDeskService({ database, clock, bus, playerNames, operatorNames: names }),
     openWalletDesk({ ...walletOptions(foundation), playerNames }),
     announcementDeskService({ database, clock, site, dataDir: config.dataDir, changed: support.changed }),
@@ -198,7 +204,7 @@ function officeServices(foundation: Foundation, catalogue: Catalogue): Service[]
     }),
     ...agentsDeskServices({ database, clock, playerNames }),
     playersDeskService({
-      ...{ database, clock, balance: (account) => ledger.balance(account), limits: async () => [] },
+      ...{ database, clock, balance: (account) => ledger.balance(account) },
       sums: (playerId) => database.read((db) => moneySums(db, playerId)),
       onSessionsEnded: async ({ playerId }) => {
         await endGameSessionsOf({ database, bus, clock }, playerId);
@@ -218,15 +224,18 @@ function officeServices(foundation: Foundation, catalogue: Catalogue): Service[]
       operatorsNamed: (brandId, beginning) => database.read((db) => operatorsNamed(db, brandId, beginning)),
       timeZone: timeZoneOf,
     }),
-    playerLimitsService({
-      ...limitsDeps(foundation),
-      playerOf: async (playerId) => {
-        const [player] = await database.read((db) => playerFacts(db, [playerId]));
-        return player && { brandId: player.brandId, account: player.ledgerAccount };
-      },
-    }),
+    limitsOfPlayers(foundation),
   ];
 }
+
+const limitsOfPlayers = (foundation: Foundation): Service =>
+  playerLimitsService({
+    ...limitsDeps(foundation),
+    playerOf: async (playerId) => {
+      const [player] = await foundation.database.read((db) => playerFacts(db, [playerId]));
+      return player && { brandId: player.brandId, account: player.ledgerAccount };
+    },
+  });
 
 function overview({ database, clock, ledger, site }: Foundation): Service {
   return overviewService({

@@ -1,4 +1,4 @@
-import type { Site } from '#features/site/public.ts';
+import { brandOrigin, type Site } from '#features/site/public.ts';
 import { openAccount, setAccountClosed } from '#ledger/accounts.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
@@ -27,7 +27,7 @@ export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleE
           paymentResetHours: withdraw.resetCoolingHours,
         },
         firebase: sms.firebase ?? undefined,
-        origin: URL.canParse(domains.main) ? new URL(domains.main).origin : undefined,
+        originAt: (portalUrl) => brandOrigin(brand, domains, portalUrl),
       };
     },
     moduleEnabled: site.moduleEnabled,

@@ -73,7 +73,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export type Settings = Pick<AccountBrand, 'registerFields' | 'security' | 'firebase' | 'giftsToUpline' | 'origin'>;
+export type Settings = Pick<AccountBrand, 'registerFields' | 'security' | 'firebase' | 'giftsToUpline' | 'originAt'>;
 
 export interface HouseOptions {
   clock?: Clock;

@@ -28,8 +28,8 @@ export interface AccountBrand extends CallerBrand {
   giftsToUpline?: boolean;
   /** For messages: "Sen Vàng". */
   name?: string;
-  /** Origin of the brand's own website, where its operator wrote one: links that are sent out lead there. */
-  origin?: string | undefined;
+  /** Origin of the brand's own website, for links that are sent out; an installation's own stands at `portalUrl`. */
+  originAt?(portalUrl: string): string;
 }
 
 /** Settings of a brand about codes, sessions, passwords and free play (features/site group "security"). */

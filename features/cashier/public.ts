@@ -60,9 +60,6 @@ export interface CashierDeps extends SharedDeps, Omit<GatewayOptions, 'clock'> {
 
 export interface CashierDeskDeps extends SharedDeps, Pick<DeskDeps, 'playerNames'> {}
 
-/** Two letters that every transfer text of the demo brand starts with. */
-const REFERENCE_PREFIX = 'SV';
-
 /** For `simulatorBrands`: the brands that play with simulated payments. Without the setting a brand does not. */
 export async function simulatorBrands(site: Pick<Site, 'brands' | 'settings'>): Promise<ReadonlySet<number>> {
   const brands = await site.brands.all();
@@ -71,7 +68,7 @@ export async function simulatorBrands(site: Pick<Site, 'brands' | 'settings'>): 
 }
 
 /** Money of the simulator is believed only where the order's brand plays with it; without an order: where any does. */
-function acceptance(deps: SharedDeps): NoticeDeps['accepts'] {
+function acceptance(deps: Pick<SharedDeps, 'simulatorBrands'>): NoticeDeps['accepts'] {
   return async (provider, brandId) => {
     if (!isSimulated(provider)) return true;
     const brands = await deps.simulatorBrands();
@@ -83,7 +80,7 @@ function acceptance(deps: SharedDeps): NoticeDeps['accepts'] {
 export function cashierServices(deps: CashierDeps): Service[] {
   const providers = openGateways(deps);
   const accepts = acceptance(deps);
-  const shared = { ...deps, accepts, settings: deps.depositSettings, referencePrefix: REFERENCE_PREFIX };
+  const shared = { ...deps, accepts, settings: deps.depositSettings };
   const providersOf = async (brandId: number) => {
     const taken = await Promise.all(providers.map(({ code }) => accepts(code, brandId)));
     return providers.filter((_, index) => taken[index]);
@@ -96,6 +93,16 @@ export function cashierServices(deps: CashierDeps): Service[] {
     wageringService(deps),
     simulatorService({ ...deps, secret: deps.simulatorSecret, isOn }),
   ];
+}
+
+/** The gateways that a brand may offer a channel of. */
+export function gatewaysFor(options: GatewayOptions & Pick<SharedDeps, 'simulatorBrands'>) {
+  const providers = openGateways(options);
+  const accepts = acceptance(options);
+  return async (brandId: number) => {
+    const taken = await Promise.all(providers.map(({ code }) => accepts(code, brandId)));
+    return providers.filter((_, index) => taken[index]).map(({ code, kind }) => ({ code, kind }));
+  };
 }
 
 export interface WithdrawalOptions extends Omit<WithdrawDeps, 'box' | 'vndPerUnitOf'> {

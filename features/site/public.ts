@@ -11,6 +11,7 @@ import './site.tables.ts';
 
 export type { Brand, NewBrand } from './brand/brand.store.ts';
 export { ensureBrand } from './brand/brand.store.ts';
+export { brandOrigin, writtenOrigin } from './brand/brand-address.rules.ts';
 export { type BrandCache, brandCache } from './brand/brand-cache.ts';
 export { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './settings/brand-settings.rules.ts';
 export { countryOf } from './status/networks.ts';

@@ -81,6 +81,13 @@ export const OFFICE: Record<string, OfficeRule> = {
   },
   'GET /office/offers': { may: OFFERS },
   'GET /office/offers/history': { may: OFFERS },
+  'POST /office/offers/channels': {
+    may: MANAGERS,
+    body: {
+      ...{ version: 0, code: 'ROLE_PROBE', kind: 'voucher', provider: '', on: false, minimum: null, maximum: null },
+      ...{ feeBps: 0, order: 1, names: {} },
+    },
+  },
   'PUT /office/offers/channels/{code}': { may: MANAGERS, path: '/office/offers/channels/NONE', body: channel },
   'POST /office/offers/bonuses': { may: MANAGERS, body: { code: 'NONE', ...bonus } },
   'PUT /office/offers/bonuses/{id}': {

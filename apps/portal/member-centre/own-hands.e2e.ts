@@ -1,5 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { JOURNEY_PASSWORD, JOURNEY_PIN, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
+import { totpCode, totpSecretOf } from '#features/accounts/second-factor/totp.rules.ts';
+import {
+  JOURNEY_PASSWORD,
+  JOURNEY_PIN,
+  type JourneyPlayer,
+  journeyPlayer,
+} from '#features/cashier/journey-player.fixture.ts';
 import '#features/compliance/compliance.tables.ts';
 import {
   expect,
@@ -18,6 +24,7 @@ const BY_DAY: Look = { language: 'VI', theme: 'light', width: 1440 };
 const BY_NIGHT: Look = { language: 'EN', theme: 'dark', width: 390 };
 const DAY_MS = 86_400_000;
 const UNIT = 10_000n;
+const CODE_MS = 30_000;
 
 /** An agent, and a player of their line with a second device and a raise that has waited its day. */
 async function line() {
@@ -30,7 +37,7 @@ async function line() {
         .where('agent_id', '=', made.playerId)
         .executeTakeFirstOrThrow(),
     );
-    return { username: made.username, session: made.session, code };
+    return { username: made.username, session: made.session, code, app: await protect(made) };
   });
   const player = await journeyPlayer({ ...at, prefix: 'td', facts: { affiliateCode: agent.code } }, async (made) => {
     const other = await made.openSession();
@@ -48,6 +55,14 @@ async function line() {
     return { username: made.username, session: made.session, other };
   });
   return { agent, player };
+}
+
+/** An authenticator app, as its owner switches it on; answers what it shows. Each code is good for once. */
+async function protect({ call }: JourneyPlayer): Promise<(aheadMs: number) => string> {
+  const { uri } = await call<{ uri: string }>('/portal/second-factors/totp', { password: JOURNEY_PASSWORD });
+  const secret = totpSecretOf(uri);
+  await call('/portal/second-factors/totp/confirm', { code: totpCode(secret, Date.now()) });
+  return (aheadMs) => totpCode(secret, Date.now() + aheadMs);
 }
 
 test.use({ reducedMotion: 'reduce' });
@@ -107,8 +122,18 @@ async function answerOfAgent(page: Page, { agent, player }: Awaited<ReturnType<t
   await centre.getByLabel('Receiver’s username').fill(player.username);
   await centre.getByLabel('Amount').fill('25');
   await centre.getByLabel('Payment password').fill(JOURNEY_PIN);
+  await centre.getByRole('button', { name: 'Continue' }).click();
+  // Who protects the account by an app shows it here as well: without its code nothing is asked for.
+  const code = centre.getByLabel('Authenticator code');
+  await expect(code).toHaveAccessibleDescription(/\S/);
+  await code.fill(agent.app(0).replace(/./g, (digit) => String((Number(digit) + 1) % 10)));
   await expectAccessible(page);
   await expectFits(page);
+  await send(page, centre, ['Continue', 'Transfer now']);
+  await expect(centre.getByRole('alert')).toBeVisible();
+  await centre.getByLabel('Payment password').fill(JOURNEY_PIN);
+  // The next code: the one of this half minute may have switched the app on.
+  await code.fill(agent.app(CODE_MS));
   await send(page, centre, ['Continue', 'Transfer now']);
   await expect(centre.getByText(`Sent to ${player.username}`).filter({ visible: true })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ROUTES, type RouteRow, routeAt } from '#apps/portal/routes.data.ts';
-import { type Brand, hostName, type Settings } from '#features/site/public.ts';
+import { type Brand, brandOrigin, hostName, type Settings, writtenOrigin } from '#features/site/public.ts';
 import { type Language, LOCALE, languageOf } from '#platform/i18n/languages.ts';
 
 /** The screen at an address, however it is spelled, or nothing (spec section 2.1). */
@@ -15,12 +15,12 @@ export const PUBLIC_PATHS: readonly string[] = ROUTES.filter(({ canonical, hidde
 
 /**
  * The brand's address as the world knows it: what the operator wrote, else the host that was asked if it is the
- * brand's own, else the installation's. A host that anybody may write into a request is never repeated.
+ * brand's own, else as in every link (`brandOrigin`). A host that anybody may write into a request is never repeated.
  */
 export function originOf(brand: Brand, { domains }: Settings, request: FastifyRequest, portalUrl: string): string {
-  if (/^https?:\/\//i.test(domains.main) && URL.canParse(domains.main)) return new URL(domains.main).origin;
-  const known = brand.hosts.includes(hostName(request.host));
-  return known ? `${request.protocol}://${request.host}` : portalUrl;
+  const isOwn = brand.hosts.includes(hostName(request.host));
+  const asked = isOwn ? `${request.protocol}://${request.host}` : undefined;
+  return writtenOrigin(domains) ?? asked ?? brandOrigin(brand, domains, portalUrl);
 }
 
 /** The brand's own language stands under the plain address, others under ?lang=. */

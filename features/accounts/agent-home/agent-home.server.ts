@@ -24,7 +24,7 @@ export function agentHomeService(deps: AccountsDeps): Service {
         balance: toDecimal(available),
         symbol: brand.symbol,
         code,
-        link: `${brand.origin ?? deps.portalUrl}/register?affiliateCode=${code}`,
+        link: `${brand.originAt?.(deps.portalUrl) ?? deps.portalUrl}/register?affiliateCode=${code}`,
       };
     },
   });

@@ -77,7 +77,7 @@ async function mailLink(deps: AccountsDeps, { body, caller }: ByMail): Promise<v
   const id = await deps.database.transact(async (db) => {
     const token = await addReset(db, player.id, deps.clock.now());
     // Behind the hash: a fragment reaches neither logs nor the pages that are opened from there.
-    const link = `${brand.origin ?? deps.portalUrl}/reset#${token}`;
+    const link = `${brand.originAt?.(deps.portalUrl) ?? deps.portalUrl}/reset#${token}`;
     const values = { brand: brand.name ?? brand.code, name: player.username, link, minutes: RESET_LIFE_MS / 60_000 };
     const say = (key: string) => deps.catalogue.text(caller.language, `accounts.message.reset.${key}`, values);
     const message = { brandId: caller.brandId, channel: 'email', recipient: email, purpose: 'reset' } as const;

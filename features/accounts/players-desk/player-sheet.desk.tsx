@@ -38,11 +38,13 @@ interface PlayerSheetProps {
   brand: { symbol: string; timeZone: string };
   /** The last entries of the wallet, for roles that may see them. */
   ledgerOf?: ((playerId: string) => ReactNode) | undefined;
+  /** The player's own limits and breaks, for roles that may see them. */
+  limitsOf?: ((playerId: string) => ReactNode) | undefined;
   onClose(): void;
 }
 
 /** Status, money and limits of one player; managers block and unblock. */
-export function PlayerSheet({ id, brand, ledgerOf, onClose }: PlayerSheetProps) {
+export function PlayerSheet({ id, brand, ledgerOf, limitsOf, onClose }: PlayerSheetProps) {
   const t = useText();
   const player = useQuery({
     queryKey: ['desk', 'player', id],
@@ -79,6 +81,7 @@ export function PlayerSheet({ id, brand, ledgerOf, onClose }: PlayerSheetProps) 
             </p>
             <PlayerFacts player={data} brand={brand} />
           </section>
+          {limitsOf?.(id)}
           {ledgerOf?.(id)}
           {asking && <BlockDialog player={data} onDone={() => setAsking(false)} />}
         </>
@@ -106,7 +109,6 @@ function PlayerFacts({ player, brand }: { player: Sheeted; brand: PlayerSheetPro
           value: <DeskTime at={player.lastLoginAt} timeZone={brand.timeZone} />,
         },
         player.upline !== null && { label: t('accounts.desk.players.upline'), value: player.upline },
-        ...player.limits.map(({ name, value }) => ({ label: name, value })),
       ]}
     />
   );

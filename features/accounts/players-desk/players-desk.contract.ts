@@ -25,7 +25,6 @@ const Sheet = Player.extend({
   upline: z.string().nullable().describe('username'),
   deposits: units.describe('credited, ever'),
   withdrawals: units.describe('paid, ever'),
-  limits: z.array(z.object({ name: z.string(), value: z.string() })),
   openSessions: z.number(),
   mayBlock: z.boolean(),
 });

@@ -24,8 +24,6 @@ export interface PlayersDeskDeps {
   balance(ledgerAccount: bigint): Promise<{ available: bigint; held: bigint }>;
   /** Money that ever came in and went out. */
   sums(playerId: bigint): Promise<{ deposits: bigint; withdrawals: bigint }>;
-  /** Limits that the player has set or an operator has, in words for an operator. */
-  limits(playerId: bigint): Promise<{ name: string; value: string }[]>;
   /** After the commit: open games and live connections end too. */
   onSessionsEnded(ended: EndedSessions): Promise<void>;
 }
@@ -49,17 +47,16 @@ export function playersDeskService(deps: PlayersDeskDeps): Service {
       const row = await database.read((db) => playerOfBrand(db, caller.brandId, id));
       if (!row) return refuse('player.unknown');
       const uplineId = row.upline_id;
-      const [player, { held }, sums, limits, openSessions, upline] = await Promise.all([
+      const [player, { held }, sums, openSessions, upline] = await Promise.all([
         toPlayer(deps, row),
         deps.balance(row.ledger_account ?? 0n),
         deps.sums(id),
-        deps.limits(id),
         database.read((db) => countLiveSessions(db, id, new Date(clock.now()))),
         uplineId === null ? undefined : database.read((db) => playerOfBrand(db, caller.brandId, uplineId)),
       ]);
       return {
         ...player,
-        ...{ held: toDecimal(held), language: row.language, upline: upline?.username ?? null, limits, openSessions },
+        ...{ held: toDecimal(held), language: row.language, upline: upline?.username ?? null, openSessions },
         ...{ deposits: toDecimal(sums.deposits), withdrawals: toDecimal(sums.withdrawals) },
         mayBlock: mayBlock(caller.operator),
       };

@@ -22,7 +22,6 @@ beforeAll(async () => {
     playersDeskService({
       ...{ database, clock: systemClock, balance: balanceReader(database) },
       sums: async () => ({ deposits: 500_000n, withdrawals: 10_000n }),
-      limits: async () => [{ name: 'loss', value: '100 a day' }],
       onSessionsEnded: async ({ playerId }) => void ended.push(playerId),
     }),
   ]);
@@ -60,7 +59,7 @@ describe('players as operators see them (ours)', () => {
     const { value } = await office.call(`${LIST}/${id}`, { id: 3n, role: 'support' });
     expect(value).toMatchObject({
       ...{ username: PLAYER.username, available: '12.34', held: '0.00', deposits: '50.00', withdrawals: '1.00' },
-      ...{ status: 'active', mayBlock: false, limits: [{ name: 'loss', value: '100 a day' }] },
+      ...{ status: 'active', mayBlock: false },
     });
     expect((await office.call(`${LIST}/${id}`, { ...manager, brandId: 2 })).code).toBe('player.unknown');
     expect(JSON.stringify(value)).not.toMatch(/hash|mobile|email/);

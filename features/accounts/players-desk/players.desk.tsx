@@ -20,10 +20,12 @@ interface PlayersDeskProps {
   onView(next: DeskView): void;
   /** The last entries of a wallet, for roles that may see them. */
   ledgerOf?: ((playerId: string) => ReactNode) | undefined;
+  /** A player's own limits and breaks, for roles that may see them. */
+  limitsOf?: ((playerId: string) => ReactNode) | undefined;
 }
 
 /** Players by name or id, and what is known of one. */
-export function PlayersDesk({ brand, view, onView, ledgerOf }: PlayersDeskProps) {
+export function PlayersDesk({ brand, view, onView, ledgerOf, limitsOf }: PlayersDeskProps) {
   const t = useText();
   const { search = '', page = 1, open } = view;
   const players = useQuery({
@@ -44,7 +46,10 @@ export function PlayersDesk({ brand, view, onView, ledgerOf }: PlayersDeskProps)
       unmatched={t('accounts.desk.players.none')}
     >
       {open !== undefined && (
-        <PlayerSheet id={open} brand={brand} ledgerOf={ledgerOf} onClose={() => onView({ ...view, open: undefined })} />
+        <PlayerSheet
+          {...{ id: open, brand, ledgerOf, limitsOf }}
+          onClose={() => onView({ ...view, open: undefined })}
+        />
       )}
     </DeskList>
   );

@@ -22,8 +22,11 @@ interface Entry {
   /** loginDeviceId, if the client has one. */
   device: string | undefined;
   remember: boolean;
-  /** A code to the account's own number began the login: another proves nothing more, and no password is to be changed. */
-  byCode?: boolean;
+  /**
+   * What stood for the password, which is then not to be changed first. After a code to the account's own number another
+   * proves nothing more.
+   */
+  instead?: 'code' | 'provider' | undefined;
 }
 
 /**
@@ -37,12 +40,14 @@ export async function secondStep(
 ): Promise<Refusal<'login_verify_required'> | undefined> {
   const factors = openFactors(deps);
   const methods = await methodsFor(deps, factors, player);
-  if (methods.length === 0 || (entry.byCode && codeSuffices(player, methods))) return undefined;
+  if (methods.length === 0 || (entry.instead === 'code' && codeSuffices(player, methods))) return undefined;
   const nowMs = deps.clock.now();
-  const { remember, byCode = false } = entry;
+  const { remember, instead } = entry;
+  const passwordless = instead !== undefined;
   const place = placeOf(factors, entry);
   if (place && (await deps.database.read((db) => isKnownPlace(db, player.id, place, nowMs)))) return undefined;
-  const ticket = await deps.database.transact((db) => openTicket(db, { playerId: player.id, remember, byCode, nowMs }));
+  const step = { playerId: player.id, remember, passwordless, nowMs };
+  const ticket = await deps.database.transact((db) => openTicket(db, step));
   return refuse('login_verify_required', {
     detail: { data: { ticket, methods, sentTo: maskedWays(player, methods) } },
   });
@@ -97,8 +102,8 @@ export function loginStepService(deps: AccountsDeps): Service {
         if (place) await rememberPlace(db, player.id, place, nowMs);
         return closeTicket(db, body.ticket);
       });
-      const { remember, byCode } = ticket;
-      return closed ? startSession(deps, player, { ...ask, remember, byCode }) : refuse('factor.ticket.ended');
+      const { remember, passwordless } = ticket;
+      return closed ? startSession(deps, player, { ...ask, remember, passwordless }) : refuse('factor.ticket.ended');
     },
     'POST /wps/session/login/verification/send': async ({ body, caller }) => {
       const ticket = await deps.database.read((db) => ticketOf(db, body.ticket, deps.clock.now()));

@@ -10,11 +10,11 @@ const PLACE_LIFE_MS = 30 * 24 * 3_600_000;
 export interface Ticket {
   playerId: bigint;
   remember: boolean;
-  /** A code to the account's own number began the login, not the password. */
-  byCode: boolean;
+  /** Something else than the password began the login. */
+  passwordless: boolean;
 }
 
-const COLUMNS = ['player_id as playerId', 'remember', 'by_code as byCode'] as const;
+const COLUMNS = ['player_id as playerId', 'remember', 'by_code as passwordless'] as const;
 
 export async function openTicket(db: Writer, step: Ticket & { nowMs: number }): Promise<string> {
   const { token, hash } = newToken();
@@ -25,7 +25,7 @@ export async function openTicket(db: Writer, step: Ticket & { nowMs: number }): 
       ticket_hash: hash,
       player_id: step.playerId,
       remember: step.remember,
-      by_code: step.byCode,
+      by_code: step.passwordless,
       ends_at,
     })
     .execute();

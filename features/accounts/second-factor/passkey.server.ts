@@ -78,5 +78,5 @@ async function login(deps: AccountsDeps, ask: Ask<Login>) {
   const player = playerId === undefined ? undefined : await deps.database.read((db) => playerById(db, playerId));
   if (player?.brand_id !== caller.brandId) return refuse('factor.passkey.invalid');
   if (player.status !== 'active') return refuse('us_forbidden_login_error');
-  return startSession(deps, player, { ...ask, remember: body.remember ?? false });
+  return startSession(deps, player, { ...ask, remember: body.remember ?? false, passwordless: true });
 }

@@ -53,6 +53,22 @@ describe('passkeys', () => {
     expect((await loginBy(key)).json.value).toMatchObject({ userName: username });
   });
 
+  it('lead to no forced change of a password that nobody typed, as a code does not (section 4: "type is not sms or firebase")', async () => {
+    const { key } = await addKey();
+    await house.database.transact((db) =>
+      db.updateTable('accounts.players').set({ must_change_password: true }).where('username', '=', username).execute(),
+    );
+    const entered = (await loginBy(key)).json.value;
+    const probe = (authorization: string) =>
+      house.call('GET /wps/probe/member', { headers: { authorization } }).then(({ code }) => code);
+    expect([entered.passwordExpired, await probe(entered.token)]).toEqual([false, undefined]);
+    const data = (await login()).json.value.data;
+    const { challenge } = (await visitor('POST /wps/session/login/verification/passkey', data)).json.value;
+    const step = { ticket: data.ticket, method: 'passkey', passkey: key.get(challenge) };
+    const typed = (await visitor('POST /wps/session/login/verification', step)).json.value;
+    expect([typed.passwordExpired, await probe(typed.token)]).toEqual([true, 'password.change.required']);
+  });
+
   it('are refused from another origin, without the user verified, with a copied counter, or twice', async () => {
     const { key } = await addKey();
     expect((await loginBy(key, { origin: 'https://elsewhere.test' })).code).toBe('factor.passkey.invalid');

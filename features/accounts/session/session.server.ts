@@ -79,9 +79,9 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const away = body.restricted || way.by === 'sms' ? undefined : await awayUntil(deps, owner, caller);
   if (away) return away;
   const remember = body.remember ?? false;
-  const byCode = way.by === 'sms';
-  const second = await secondStep(deps, owner, { caller, device: attempt.device, remember, byCode });
-  return second ?? startSession(deps, owner, { ...ask, remember, byCode });
+  const instead = way.by === 'sms' ? 'code' : undefined;
+  const second = await secondStep(deps, owner, { caller, device: attempt.device, remember, instead });
+  return second ?? startSession(deps, owner, { ...ask, remember, passwordless: instead !== undefined });
 }
 
 /**

@@ -24,8 +24,8 @@ export interface SessionStart {
   lifeMs?: number;
   /** By a remembered device: no login has shown who sits there. */
   restored?: boolean;
-  /** By a code to the account's own number: an outdated password is no matter of this session. */
-  byCode?: boolean;
+  /** A code, a passkey or a provider stood for the password: an outdated one is no matter of this session. */
+  passwordless?: boolean;
 }
 
 /** Always a new row and a new token: a session that existed before the login never becomes the logged-in one. */
@@ -55,7 +55,7 @@ function newSession(start: SessionStart) {
     idleMs = SESSION_IDLE_MS,
     lifeMs = SESSION_LIFE_MS,
     restored = false,
-    byCode = false,
+    passwordless = false,
   } = start;
   const { token, hash: token_hash } = newToken();
   const row = {
@@ -70,7 +70,7 @@ function newSession(start: SessionStart) {
     revoked_at: null,
     revoked_for: null,
     restored,
-    by_code: byCode,
+    by_code: passwordless,
   };
   return { token, row };
 }

@@ -13,8 +13,8 @@ export interface Entry {
   request: FastifyRequest;
   reply: FastifyReply;
   remember: boolean;
-  /** A code to the account's own number stood for the password. */
-  byCode?: boolean;
+  /** A code to the account's own number, a passkey or another provider's word stood for the password. */
+  passwordless?: boolean;
   /** The browser comes back from a provider, by a navigation that carries no header of ours. */
   web?: boolean | undefined;
 }
@@ -31,7 +31,7 @@ export function sessionTimes(brand: Pick<AccountBrand, 'security'>): { idleMs: n
  * session of the account does too.
  */
 export async function startSession(deps: AccountsDeps, player: Player, entry: Entry) {
-  const { caller, request, reply, byCode = false } = entry;
+  const { caller, request, reply, passwordless = false } = entry;
   const nowMs = deps.clock.now();
   const web = entry.web ?? isWebClient(request);
   const previous = caller.player;
@@ -41,7 +41,7 @@ export async function startSession(deps: AccountsDeps, player: Player, entry: En
   const trialMs = player.trial_ends_at ? player.trial_ends_at.getTime() - nowMs : lifeMs;
   const remember = web && entry.remember;
   const visit = { playerId: player.id, nowMs, ip: caller.ip, userAgent: caller.userAgent };
-  const start = { ...visit, idleMs, lifeMs: Math.min(lifeMs, trialMs), byCode };
+  const start = { ...visit, idleMs, lifeMs: Math.min(lifeMs, trialMs), passwordless };
   const enterAlone = async () => ({ token: await deps.database.once((db) => enter(db, start)), device: undefined });
   const enterWithMore = () =>
     deps.database.transact(async (db) => {
@@ -65,7 +65,7 @@ export async function startSession(deps: AccountsDeps, player: Player, entry: En
     userName: player.username,
     customerType: player.type,
     firstTimeLogin: player.current_login_at === null,
-    passwordExpired: player.must_change_password && !byCode,
+    passwordExpired: player.must_change_password && !passwordless,
     lastLoginIp: player.current_login_ip ?? '',
     lastLogin: player.current_login_at?.getTime() ?? null,
     merchantCode: caller.brandCode,

@@ -16,6 +16,7 @@ export interface Visit {
   web?: boolean | undefined;
 }
 
+const BY_PROVIDER = { device: undefined, remember: false, instead: 'provider' } as const;
 const PENDING_LIFE_MS = 15 * 60_000;
 
 /**
@@ -30,8 +31,8 @@ export async function enter(deps: AccountsDeps, identity: Identity, visit: Visit
   if (own && own.type !== TRIAL_TYPE && playerId !== undefined && playerId !== own.id) return refuse('social.bound');
   const player = playerId === undefined ? undefined : await deps.database.read((db) => playerById(db, playerId));
   if (player && player.status !== 'active') return refuse('us_forbidden_login_error');
-  const step = player && (await secondStep(deps, player, { caller, device: undefined, remember: false }));
-  if (player && !step) return startSession(deps, player, { ...visit, remember: false });
+  const step = player && (await secondStep(deps, player, { caller, ...BY_PROVIDER }));
+  if (player && !step) return startSession(deps, player, { ...visit, remember: false, passwordless: true });
   const kept = { ...identity, playerId: player?.id ?? null, brandId: caller.brandId, nowMs: deps.clock.now() };
   setCookie(reply, 'social', await deps.database.transact((db) => keepPending(db, kept)), {
     maxAgeMs: PENDING_LIFE_MS,
@@ -43,6 +44,6 @@ export async function enter(deps: AccountsDeps, identity: Identity, visit: Visit
 export async function beginPendingStep(deps: AccountsDeps, playerId: bigint, visit: Visit) {
   const player = await deps.database.read((db) => playerById(db, playerId));
   if (player?.status !== 'active') return refuse('social.pending.ended');
-  const step = await secondStep(deps, player, { caller: visit.caller, device: undefined, remember: false });
-  return step ?? startSession(deps, player, { ...visit, remember: false });
+  const step = await secondStep(deps, player, { caller: visit.caller, ...BY_PROVIDER });
+  return step ?? startSession(deps, player, { ...visit, remember: false, passwordless: true });
 }

@@ -82,7 +82,8 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       };
       const row = await database.transact(async (trx) => {
         const { row, made } = await proposeOnce(trx, fresh);
-        const same = row.player_id === fresh.player_id && row.amount === fresh.amount && row.kind === fresh.kind;
+        const facts = ['player_id', 'amount', 'kind', 'reason'] as const;
+        const same = facts.every((fact) => row[fact] === fresh[fact]);
         if (!same) return refuse('adjustment.key.used');
         if (made) await note(deps, trx, caller, { action: 'adjustment.proposed', row });
         return row;

@@ -155,9 +155,10 @@ describe('an adjustment by hand (ours: four eyes on money)', () => {
     const body = asked();
     const twice = await Promise.all([1, 2].map(() => office.call('POST /office/adjustments', ann, body)));
     expect(new Set(twice.map(({ value }) => value.id)).size).toBe(1);
-    expect((await office.call('POST /office/adjustments', ann, { ...body, amount: '26' })).code).toBe(
-      'adjustment.key.used',
-    );
+    for (const other of [{ amount: '26' }, { reason: 'Another reason than before' }])
+      expect((await office.call('POST /office/adjustments', ann, { ...body, ...other })).code).toBe(
+        'adjustment.key.used',
+      );
     const codes = [
       { playerId: String(TRIAL) },
       { playerId: String(STRANGER) },

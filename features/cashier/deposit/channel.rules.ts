@@ -18,6 +18,8 @@ export interface DepositTerms {
   validMinutes: number;
   wagerTimes: number;
   vndPerUnit: number;
+  /** What transfer texts begin with, e.g. "SV". */
+  referencePrefix: string;
   quickAmounts: readonly string[];
   channels: readonly ChannelTerms[];
 }

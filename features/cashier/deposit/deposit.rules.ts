@@ -56,20 +56,27 @@ export function creditFor(order: { amount: Amount; vnd: bigint }, paidVnd: bigin
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 8;
 
-/** Transfer text of an order, e.g. "SV7K2M9QXA": two letters of the brand and eight random ones. */
+/** Transfer text of an order, e.g. "SV7K2M9QXA": what the brand chose and eight random ones. */
 export function referenceFrom(prefix: string, random: (below: number) => number): string {
   const letters = Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_ALPHABET[random(REFERENCE_ALPHABET.length)]);
   return `${prefix}${letters.join('')}`;
 }
 
+/** As the brand's settings take it (features/site "referencePrefix"). */
+const PREFIX_LENGTHS = [2, 3, 4];
+
 /**
- * Finds our references in the text that a bank sends: banks add words, drop spaces and change case. Every candidate
- * is looked up; a text without one is a payment that an operator must assign.
+ * Whatever may be a reference in the text that a bank sends: banks add words, drop spaces and change case. Every
+ * candidate is looked up whole, whatever a brand's texts begin with today: orders made before a change are found as
+ * well. A text without an order's reference is a payment that an operator must assign.
  */
-export function referencesIn(text: string, prefix: string): string[] {
+export function referencesIn(text: string): string[] {
   const squeezed = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const pattern = new RegExp(`(?=(${prefix}[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}))`, 'g');
-  return [...new Set([...squeezed.matchAll(pattern)].map(([, reference]) => reference ?? ''))];
+  const found = PREFIX_LENGTHS.flatMap((length) => {
+    const rest = length - 1 + REFERENCE_LENGTH;
+    return [...squeezed.matchAll(new RegExp(`(?=([A-Z][${REFERENCE_ALPHABET}]{${rest}}))`, 'g'))];
+  });
+  return [...new Set(found.map(([, reference]) => reference ?? ''))];
 }
 
 /** What became of a notice: the verdict as it is kept, or why it was not believed. */

@@ -39,7 +39,6 @@ export interface DepositDeps {
   settings(brandId: number): Promise<DepositTerms>;
   /** Those that the brand takes money through. */
   providersOf(brandId: number): Promise<readonly PaymentProvider[]>;
-  referencePrefix: string;
   /** The player's main ledger account. */
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
   mayDeposit: MayDeposit;

@@ -43,7 +43,6 @@ export interface NoticeDeps extends CreditDeps {
   accepts(provider: string, brandId: number | undefined): Promise<boolean>;
   mayTakeBonus: MayTakeBonus;
   creditProblem: CreditProblem;
-  referencePrefix: string;
 }
 
 const OUTCOMES: Record<NoticeVerdict, NoticeOutcome> = {
@@ -72,7 +71,7 @@ export function noticeService(deps: NoticeDeps): Service {
           await deps.database.transact((trx) => record(deps, trx, received, { outcome: reason }));
         return refuse('payment.notice.refused', { status: 403 });
       }
-      const references = referencesIn(reading.notice.text, deps.referencePrefix);
+      const references = referencesIn(reading.notice.text);
       const facts = await deps.database.read((db) => factsOfReference(db, provider.code, references));
       if (facts && !(await deps.accepts(provider.code, facts.brand_id))) return UNKNOWN;
       const mayTakeBonus = await bonusAllowed(deps, facts);
@@ -120,7 +119,7 @@ function record(
 /** One notice, one commit: the record of it, the order's new state and the money stand or fall together. */
 async function receive(deps: NoticeDeps, received: Received, notice: PaymentNotice): Promise<NoticeOutcome> {
   const done = await deps.database.transact(async (trx) => {
-    const deposit = await lockByReference(trx, received.provider.code, referencesIn(notice.text, deps.referencePrefix));
+    const deposit = await lockByReference(trx, received.provider.code, referencesIn(notice.text));
     const verdict = judgeNotice(deposit, notice.amountVnd);
     const held = deposit && (await heldBack(deps, trx, { verdict, deposit, notice }));
     const outcome = held ?? OUTCOMES[verdict];

@@ -109,7 +109,7 @@ export async function openOrder(
     if (isRefusal(bonus)) return bonus;
     const { terms: of, provider } = channel;
     const facts = { amount, terms, channel: of, now, bonus, provider: provider.code, account: provider.account };
-    return insertDeposit(trx, newDeposit(deps, who, facts));
+    return insertDeposit(trx, newDeposit(who, facts));
   });
   return isRefusal(opened) ? (opened as OrderRefusal) : { row: opened, provider: channel.provider };
 }
@@ -169,7 +169,6 @@ export async function chosenBonus(
 
 /** The row of a new order, with the terms that hold for it from now on. */
 export function newDeposit(
-  deps: Pick<DepositDeps, 'referencePrefix'>,
   { brandId, playerId, ledgerAccount }: Who,
   facts: {
     amount: Amount;
@@ -183,11 +182,11 @@ export function newDeposit(
 ): NewDeposit {
   const { amount, terms, channel, now, bonus } = facts;
   const { validMs, vndPerUnit } = limitsOf(terms);
-  const reference = referenceFrom(deps.referencePrefix, randomInt);
+  const reference = referenceFrom(terms.referencePrefix, randomInt);
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
   return {
     ...{ brand_id: brandId, player_id: playerId, ledger_account: ledgerAccount, reference },
-    order_no: `D-${day}-${reference.slice(deps.referencePrefix.length)}`,
+    order_no: `D-${day}-${reference.slice(terms.referencePrefix.length)}`,
     ...{ provider: facts.provider, account: facts.account, amount, vnd: toVnd(amount, vndPerUnit) },
     ...{ created_at: now, expires_at: new Date(now.getTime() + validMs) },
     ...{ kind: channel.kind as PayableKind, channel: channel.code, fee_bps: channel.feeBps },

@@ -6,42 +6,55 @@ import { Sheet } from '#platform/ui/sheet.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
+import { firstWay, useWayName, WayFields } from './channel-way.desk.tsx';
 import { AmountField, bpsOf, NameFields, OfferFoot, PercentInput, percentText } from './offer-fields.desk.tsx';
-import { type Channel, type ChannelDraft, type Offers, useSaveChannel } from './offers.hooks.ts';
+import { type Channel, type NewChannel, type Offers, useSaveChannel } from './offers.hooks.ts';
+
+const FRESH: Omit<NewChannel, 'kind' | 'provider'> = {
+  ...{ code: '', on: false, minimum: null, maximum: null, feeBps: 0, order: 100 },
+  names: {},
+};
+
+/** Coins are only named, so they have no terms. */
+const FREE = { minimum: null, maximum: null, feeBps: 0 };
 
 interface ChannelSheetProps {
-  channel: Channel;
+  /** Undefined: a new one. */
+  channel: Channel | undefined;
   offers: Offers;
   brand: DeskBrand;
   onClose(): void;
 }
 
-/** One way to deposit: whether it is offered, its limits, what it costs, where it stands and how it is called. */
+/** One way to deposit, or a new one: whether it is offered, its limits, what it costs, where it stands and how it is called. */
 export function ChannelSheet({ channel, offers, brand, onClose }: ChannelSheetProps) {
   const t = useText();
   const { language } = useLanguage();
-  const { code, kind, provider, ...before } = channel;
-  const [draft, setDraft] = useState<ChannelDraft>(before);
-  const [fee, setFee] = useState(percentText(before.feeBps));
-  const save = useSaveChannel(code, offers.channelVersion, onClose);
+  const isNew = channel === undefined;
+  const [draft, setDraft] = useState<NewChannel>(() => channel ?? { ...FRESH, ...firstWay(offers) });
+  const { kind } = draft;
+  const wayName = useWayName();
+  const [fee, setFee] = useState(percentText(draft.feeBps));
+  const save = useSaveChannel({ isNew, version: offers.channelVersion }, onClose);
   const disabled = !offers.mayEdit;
   const feeBps = bpsOf(fee);
-  const set = (change: Partial<ChannelDraft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<NewChannel>) => setDraft({ ...draft, ...change });
   const text = (amount: string) => formatAmount(units(amount), language);
   const shared = { symbol: brand.symbol, disabled };
   return (
-    <Sheet open title={code} onOpenChange={(open) => !open && onClose()}>
+    <Sheet
+      open
+      title={channel?.code ?? t('cashier.desk.offers.channel.new')}
+      onOpenChange={(open) => !open && onClose()}
+    >
       <form
         className="offer-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (feeBps !== undefined) save.mutate({ ...draft, feeBps });
+          if (feeBps !== undefined) save.mutate({ ...draft, ...(kind === 'crypto' ? FREE : { feeBps }) });
         }}
       >
-        <p className="text-13 text-ink-3">
-          {t(`cashier.desk.offers.kind.${kind}`)}
-          {provider && ` · ${provider}`}
-        </p>
+        {channel ? <p className="text-13 text-ink-3">{wayName(channel)}</p> : <WayFields {...{ draft, offers, set }} />}
         <Switch
           label={t('cashier.desk.offers.on')}
           hint={t(`cashier.desk.offers.on.hint${kind === 'crypto' ? '.crypto' : ''}`)}

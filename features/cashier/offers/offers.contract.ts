@@ -37,7 +37,12 @@ const bonus = {
   order,
 };
 
-const Channel = z.object({ code, kind: z.enum(CHANNEL_KINDS), provider: z.string(), ...channel });
+const way = {
+  code,
+  kind: z.enum(CHANNEL_KINDS),
+  provider: z.string().max(32).describe('code of the gateway behind it; empty for vouchers and coins'),
+};
+const Channel = z.object({ ...way, ...channel });
 const Bonus = z.object({
   id: z.string(),
   code,
@@ -70,10 +75,21 @@ export const offersDeskContract = contract({
       brand: z.object({ minimum: amount, maximum: amount }).describe('limits of channels without their own'),
       languages: z.array(z.string()),
       channels: z.array(Channel),
+      gateways: z
+        .array(z.object({ code: z.string(), kind: z.enum(CHANNEL_KINDS) }))
+        .describe('what a channel may be paid through here'),
       bonuses: z.array(Bonus),
       mayEdit: z.boolean(),
     }),
     errors: [ROLE],
+  },
+  'POST /office/offers/channels': {
+    summary: 'A new deposit channel, paid through a gateway that the installation is connected to',
+    source,
+    access: 'operator',
+    body: z.object({ version: z.number().int().min(0), ...way, ...channel }),
+    output: Channel,
+    errors: [ROLE, 'offer.code.taken', 'offer.gateway.wrong', 'offer.channels.full', 'offer.conflict', ...WRONG],
   },
   'PUT /office/offers/channels/{code}': {
     summary: 'Changes a deposit channel; it holds for every order from then on',

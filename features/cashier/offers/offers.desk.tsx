@@ -1,5 +1,4 @@
 import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -18,15 +17,20 @@ import { OfferHistory } from './offer-history.desk.tsx';
 import { type Bonus, type Channel, type Offers, useOffers } from './offers.hooks.ts';
 import './offers.css';
 
+interface OffersDeskProps {
+  brand: DeskBrand;
+  /** What stands open, as OPEN_OFFER of offers.rules.ts spells it. */
+  open: string | undefined;
+  onOpen(next: string | undefined): void;
+}
+
 /** What players may deposit by and what they get for it, as the brand decides it; every change holds at once. */
-export function OffersDesk({ brand }: { brand: DeskBrand }) {
+export function OffersDesk({ brand, open, onOpen }: OffersDeskProps) {
   const t = useText();
   const offers = useOffers();
-  const [channel, setChannel] = useState<Channel>();
-  const [bonus, setBonus] = useState<Bonus | 'new'>();
   const { data } = offers;
-  const channelColumns = useChannelColumns(data, setChannel);
-  const bonusColumns = useBonusColumns(brand, setBonus);
+  const channelColumns = useChannelColumns(data, ({ code }) => onOpen(`channel-${code}`));
+  const bonusColumns = useBonusColumns(brand, ({ id }) => onOpen(`bonus-${id}`));
   if (offers.error && !data) {
     return (
       <section className="desk">
@@ -39,7 +43,12 @@ export function OffersDesk({ brand }: { brand: DeskBrand }) {
     <section className="desk offers">
       <DeskHead title={t('cashier.desk.offers.title')} lead={t('cashier.desk.offers.lead')} />
       <section aria-labelledby="offers-channels">
-        <h2 id="offers-channels">{t('cashier.desk.offers.channels')}</h2>
+        <header className="offers-head">
+          <h2 id="offers-channels">{t('cashier.desk.offers.channels')}</h2>
+          {data?.mayEdit && (
+            <NewButton label={t('cashier.desk.offers.channel.new')} onOpen={() => onOpen('channel-new')} />
+          )}
+        </header>
         <Table<Channel>
           caption={t('cashier.desk.offers.channels')}
           columns={channelColumns}
@@ -52,15 +61,7 @@ export function OffersDesk({ brand }: { brand: DeskBrand }) {
       <section aria-labelledby="offers-bonuses">
         <header className="offers-head">
           <h2 id="offers-bonuses">{t('cashier.desk.offers.bonuses')}</h2>
-          {data?.mayEdit && (
-            <Button
-              size="sm"
-              icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => setBonus('new')}
-            >
-              {t('cashier.desk.offers.bonus.new')}
-            </Button>
-          )}
+          {data?.mayEdit && <NewButton label={t('cashier.desk.offers.bonus.new')} onOpen={() => onOpen('bonus-new')} />}
         </header>
         <Table<Bonus>
           caption={t('cashier.desk.offers.bonuses')}
@@ -72,18 +73,37 @@ export function OffersDesk({ brand }: { brand: DeskBrand }) {
         />
       </section>
       <OfferHistory timeZone={brand.timeZone} />
-      {data && channel && (
-        <ChannelSheet channel={channel} offers={data} brand={brand} onClose={() => setChannel(undefined)} />
-      )}
-      {data && bonus && (
-        <BonusSheet
-          bonus={bonus === 'new' ? undefined : bonus}
-          offers={data}
-          brand={brand}
-          onClose={() => setBonus(undefined)}
-        />
+      {data && open && (
+        <OpenSheet key={open} open={open} offers={data} brand={brand} onClose={() => onOpen(undefined)} />
       )}
     </section>
+  );
+}
+
+interface OpenSheetProps {
+  open: string;
+  offers: Offers;
+  brand: DeskBrand;
+  onClose(): void;
+}
+
+/** What an address names that is not there opens nothing; nor does a new one for those who may not make it. */
+function OpenSheet({ open, offers, ...shared }: OpenSheetProps) {
+  const [what, name] = open.split('-', 2);
+  const isNew = name === 'new' && offers.mayEdit;
+  if (what === 'channel') {
+    const channel = offers.channels.find(({ code }) => code === name);
+    return (channel || isNew) && <ChannelSheet channel={channel} offers={offers} {...shared} />;
+  }
+  const bonus = offers.bonuses.find(({ id }) => id === name);
+  return (bonus || isNew) && <BonusSheet bonus={bonus} offers={offers} {...shared} />;
+}
+
+function NewButton({ label, onOpen }: { label: string; onOpen(): void }) {
+  return (
+    <Button size="sm" icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onOpen}>
+      {label}
+    </Button>
   );
 }
 

@@ -12,10 +12,25 @@ test('a manager sees the channels, and makes a bonus that stands in the list and
   await expect(channels.getByRole('row', { name: /Tiền mã hóa/ })).toContainText('Hiện là chưa hỗ trợ');
   await channels.getByRole('button', { name: /^Sửa/ }).first().click();
   const sheet = page.getByRole('dialog');
+  // The sheet has an address of its own.
+  await expect(page).toHaveURL(/[?&]open=channel-/);
+  await page.reload();
   await sheet.getByLabel('Phí').fill('1.234');
   await expect(sheet.getByText('Nhập phần trăm với nhiều nhất hai chữ số thập phân.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/open=/);
+
+  await page.getByRole('button', { name: 'Kênh mới' }).click();
+  const channel = `QR_${Date.now()}`;
+  await sheet.getByRole('textbox', { name: /^Mã/ }).fill(channel);
+  await sheet.getByLabel('Thanh toán qua').selectOption({ label: 'Chuyển khoản · SIMBANK' });
+  await sheet.getByLabel('Tên (VI)').fill('QR hạng cao');
+  await sheet.getByLabel('Tên (EN)').fill('QR for high rollers');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Lưu' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(channels.getByRole('row', { name: channel })).toContainText('Đang tắt');
 
   await page.getByRole('button', { name: 'Khuyến mãi mới' }).click();
   const code = `THU_${Date.now()}`;

@@ -12,7 +12,7 @@ export type Offers = ValueOf<Contract['GET /office/offers']>;
 export type Channel = Offers['channels'][number];
 export type Bonus = Offers['bonuses'][number];
 export type Change = ValueOf<Contract['GET /office/offers/history']>['list'][number];
-export type ChannelDraft = Omit<BodyOf<Contract['PUT /office/offers/channels/{code}']>, 'version'>;
+export type NewChannel = Omit<BodyOf<Contract['POST /office/offers/channels']>, 'version'>;
 export type BonusDraft = BodyOf<Contract['POST /office/offers/bonuses']>;
 
 const KEY = ['desk', 'offers'];
@@ -40,12 +40,13 @@ function useSaving<Draft>(send: (draft: Draft) => Promise<unknown>, onDone: () =
   });
 }
 
-export function useSaveChannel(code: string, version: number, onDone: () => void) {
-  return useSaving(
-    (draft: ChannelDraft) =>
-      call('PUT /office/offers/channels/{code}', { params: { code }, body: { ...draft, version } }),
-    onDone,
-  );
+/** `isNew`: the channel is added; else only what an operator may change of it is sent. */
+export function useSaveChannel({ isNew, version }: { isNew: boolean; version: number }, onDone: () => void) {
+  return useSaving((draft: NewChannel) => {
+    if (isNew) return call('POST /office/offers/channels', { body: { ...draft, version } });
+    const { code, kind: _, provider: __, ...change } = draft;
+    return call('PUT /office/offers/channels/{code}', { params: { code }, body: { ...change, version } });
+  }, onDone);
 }
 
 /** Without a bonus a new one is made. */

@@ -12,6 +12,9 @@ export const maySeeOffers = ({ operator }: Pick<Caller, 'operator'>) =>
 export const mayEditOffers = ({ operator }: Pick<Caller, 'operator'>) =>
   operator !== undefined && EDITING.includes(operator.role);
 
+/** Names a sheet of the desk in an address: "channel-QR", "bonus-3", or a new one of either. */
+export const OPEN_OFFER = /^(channel|bonus)-(new|[A-Z0-9_]{2,20}|\d{1,9})$/;
+
 /** What an operator decides about a way to deposit; its kind and its gateway belong to the installation. */
 export interface ChannelChange {
   on: boolean;
@@ -38,6 +41,20 @@ export interface BonusChange {
   endsAt: number | null;
   enabled: boolean;
   order: number;
+}
+
+/** As the brand's settings take them. */
+export const MOST_CHANNELS = 20;
+
+/** Vouchers and coins go through no gateway; everything else through one of its own kind. */
+export function isPayableBy(kind: ChannelKind, provider: string, gateways: readonly Gateway[]): boolean {
+  if (kind === 'voucher' || kind === 'crypto') return provider === '';
+  return gateways.some((gateway) => gateway.code === provider && gateway.kind === kind);
+}
+
+export interface Gateway {
+  code: string;
+  kind: ChannelKind;
 }
 
 export type OfferProblem = 'offer.names.missing' | 'offer.range.wrong' | 'offer.period.wrong' | 'offer.crypto.off';

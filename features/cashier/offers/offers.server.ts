@@ -14,6 +14,9 @@ import {
   bonusProblem,
   changedFacts,
   channelProblem,
+  type Gateway,
+  isPayableBy,
+  MOST_CHANNELS,
   mayEditOffers,
   maySeeOffers,
 } from './offers.rules.ts';
@@ -24,14 +27,21 @@ export interface OffersDeskDeps {
   clock: Clock;
   site: Pick<Site, 'brands' | 'changeSettings' | 'storedGroup'>;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  /** What the brand's channels may be paid through. */
+  gateways(brandId: number): Promise<Gateway[]>;
 }
 
 type Contract = typeof offersDeskContract;
 type Bonus = OutputOf<Contract['POST /office/offers/bonuses']>;
 type ChannelBody = BodyOf<Contract['PUT /office/offers/channels/{code}']>;
+type NewChannelBody = BodyOf<Contract['POST /office/offers/channels']>;
 
 const NO_ROLE = refuse('operator.role.missing', { status: 403 });
-const ACTIONS = { channel: 'channel.changed', bonus: 'bonus.changed', created: 'bonus.created' } as const;
+const ACTIONS = {
+  ...{ channel: 'channel.changed', channelMade: 'channel.created' },
+  ...{ bonus: 'bonus.changed', created: 'bonus.created' },
+} as const;
+const MADE: readonly string[] = [ACTIONS.channelMade, ACTIONS.created];
 const LATEST = 30;
 
 export function offersDeskService(deps: OffersDeskDeps): Service {
@@ -40,20 +50,23 @@ export function offersDeskService(deps: OffersDeskDeps): Service {
     'GET /office/offers': async ({ caller }) => {
       if (!maySeeOffers(caller)) return NO_ROLE;
       const { brandId } = caller;
-      const [{ version: channelVersion, value: deposit }, brand, bonuses] = await Promise.all([
+      const [{ version: channelVersion, value: deposit }, brand, bonuses, gateways] = await Promise.all([
         deps.site.storedGroup(brandId, 'deposit'),
         deps.site.brands.byId(brandId),
         database.read((db) => bonusesOf(db, brandId)),
+        deps.gateways(brandId),
       ]);
       return {
         channelVersion,
         brand: { minimum: deposit.minimum, maximum: deposit.maximum },
         languages: [...brand.languages],
         channels: [...deposit.channels].sort((one, other) => one.order - other.order).map(channelValue),
+        gateways,
         bonuses: bonuses.map(bonusValue),
         mayEdit: mayEditOffers(caller),
       };
     },
+    'POST /office/offers/channels': ({ caller, body }) => addChannel(deps, caller, body),
     'PUT /office/offers/channels/{code}': ({ caller, params, body }) => changeChannel(deps, caller, params.code, body),
     'POST /office/offers/bonuses': async ({ caller, body }) => {
       const { operator, brandId, ip } = caller;
@@ -86,7 +99,7 @@ export function offersDeskService(deps: OffersDeskDeps): Service {
       const rows = await database.read((db) => latestEntries(db, ask));
       const names = await deps.operatorNames([...new Set(rows.flatMap(({ operatorId }) => operatorId ?? []))]);
       const list = rows.map(({ position, at, operatorId, action, subject, facts }) => ({
-        ...{ id: position.toString(), at: at.getTime(), subject, created: action === ACTIONS.created },
+        ...{ id: position.toString(), at: at.getTime(), subject, created: MADE.includes(action) },
         by: (operatorId === null ? undefined : names.get(operatorId)) ?? '',
         facts: Object.fromEntries(Object.entries(facts).map(([field, told]) => [field, String(told)])),
       }));
@@ -95,9 +108,26 @@ export function offersDeskService(deps: OffersDeskDeps): Service {
   });
 }
 
+async function addChannel(deps: OffersDeskDeps, caller: Caller, body: NewChannelBody) {
+  const { brandId } = caller;
+  if (!mayEditOffers(caller)) return NO_ROLE;
+  const { version, ...fresh } = body;
+  const { version: stored, value: deposit } = await deps.site.storedGroup(brandId, 'deposit');
+  if (stored !== version) return refuse('offer.conflict');
+  if (deposit.channels.some(({ code }) => code === fresh.code)) return refuse('offer.code.taken');
+  if (deposit.channels.length >= MOST_CHANNELS)
+    return refuse('offer.channels.full', { values: { most: MOST_CHANNELS } });
+  if (!isPayableBy(fresh.kind, fresh.provider, await deps.gateways(brandId))) return refuse('offer.gateway.wrong');
+  const problem = channelProblem(fresh, fresh.kind, deposit);
+  if (problem) return refuse(problem);
+  const told = { action: ACTIONS.channelMade, code: fresh.code, facts: changedFacts({}, fresh) };
+  const written = await writeChannels(deps, caller, { version, channels: [...deposit.channels, fresh], told });
+  return written ?? channelValue(fresh);
+}
+
 async function changeChannel(deps: OffersDeskDeps, caller: Caller, code: string, body: ChannelBody) {
-  const { operator, brandId, ip } = caller;
-  if (!operator || !mayEditOffers(caller)) return NO_ROLE;
+  const { brandId } = caller;
+  if (!mayEditOffers(caller)) return NO_ROLE;
   const { version, ...change } = body;
   const { version: stored, value: deposit } = await deps.site.storedGroup(brandId, 'deposit');
   if (stored !== version) return refuse('offer.conflict');
@@ -107,15 +137,32 @@ async function changeChannel(deps: OffersDeskDeps, caller: Caller, code: string,
   if (problem) return refuse(problem);
   const after = { ...before, ...change };
   const facts = changedFacts(pick(before, change), { ...change });
-  const changed = await deps.site.changeSettings({
-    ...{ brandId, group: 'deposit', expectedVersion: version },
-    patch: { channels: deposit.channels.map((channel) => (channel.code === code ? after : channel)) },
+  const channels = deposit.channels.map((channel) => (channel.code === code ? after : channel));
+  const told = { action: ACTIONS.channel, code, facts };
+  return (await writeChannels(deps, caller, { version, channels, told })) ?? channelValue(after);
+}
+
+interface Written {
+  version: number;
+  channels: ChannelTerms[];
+  told: { action: string; code: string; facts: Record<string, string> };
+}
+
+/** With its entry in the trail; undefined when it is written. */
+async function writeChannels(
+  { site }: OffersDeskDeps,
+  { operator, brandId, ip }: Caller,
+  { version, channels, told: { action, code, facts } }: Written,
+) {
+  if (!operator) return NO_ROLE;
+  const changed = await site.changeSettings({
+    ...{ brandId, group: 'deposit', expectedVersion: version, patch: { channels } },
     ...{ by: `operator ${operator.id}`, operatorId: operator.id },
-    told: { action: ACTIONS.channel, subject: `channel:${code}`, facts, ip },
+    told: { action, subject: `channel:${code}`, facts, ip },
   });
+  if (changed.ok) return undefined;
   // What the settings themselves refuse, our own schema has refused before.
-  if (!changed.ok) return refuse('conflict' in changed ? 'offer.conflict' : 'offer.range.wrong');
-  return channelValue(after);
+  return refuse('conflict' in changed ? 'offer.conflict' : 'offer.range.wrong');
 }
 
 /** "10" and "10.00" are one amount, which the trail tells in one way. */

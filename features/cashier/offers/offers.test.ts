@@ -15,6 +15,10 @@ type Change = ValueOf<(typeof offersDeskContract)['GET /office/offers/history']>
 
 /** What a brand offers for deposits is decided in the back office (spec section 2.7 "deposit"; wire.md 2.5 depositv2). */
 const QR = 'POST /wps/relay/MCSFE_depositByQRImageUrl';
+const GATEWAYS = [
+  { code: 'SIMBANK', kind: 'bank' as const },
+  { code: 'SIMWALLET', kind: 'ewallet' as const },
+];
 const bus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
 let house: Cashier;
 let site: Site;
@@ -36,6 +40,7 @@ beforeAll(async () => {
     offersDeskService({
       ...{ database, clock: house.clock, site },
       operatorNames: async (ids) => new Map(ids.map((id) => [id, `operator${id}`])),
+      gateways: async () => GATEWAYS,
     }),
   ]);
 });
@@ -55,6 +60,20 @@ async function changeChannel(code: string, change: object, role?: string, versio
   const { code: _, kind: __, provider: ___, ...known } = await channelOf(code);
   const body = { ...known, ...change, version: version ?? (await offers()).channelVersion };
   return desk<Channel>(`PUT /office/offers/channels/${code}`, body, role);
+}
+
+/** The bank's gateway tells of a transfer with this text. */
+async function pay({ reference, payAmount }: Order, text = reference): Promise<void> {
+  const at = String(house.clock.now());
+  const raw = JSON.stringify({ paymentId: randomUUID(), text, amount: payAmount, paidAt: house.clock.now() });
+  await house.web.app.inject({
+    ...{ method: 'POST', url: '/payments/notify/SIMBANK', payload: raw },
+    headers: {
+      'content-type': 'application/json',
+      [TIMESTAMP_HEADER]: at,
+      [SIGNATURE_HEADER]: signNotice(house.secretFor('SIMBANK'), at, raw),
+    },
+  });
 }
 
 /** The players' cashier reads the brand's settings as they stand. */
@@ -119,6 +138,53 @@ describe('deposit channels', () => {
     expect((await changeChannel(channel, change)).errorCode).toBe(code);
   });
 
+  it('are added through a gateway that is connected, offered once they are switched on, and switched off again', async () => {
+    const { channelVersion: version, gateways } = await offers();
+    expect(gateways).toEqual(GATEWAYS);
+    const names = { VI: 'QR hạng cao', EN: 'QR for high rollers' };
+    const terms = { on: false, minimum: '500', maximum: null, feeBps: 0, order: 5, names };
+    const fresh = { code: 'QR_HIGH', kind: 'bank', provider: 'SIMBANK', ...terms };
+    const add = (change: object = {}, role?: string) =>
+      desk<Channel>('POST /office/offers/channels', { version, ...fresh, ...change }, role);
+    expect((await add({}, 'cashier')).errorCode).toBe('operator.role.missing');
+    for (const [code, change] of [
+      ['offer.code.taken', { code: 'QR' }],
+      ['offer.gateway.wrong', { provider: 'NOWHERE' }],
+      ['offer.gateway.wrong', { provider: 'SIMWALLET' }],
+      ['offer.gateway.wrong', { provider: '' }],
+      ['offer.gateway.wrong', { kind: 'voucher' }],
+      ['offer.names.missing', { names: {} }],
+      ['offer.crypto.off', { kind: 'crypto', provider: '' }],
+      ['offer.conflict', { version: version + 1 }],
+    ] as const)
+      expect((await add(change)).errorCode).toBe(code);
+    expect((await add()).value).toEqual(fresh);
+    expect((await add()).errorCode).toBe('offer.conflict');
+    const player = await house.player(502n);
+    const ask = () => house.web.call<Order>(QR, { as: player, body: { amount: 500, vendorId: 'QR_HIGH' } });
+    await siteHolds();
+    expect((await ask()).success).toBe(false);
+    await changeChannel('QR_HIGH', { on: true });
+    await siteHolds();
+    expect((await ask()).value.reference).toMatch(/^SV/);
+    await changeChannel('QR_HIGH', { on: false });
+    await siteHolds();
+    expect((await ask()).success).toBe(false);
+    const { list } = (await desk<{ list: Change[] }>('GET /office/offers/history')).value;
+    const own = list.filter(({ subject }) => subject === 'channel:QR_HIGH');
+    expect(own.map(({ created }) => created)).toEqual([false, false, true]);
+  });
+
+  it('are twenty at most', async () => {
+    const { channels } = (await site.settings(brandId)).deposit;
+    const more = Array.from({ length: 20 - channels.length }, (_, at) => ({ ...channels[0]!, code: `MORE_${at}` }));
+    await site.updateSettings({ brandId, group: 'deposit', patch: { channels: [...channels, ...more] }, by: 'test' });
+    const { code: _, ...one } = await channelOf('QR');
+    const body = { ...one, code: 'ONE_MORE', version: (await offers()).channelVersion };
+    expect((await desk('POST /office/offers/channels', body)).errorCode).toBe('offer.channels.full');
+    await site.updateSettings({ brandId, group: 'deposit', patch: { channels }, by: 'test' });
+  });
+
   it('are changed by one of two who change at once', async () => {
     const { channelVersion } = await offers();
     const answers = await Promise.all(
@@ -129,6 +195,33 @@ describe('deposit channels', () => {
     expect((await desk('PUT /office/offers/channels/NONE', { ...(await channelOf('CARD')), version: 0 })).success).toBe(
       false,
     );
+  });
+});
+
+describe('transfer texts', () => {
+  const begin = (referencePrefix: string) =>
+    site.updateSettings({ brandId, group: 'deposit', patch: { referencePrefix }, by: 'test' });
+
+  it('begin as the brand says; those of orders made before are found all the same, in any spelling', async () => {
+    const player = await house.player(503n);
+    const ask = async () => {
+      await siteHolds();
+      return (await house.web.call<Order>(QR, { as: player, body: { amount: 300, vendorId: 'QR' } })).value;
+    };
+    const before = await ask();
+    expect(before.reference).toMatch(/^SV[2-9A-HJKMNP-Z]{8}$/);
+    expect(await begin('HA2')).toEqual({ ok: true });
+    const after = await ask();
+    expect(after.reference).toMatch(/^HA2[2-9A-HJKMNP-Z]{8}$/);
+    expect(await begin('SV')).toEqual({ ok: true });
+    await pay(before, `MBVCB.77 ct den ${before.reference.toLowerCase()} qr`);
+    await pay(after, `GD ${after.reference.slice(0, 5)} ${after.reference.slice(5)}-ND`);
+    for (const { orderNo } of [before, after])
+      expect(await house.order(orderNo, player)).toMatchObject({ state: 'credited', creditedAmount: 300 });
+  });
+
+  it.each(['S', 'SVSVS', '2V', 'S0', 'SI', 'sv', 'S V', ''])('never begin with "%s"', async (prefix) => {
+    expect(await begin(prefix)).toEqual({ ok: false, problems: { referencePrefix: expect.any(String) } });
   });
 });
 
@@ -160,18 +253,7 @@ describe('deposit bonuses', () => {
     expect(order).toMatchObject({ bonus: { expected: 50 }, wagering: 600 });
     expect((await bonusOf('WEEKEND')).open).toBe(1);
     await changeBonus('WEEKEND', { percentBps: 100, maximum: '1', wagerTimes: 99, enabled: false });
-    const raw = JSON.stringify({
-      ...{ paymentId: randomUUID(), text: order.reference, amount: order.payAmount, paidAt: house.clock.now() },
-    });
-    const at = String(house.clock.now());
-    await house.web.app.inject({
-      ...{ method: 'POST', url: '/payments/notify/SIMBANK', payload: raw },
-      headers: {
-        'content-type': 'application/json',
-        [TIMESTAMP_HEADER]: at,
-        [SIGNATURE_HEADER]: signNotice(house.secretFor('SIMBANK'), at, raw),
-      },
-    });
+    await pay(order);
     expect(await house.order(order.orderNo, player)).toMatchObject({
       ...{ state: 'credited', wagering: 600, bonus: { amount: 50, refused: null } },
     });

@@ -9,7 +9,7 @@ import { type ReceiptDetail, useDeskReceipt } from '../payout/payout-desk.hooks.
 import { DeskReceiptPill } from '../payout/payout-facts.desk.tsx';
 import { History } from '../payout/payout-sheet.desk.tsx';
 import { isClosed } from './receipt.rules.ts';
-import { ResolveReceiptPart } from './resolve.desk.tsx';
+import { ResolveReceiptFoot } from './resolve.desk.tsx';
 
 interface SheetProps {
   id: string;
@@ -29,6 +29,7 @@ export function ReceiptSheet({ id, brand, onWithdrawal, onClose }: SheetProps) {
       mark={data && <DeskReceiptPill state={data.state} />}
       state={data?.state}
       asked={receipt}
+      foot={data && !isClosed(data.state) && <ResolveReceiptFoot key={id} receipt={data} brand={brand} />}
       onClose={onClose}
     >
       {data && <Content key={id} receipt={data} brand={brand} onWithdrawal={onWithdrawal} />}
@@ -44,7 +45,7 @@ interface ContentProps {
 
 function Content({ receipt, brand, onWithdrawal }: ContentProps) {
   const t = useText();
-  const { state, events, player } = receipt;
+  const { state, events, player, refundBy, refundMine, refundNote } = receipt;
   return (
     <>
       <section className="desk-part">
@@ -64,8 +65,13 @@ function Content({ receipt, brand, onWithdrawal }: ContentProps) {
             </b>
           </p>
         )}
+        {refundBy && !isClosed(state) && (
+          <p className="desk-why" data-outcome="credited">
+            {t('receipt.desk.refund.by', { name: refundBy.name, note: refundNote ?? '' })}
+            {refundMine && ` ${t('receipt.desk.refund.mine')}`}
+          </p>
+        )}
       </section>
-      <ResolveReceiptPart receipt={receipt} brand={brand} />
       <Proofs receipt={receipt} />
       <section className="desk-part">
         <h3>{t('payout.desk.receipt')}</h3>

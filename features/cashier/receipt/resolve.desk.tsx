@@ -7,43 +7,35 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { type ReceiptDetail, useResolveReceipt } from '../payout/payout-desk.hooks.ts';
-import { isClosed, isDispute, type ReceiptOutcome } from './receipt.rules.ts';
+import { isDispute, type ReceiptOutcome } from './receipt.rules.ts';
 
 /** How an operator ends a dispute. Where nobody disputes, a receipt can only be forced. */
-export function ResolveReceiptPart({ receipt, brand }: { receipt: ReceiptDetail; brand: DeskBrand }) {
+export function ResolveReceiptFoot({ receipt, brand }: { receipt: ReceiptDetail; brand: DeskBrand }) {
   const t = useText();
   const { language } = useLanguage();
   const [asked, setAsked] = useState<ReceiptOutcome>();
-  const { state, refundBy, refundMine, refundNote } = receipt;
-  if (isClosed(state)) return null;
+  const { state, refundMine } = receipt;
   const amount = formatAmount(units(receipt.missing), language);
   const words = { amount, symbol: brand.symbol };
   return (
-    <section className="desk-part">
-      <h3>{t('receipt.desk.resolve')}</h3>
-      {refundBy && (
-        <p className="desk-why" data-outcome="credited">
-          {t('receipt.desk.refund.by', { name: refundBy.name, note: refundNote ?? '' })}
-          {refundMine && ` ${t('receipt.desk.refund.mine')}`}
-        </p>
-      )}
-      <div className="desk-actions">
-        {isDispute(state) && (
-          <>
-            <Button tone="jade" disabled={refundMine} onClick={() => setAsked('refund')}>
-              {t('receipt.desk.resolve.refund', words)}
-            </Button>
-            <Button tone="secondary" onClick={() => setAsked('received')}>
-              {t('receipt.desk.resolve.received')}
-            </Button>
-          </>
-        )}
+    <div className="desk-foot-bar">
+      <div>
         <Button tone="danger" onClick={() => setAsked('forced')}>
           {t('receipt.desk.resolve.forced')}
         </Button>
+        {isDispute(state) && (
+          <>
+            <Button tone="secondary" onClick={() => setAsked('received')}>
+              {t('receipt.desk.resolve.received')}
+            </Button>
+            <Button tone="jade" disabled={refundMine} onClick={() => setAsked('refund')}>
+              {t('receipt.desk.resolve.refund', words)}
+            </Button>
+          </>
+        )}
       </div>
       {asked && <ResolveDialog receipt={receipt} outcome={asked} words={words} onDone={() => setAsked(undefined)} />}
-    </section>
+    </div>
   );
 }
 

@@ -88,7 +88,7 @@ async function redeemLocked(deps: VoucherDeps, trx: Writer, asked: Redeeming): P
   const bonus = await chosenBonus(trx, who, { bonusId, arrives: quote(amount, channel.feeBps).arrives, now });
   if (isRefusal(bonus)) return bonus;
   const facts = { amount, terms, channel, now, bonus, provider: VOUCHER, account: NO_ACCOUNT };
-  const order = await insertDeposit(trx, newDeposit(deps, who, facts));
+  const order = await insertDeposit(trx, newDeposit(who, facts));
   const payment = { order, provider: VOUCHER, paymentId: voucher.id.toString(), amount, at: now, mayTakeBonus };
   await markRedeemed(trx, voucher.id, order.id, now);
   const credit = await creditPayment(deps, trx, payment);

@@ -24,12 +24,13 @@ export function TransferSheet({ id, brand, onClose }: { id: string; brand: DeskB
       mark={data && <TransferPill state={data.state} />}
       state={data?.state}
       asked={transfer}
+      foot={data?.state === 'review' && <DecideFoot key={data.id} transfer={data} />}
       onClose={onClose}
     >
       {data && (
         <>
           <TransferFacts transfer={data} brand={brand} />
-          {data.state === 'review' && <DecidePart key={data.id} transfer={data} />}
+          {data.state === 'review' && <ReviewPart transfer={data} />}
         </>
       )}
     </DeskSheet>
@@ -78,19 +79,9 @@ function TransferFacts({ transfer, brand }: { transfer: DeskTransfer; brand: Des
 
 type Outcome = Finding['outcome'];
 
-function DecidePart({ transfer }: { transfer: DeskTransfer }) {
+/** What to find out, and what somebody has found already. */
+function ReviewPart({ transfer }: { transfer: DeskTransfer }) {
   const t = useText();
-  const { show } = useToast();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const ask = useAskVendor(transfer.id);
-  const again = () =>
-    ask.mutate(undefined, {
-      onSuccess: ({ state }) =>
-        state === 'review'
-          ? show({ tone: 'info', title: t('cashier.desk.wallets.asked') })
-          : show({ tone: 'ok', title: t(`cashier.desk.wallets.state.${state}`) }),
-      onError: (error) => show({ tone: 'error', title: error.message }),
-    });
   return (
     <section className="desk-part">
       <h3>{t('cashier.desk.wallets.decide')}</h3>
@@ -106,19 +97,38 @@ function DecidePart({ transfer }: { transfer: DeskTransfer }) {
           </b>
         </p>
       )}
-      <div className="desk-actions">
+    </section>
+  );
+}
+
+function DecideFoot({ transfer }: { transfer: DeskTransfer }) {
+  const t = useText();
+  const { show } = useToast();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const ask = useAskVendor(transfer.id);
+  const again = () =>
+    ask.mutate(undefined, {
+      onSuccess: ({ state }) =>
+        state === 'review'
+          ? show({ tone: 'info', title: t('cashier.desk.wallets.asked') })
+          : show({ tone: 'ok', title: t(`cashier.desk.wallets.state.${state}`) }),
+      onError: (error) => show({ tone: 'error', title: error.message }),
+    });
+  return (
+    <div className="desk-foot-bar">
+      <div>
         <Button tone="secondary" loading={ask.isPending} onClick={again}>
           {t('cashier.desk.wallets.ask')}
-        </Button>
-        <Button tone="jade" onClick={() => setOutcome('done')}>
-          {t('cashier.desk.wallets.done')}
         </Button>
         <Button tone="secondary" onClick={() => setOutcome('failed')}>
           {t('cashier.desk.wallets.failed')}
         </Button>
+        <Button tone="jade" onClick={() => setOutcome('done')}>
+          {t('cashier.desk.wallets.done')}
+        </Button>
       </div>
       {outcome && <DecideDialog transfer={transfer} outcome={outcome} onDone={() => setOutcome(undefined)} />}
-    </section>
+    </div>
   );
 }
 

@@ -70,6 +70,7 @@ export const walletContract = contract({
     errors: [
       'wallet.route.wrong',
       'wallet.vendor.unknown',
+      'wallet.key.used',
       'wallet.vendor.unreachable',
       'wallet.vendor.balance',
       'wallet.amount.invalid',

@@ -3,7 +3,7 @@ import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { fromWire, toWireNumber } from '#platform/money/money.ts';
+import { type Amount, fromWire, toWireNumber } from '#platform/money/money.ts';
 import { emptyWallet, leave, stay } from './sweep.server.ts';
 import { labelOf, routeOf, type TransferDirection } from './transfer.rules.ts';
 import { transfer } from './transfer.server.ts';
@@ -136,8 +136,9 @@ async function transferFor(deps: WalletDeps, who: Asking, body: TransferBody): P
   const against = route.direction === 'to_vendor' ? await notIn(deps, who, amount) : undefined;
   if (against) return against;
   const { requestKey } = body;
+  const wish = { ...route, amount };
   const known = requestKey && (await deps.database.read((db) => transferByRequest(db, player.id, requestKey)));
-  if (known) return told(deps, known);
+  if (known) return again(deps, known, wish);
   const wallet = await ensureWallet(deps, player, vendor);
   if (!wallet) return refuse('wallet.vendor.unreachable');
   const { direction } = route;
@@ -149,7 +150,17 @@ async function transferFor(deps: WalletDeps, who: Asking, body: TransferBody): P
   if (ordered.reason === 'closed') return refuse('wallet.account.closed');
   const first = requestKey && (await deps.database.read((db) => transferByRequest(db, player.id, requestKey)));
   if (!first) throw new Error('a wallet transfer is neither new nor known');
-  return told(deps, first);
+  return again(deps, first, wish);
+}
+
+/** The transfer that this request has made before; the same name for another one is a mistake of the sender. */
+function again(
+  deps: WalletDeps,
+  first: TransferRow,
+  { vendor, direction, amount }: { vendor: string; direction: TransferDirection; amount: Amount },
+): Shown | TransferRefusal {
+  const same = first.vendor === vendor && first.direction === direction && first.amount === amount;
+  return same ? told(deps, first) : refuse('wallet.key.used');
 }
 
 /** What stands against moving money in; moving it out is always allowed. */

@@ -123,6 +123,9 @@ describe('transfer in and out', () => {
     const first = await putIn(member, 10, { requestKey: 'the-same-press' });
     const again = await putIn(member, 10, { requestKey: 'the-same-press' });
     expect(again.value).toEqual(first.value);
+    expect((await putIn(member, 11, { requestKey: 'the-same-press' })).errorCode).toBe('wallet.key.used');
+    const back = await move(member, 'DSVI', 'MAIN', 10, { requestKey: 'the-same-press' });
+    expect(back.errorCode).toBe('wallet.key.used');
     expect(await where(member)).toEqual({ main: 90n, held: 0n, purse: 10n });
   });
 

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { LIST_SWITCHES, useGames, useVendors } from './games.hooks.ts';
-import { clampPage, knownMinBet } from './list.rules.ts';
+import { knownMinBet } from './list.rules.ts';
 import type { ListSearch } from './list-place.ts';
+import { clampPage } from './paging.rules.ts';
 
 /** Vendors and classes of one game type. */
 export function useLane(gameType: string) {

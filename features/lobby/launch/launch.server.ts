@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { countryOf, type SiteState } from '#features/site/public.ts';
+import { brandOrigin, countryOf, type SiteState } from '#features/site/public.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { denies } from '#platform/http/policy.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
@@ -92,14 +92,15 @@ async function openOne(deps: LobbyDeps, caller: Caller, { shelf, ask, game }: Wa
   const trial = isTrialMode(ask);
   const short = trial ? undefined : await tooShort(deps, playerId, game);
   if (short) return short;
+  const origin = await originOf(deps, caller.brandId);
   const launched = await deps.launch({
     gameId: game.id,
     ...{ playerId, trial },
     brandCode: caller.brandCode,
     language: caller.language.toLowerCase(),
     country: countryOf(caller.ip) ?? 'XX',
-    lobbyUrl: deps.portalUrl + backPath(ask.backUrl),
-    depositUrl: `${deps.portalUrl}/?account=depositv2`,
+    lobbyUrl: origin + backPath(ask.backUrl),
+    depositUrl: `${origin}/?account=depositv2`,
   });
   if (!launched.ok) return refuse(REFUSED[launched.reason]);
   await deps.database.transact((db) => noteLaunch(db, { brandId: caller.brandId, playerId, gameId: game.id }));
@@ -112,6 +113,11 @@ async function openOne(deps: LobbyDeps, caller: Caller, { shelf, ask, game }: Wa
       vassalage: game.vendorCode,
     },
   };
+}
+
+async function originOf({ site, portalUrl }: LobbyDeps, brandId: number): Promise<string> {
+  const [brand, { domains }] = await Promise.all([site.brands.byId(brandId), site.settings(brandId)]);
+  return brandOrigin(brand, domains, portalUrl);
 }
 
 /** What keeps this game shut for everybody. Other games are offered in its place (spec section 8). */

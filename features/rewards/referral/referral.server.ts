@@ -1,6 +1,6 @@
 import { ensureReferralCode, type Invitee, inviteesOf, playerFacts } from '#features/accounts/public.ts';
 import { writeAudit } from '#features/compliance/public.ts';
-import type { Settings } from '#features/site/public.ts';
+import { brandOrigin, type Settings } from '#features/site/public.ts';
 import { readDepositsUntil, readPlayerSums } from '#features/wagers/public.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -92,17 +92,21 @@ function shownState(state: InviteeState, review: ReviewState | undefined) {
 
 async function details(deps: ClaimDeps, ask: Who) {
   const code = await deps.database.transact((trx) => ensureReferralCode(trx, ask));
-  const [terms, invitees] = [
-    await termsOf(deps, ask.brandId),
-    await deps.database.read((db) => inviteesOf(db, ask.playerId)),
-  ];
+  const { site } = deps;
+  const [terms, invitees, brand, { domains }] = await Promise.all([
+    termsOf(deps, ask.brandId),
+    deps.database.read((db) => inviteesOf(db, ask.playerId)),
+    site.brands.byId(ask.brandId),
+    site.settings(ask.brandId),
+  ]);
+  const origin = brandOrigin(brand, domains, deps.portalUrl);
   return {
     referralCode: code,
     totalInvitations: invitees.length,
-    promotionDomains: [deps.portalUrl],
+    promotionDomains: [origin],
     invitationRewardEnabled: terms.on ? ('Y' as const) : ('N' as const),
     ...{ achievementEnabled: 'N' as const, depositRebateEnabled: 'N' as const, bettingRebateEnabled: 'N' as const },
-    referralUrl: `${deps.portalUrl}/register?referralCode=${code}`,
+    referralUrl: `${origin}/register?referralCode=${code}`,
     bonusAmount: toWireNumber(terms.bonus),
     minimumDeposit: toWireNumber(terms.minimumDeposit),
     minimumTurnover: toWireNumber(terms.minimumTurnover),

@@ -59,14 +59,14 @@ describe('invite friends (spec section 2.7, wire.md 2.5 "referral")', () => {
     expect(details).toEqual({
       referralCode: expect.stringMatching(/^[A-Z2-9]{7}$/),
       totalInvitations: 0,
-      promotionDomains: ['https://sen.test'],
+      promotionDomains: ['https://sen.example'],
       ...{
         invitationRewardEnabled: 'Y',
         achievementEnabled: 'N',
         depositRebateEnabled: 'N',
         bettingRebateEnabled: 'N',
       },
-      referralUrl: `https://sen.test/register?referralCode=${details.referralCode}`,
+      referralUrl: `https://sen.example/register?referralCode=${details.referralCode}`,
       ...{ bonusAmount: 20, minimumDeposit: 100, minimumTurnover: 500 },
     });
     const again = await Promise.all(Array.from({ length: 8 }, () => value(DETAILS, one)));

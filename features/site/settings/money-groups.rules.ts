@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, texts } from './setting-fields.rules.ts';
+import { amountText, referencePrefix, texts } from './setting-fields.rules.ts';
 
 /** A way to deposit as a brand offers it. */
 const depositChannel = z.object({
@@ -37,6 +37,8 @@ export const MONEY_GROUPS = {
     wagerTimes: z.number().int().min(0).max(10).default(1),
     /** Dong for one main unit. */
     vndPerUnit: z.number().int().min(1).max(1_000_000).default(1_000),
+    /** What the transfer texts of new orders begin with, so that people know them on a bank statement. */
+    referencePrefix: referencePrefix.default('SV'),
     quickAmounts: z.array(amountText).max(12).default(['50', '100', '200', '500', '1000', '5000']),
     channels: z
       .array(depositChannel)

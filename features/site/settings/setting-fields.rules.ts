@@ -25,6 +25,8 @@ export const botToken = z
   .min(1)
   .regex(/^(sealed:\S{1,1000}|\d{1,20}:[\w-]{10,100})$/, 'type');
 export const amountText = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'amount');
+/** 2 to 4 capitals and digits that nobody confuses when copying by hand (no 0 O 1 I L), a letter first. */
+export const referencePrefix = z.string().regex(/^[A-HJKMNP-Z][2-9A-HJKMNP-Z]{1,3}$/, 'prefix');
 export const country = z.string().regex(/^[A-Z]{2}$/, 'country');
 export const network = z.string().refine(isNetwork, 'network');
 export const vendorCode = z.string().regex(/^[A-Z0-9_]{2,32}$/, 'vendor');

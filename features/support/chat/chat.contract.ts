@@ -37,7 +37,7 @@ export const chatContract = contract({
     moduleId: 'CBS3',
     body: messageBody,
     output: chatMessage,
-    errors: ['chat.message.empty', 'chat.message.long', 'TOO_MANY_REQUESTS'],
+    errors: ['chat.message.empty', 'chat.message.long', 'chat.key.used', 'TOO_MANY_REQUESTS'],
   },
   'POST /wps/relay/PARLOR_chatRead': {
     summary: 'The caller has seen everything up to a message',

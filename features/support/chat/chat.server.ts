@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { addressNetwork } from '#platform/http/address.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { refuse } from '#platform/http/refusal.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { mayGoOn } from '../throttle.server.ts';
 import { chatContract } from './chat.contract.ts';
@@ -73,7 +73,7 @@ export function chatService({ database, clock }: Pick<ChatDeps, 'database' | 'cl
         const chat = await ensureChat(db, { brandId: caller.brandId, customer, language: caller.language, at });
         return addMessage(db, chat, { author: 'customer', body: text, requestKey: body.requestKey, at });
       });
-      return asMessage(message);
+      return isRefusal(message) ? message : asMessage(message);
     },
     'POST /wps/relay/PARLOR_chatRead': async ({ caller, request, body }) => {
       const chat = await mine(caller, request);

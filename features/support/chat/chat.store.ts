@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { type Author, type ChatState, MESSAGES_SHOWN } from './chat.rules.ts';
 
 interface ChatTable {
@@ -92,8 +93,15 @@ export interface NewMessage {
   at: Date;
 }
 
-/** Adds a message to a locked conversation; the same key again answers the first one. A message opens it again. */
-export async function addMessage(db: Writer, chat: Chat, message: NewMessage): Promise<Message> {
+/**
+ * Adds a message to a locked conversation, which opens it again. The same key again answers the first one; the same key
+ * for another text is a mistake of the sender.
+ */
+export async function addMessage(
+  db: Writer,
+  chat: Chat,
+  message: NewMessage,
+): Promise<Message | Refusal<'chat.key.used'>> {
   const known = await db
     .selectFrom('support.chat_message')
     .selectAll()
@@ -101,7 +109,7 @@ export async function addMessage(db: Writer, chat: Chat, message: NewMessage): P
     .where('author', '=', message.author)
     .where('request_key', '=', message.requestKey)
     .executeTakeFirst();
-  if (known) return known;
+  if (known) return known.body === message.body ? known : refuse('chat.key.used');
   const added = await db
     .insertInto('support.chat_message')
     .values({

@@ -86,6 +86,15 @@ describe('support chat (spec sections 2.3 and 2.5 "chat room")', () => {
     const sent = await Promise.all([1, 2, 3].map(() => write({ as: 33n }, 'Một lần thôi', key)));
     expect(new Set(sent.map(({ value }) => value.id)).size).toBe(1);
     expect((await read({ as: 33n })).value.messages).toHaveLength(1);
+    expect((await write({ as: 33n }, 'Sửa lại câu', key)).code).toBe('chat.key.used');
+    const { id } = (await queue()).list.find(
+      ({ player }: { player?: { username: string } }) => player?.username === 'player33',
+    );
+    const byStaff = (body: string) =>
+      house.ask(`POST /office/chats/${id}/message`, { role: 'support', operator: 1n, body: { body, requestKey: key } });
+    expect((await byStaff('Chào bạn')).code).toBeUndefined();
+    expect((await byStaff('Chào anh')).code).toBe('chat.key.used');
+    expect((await read({ as: 33n })).value.messages).toHaveLength(2);
   });
 
   test('unread first, of those the longest waiting on top; two operators see who answers', async () => {

@@ -14,19 +14,20 @@ interface ComposerProps {
   onSend(message: { body: string; requestKey: string }): Promise<unknown>;
 }
 
-/** Enter sends, Shift and Enter begin a line. A try again after a failure is the same message. */
+/** Enter sends, Shift and Enter begin a line. A try again after a failure is the same message, until it is rewritten. */
 export function Composer({ sending, problem, inputRef, onSend }: ComposerProps) {
   const t = useText();
   const [body, setBody] = useState('');
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const ready = cleanMessage(body) !== '' && !sending;
+  const write = (text: string) => {
+    setBody(text);
+    setRequestKey(crypto.randomUUID());
+  };
   const send = () => {
     if (!ready) return;
     onSend({ body, requestKey }).then(
-      () => {
-        setBody('');
-        setRequestKey(crypto.randomUUID());
-      },
+      () => write(''),
       () => {},
     );
   };
@@ -53,7 +54,7 @@ export function Composer({ sending, problem, inputRef, onSend }: ComposerProps) 
         maxLength={MESSAGE_LONGEST}
         value={body}
         error={problem}
-        onChange={(event) => setBody(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <IconButton

@@ -51,7 +51,7 @@ export const chatDeskContract = contract({
     params: id,
     body: messageBody,
     output: chatMessage,
-    errors: [...COMMON, 'chat.message.empty', 'chat.message.long'],
+    errors: [...COMMON, 'chat.message.empty', 'chat.message.long', 'chat.key.used'],
   },
   'POST /office/chats/{id}/read': {
     summary: 'The operator has seen everything up to a message',

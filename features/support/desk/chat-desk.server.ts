@@ -1,7 +1,7 @@
 import { operatorNames } from '#features/accounts/public.ts';
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { refuse } from '#platform/http/refusal.ts';
+import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { maySupport } from '../announcements/announcement.rules.ts';
 import { cleanMessage, MESSAGE_LONGEST } from '../chat/chat.rules.ts';
@@ -71,6 +71,7 @@ export function chatDeskService({ database, bus, clock, playerNames }: ChatDeskD
         return { playerId: chat.player_id, message: await addMessage(db, chat, facts) };
       });
       if (!sent) return UNKNOWN;
+      if (isRefusal(sent.message)) return sent.message;
       if (sent.playerId) await bus.publish(`player.${sent.playerId}`, { type: CHAT_EVENT });
       return asMessage(sent.message);
     },

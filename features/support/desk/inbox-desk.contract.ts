@@ -64,6 +64,6 @@ export const inboxDeskContract = contract({
     access: 'operator',
     body: draft.extend({ requestKey: z.string().regex(/^[\w-]{8,64}$/) }),
     output: z.object({ id: z.string(), recipients: count, leftOut: count }),
-    errors: ['operator.role.missing', 'inbox.player.unknown', 'inbox.empty', 'inbox.nobody'],
+    errors: ['operator.role.missing', 'inbox.player.unknown', 'inbox.empty', 'inbox.nobody', 'inbox.key.used'],
   },
 });

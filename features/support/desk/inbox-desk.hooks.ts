@@ -34,6 +34,6 @@ export function useSendMessage() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: MessageDraft & { requestKey: string }) => call('POST /office/inbox-sent', { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['desk', 'inbox'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['desk', 'inbox'] }),
   });
 }

@@ -18,6 +18,7 @@ import {
   deliver,
   insertBroadcast,
   listBroadcasts,
+  type NewBroadcast,
 } from './inbox-desk.store.ts';
 
 export interface InboxDeskDeps {
@@ -142,21 +143,25 @@ interface Sender {
 
 async function send(deps: InboxDeskDeps, { brandId, operatorId, ip }: Sender, body: Draft & { requestKey: string }) {
   const { database, clock } = deps;
-  const again = await database.read((db) => broadcastByKey(db, brandId, body.requestKey));
-  if (again) return answer(again);
   const title = plainLine(body.title);
   const content = proseHtml(body.content);
+  const { audience, marketing, rank } = body;
+  const named = audience === 'player' ? await deps.playerNamed(brandId, body.username) : undefined;
+  const wish = {
+    ...{ audience, marketing, title, content },
+    ...{ player_id: named ?? null, vip_rank: audience === 'vip' ? rank : null },
+  };
+  const again = await database.read((db) => broadcastByKey(db, brandId, body.requestKey));
+  if (again) return answer(again, wish);
   if (!title || !excerpt(content)) return refuse('inbox.empty');
   const recipients = await recipientsOf(deps, brandId, body);
   if (isRefusal(recipients)) return recipients;
   const { ids, leftOut } = recipients;
   if (ids.length === 0) return refuse('inbox.nobody');
-  const { audience, marketing, rank } = body;
   const at = new Date(clock.now());
   const broadcast = {
-    ...{ brand_id: brandId, operator_id: operatorId, audience, marketing, title, content, sent_at: at },
-    player_id: audience === 'player' ? (ids[0] ?? null) : null,
-    vip_rank: audience === 'vip' ? rank : null,
+    ...wish,
+    ...{ brand_id: brandId, operator_id: operatorId, sent_at: at },
     ...{ recipients: ids.length, left_out: leftOut, request_key: body.requestKey },
   };
   const id = await database.transact(async (db) => {
@@ -172,15 +177,20 @@ async function send(deps: InboxDeskDeps, { brandId, operatorId, ip }: Sender, bo
   if (id === undefined) {
     const first = await database.read((db) => broadcastByKey(db, brandId, body.requestKey));
     if (!first) throw new Error('a message that was sent before is not there');
-    return answer(first);
+    return answer(first, wish);
   }
   await tell(deps, brandId, ids);
   return { id: id.toString(), recipients: ids.length, leftOut };
 }
 
-const answer = (row: { id: bigint; recipients: number; left_out: number }) => ({
-  ...{ id: row.id.toString(), recipients: row.recipients, leftOut: row.left_out },
-});
+type Wish = Pick<NewBroadcast, 'audience' | 'marketing' | 'title' | 'content' | 'player_id' | 'vip_rank'>;
+
+/** What was sent first under this key; the same key for another message is a mistake of the sender. */
+function answer(first: NewBroadcast & { id: bigint }, wish: Wish) {
+  const same = (Object.keys(wish) as (keyof Wish)[]).every((fact) => first[fact] === wish[fact]);
+  if (!same) return refuse('inbox.key.used');
+  return { id: first.id.toString(), recipients: first.recipients, leftOut: first.left_out };
+}
 
 async function tell({ bus }: InboxDeskDeps, brandId: number, ids: readonly bigint[]): Promise<void> {
   const topics = ids.length > MOST_TOLD ? [`brand.${brandId}`] : ids.map((id) => `player.${id}`);

@@ -19,7 +19,7 @@ export async function insertBroadcast(db: Writer, broadcast: NewBroadcast): Prom
 export async function broadcastByKey(db: Reader, brandId: number, requestKey: string) {
   return db
     .selectFrom('support.broadcast')
-    .select(['id', 'recipients', 'left_out'])
+    .selectAll()
     .where('brand_id', '=', brandId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();

@@ -27,6 +27,7 @@ export const feedbackContract = contract({
       'feedback.content.empty',
       'feedback.content.short',
       'feedback.content.long',
+      'feedback.key.used',
       'upload.too.many',
       'upload.too.large',
       'upload.type',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallRefused } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
@@ -131,11 +131,14 @@ interface SendOptions {
 
 function useFeedback({ questionType, pictures, onPictureProblem, onSent }: SendOptions) {
   const [share, setShare] = useState(0);
-  // One key for one feedback: a second press, or a try again after a lost connection, is the same one.
-  const [requestKey] = useState(() => crypto.randomUUID());
+  // One key for one feedback: a second press, or a try again after a lost connection, is the same one; rewritten it is not.
+  const tried = useRef({ facts: '', requestKey: '' });
   const form = useForm<Fields>({ defaultValues: { questionType, content: '', contact: '' } });
   const send = useMutation({
     mutationFn: async (fields: Fields) => {
+      const facts = JSON.stringify([fields, pictures.map(({ preview }) => preview)]);
+      if (tried.current.facts !== facts) tried.current = { facts, requestKey: crypto.randomUUID() };
+      const { requestKey } = tried.current;
       const body = new FormData();
       for (const [name, value] of Object.entries({ ...fields, requestKey })) body.append(name, value);
       for (const { file } of pictures) body.append('images', file);

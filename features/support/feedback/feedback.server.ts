@@ -11,8 +11,14 @@ import { type FileStore, openFileStore } from '#platform/images/file-store.ts';
 import { reEncode } from '#platform/images/re-encode.ts';
 import { digest, mayGoOn } from '../throttle.server.ts';
 import { feedbackContract } from './feedback.contract.ts';
-import { CONTENT_LONGEST, CONTENT_SHORTEST, contentProblem, questionTypeOf } from './feedback.rules.ts';
-import { feedbackByKey, insertFeedback } from './feedback.store.ts';
+import {
+  CONTENT_LONGEST,
+  CONTENT_SHORTEST,
+  contentProblem,
+  type QuestionType,
+  questionTypeOf,
+} from './feedback.rules.ts';
+import { feedbackByKey, insertFeedback, type SentFeedback } from './feedback.store.ts';
 
 export interface FeedbackDeps {
   database: Database;
@@ -43,10 +49,16 @@ export function feedbackService({ database, clock, dataDir }: FeedbackDeps): Ser
         return refuse(problem, { values, detail: { data: { field: 'content' } } });
       }
       const questionType = questionTypeOf(body.questionType || body.type);
+      const { contact } = body;
+      const wish = { questionType, content, contact, images: sent.length };
       const sender = senderOf(caller);
-      const key = { brandId: caller.brandId, sender, requestKey: body.requestKey || digest(questionType, content) };
+      const key = {
+        brandId: caller.brandId,
+        sender,
+        requestKey: body.requestKey || digest(questionType, content, contact),
+      };
       const known = await database.read((db) => feedbackByKey(db, key));
-      if (known) return { id: known.toString() };
+      if (known) return answer(known, wish);
       const network = addressNetwork(caller.ip);
       const free =
         (await mayGoOn(bySender, caller.brandId, sender)) && (await mayGoOn(byAddress, caller.brandId, network));
@@ -55,7 +67,7 @@ export function feedbackService({ database, clock, dataDir }: FeedbackDeps): Ser
       if (isRefusal(images)) return images;
       for (const image of images) await files.write(image.file, image.bytes);
       const drop = () => Promise.all(images.map(({ file }) => files.remove(file)));
-      const facts = { ...key, playerId: caller.player?.id, questionType, content, contact: body.contact };
+      const facts = { ...key, playerId: caller.player?.id, questionType, content, contact };
       const from = { ip: caller.ip, language: caller.language, at: new Date(clock.now()) };
       const stored = images.map(({ file, width, height }) => ({ file, width, height }));
       const id = await database
@@ -68,9 +80,28 @@ export function feedbackService({ database, clock, dataDir }: FeedbackDeps): Ser
       // A second press arrived while the first one was being drawn.
       await drop();
       const first = await database.read((db) => feedbackByKey(db, key));
-      return { id: String(first) };
+      if (!first) throw new Error('feedback that was sent before is not there');
+      return answer(first, wish);
     },
   });
+}
+
+interface Wish {
+  questionType: QuestionType;
+  content: string;
+  contact: string;
+  /** How many; drawn anew, they cannot be compared by their bytes. */
+  images: number;
+}
+
+/** What was sent first under this key; the same key for another feedback is a mistake of the sender. */
+function answer(first: SentFeedback, wish: Wish) {
+  const same =
+    first.question_type === wish.questionType &&
+    first.content === wish.content &&
+    first.contact === wish.contact &&
+    Number(first.images) === wish.images;
+  return same ? { id: first.id.toString() } : refuse('feedback.key.used');
 }
 
 /** A player, or the address a visitor writes from: keys of requests are only compared within one sender. */

@@ -50,16 +50,24 @@ export interface NewFeedback {
 
 type Key = Pick<NewFeedback, 'brandId' | 'sender' | 'requestKey'>;
 
-export async function feedbackByKey(db: Reader, { brandId, sender, requestKey }: Key): Promise<bigint | undefined> {
-  const row = await db
-    .selectFrom('support.feedback')
-    .select('id')
+export function feedbackByKey(db: Reader, { brandId, sender, requestKey }: Key) {
+  return db
+    .selectFrom('support.feedback as f')
+    .select(['id', 'question_type', 'content', 'contact'])
+    .select((eb) =>
+      eb
+        .selectFrom('support.feedback_image')
+        .select((inner) => inner.fn.countAll<bigint>().as('images'))
+        .whereRef('feedback_id', '=', 'f.id')
+        .as('images'),
+    )
     .where('brand_id', '=', brandId)
     .where('sender', '=', sender)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  return row?.id;
 }
+
+export type SentFeedback = NonNullable<Awaited<ReturnType<typeof feedbackByKey>>>;
 
 /** Undefined when the same request has been stored before. */
 export async function insertFeedback(db: Writer, feedback: NewFeedback): Promise<bigint | undefined> {

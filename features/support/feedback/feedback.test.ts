@@ -154,6 +154,11 @@ describe('feedback (spec sections 2.9, 5, 7, 8 and 9)', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send([...form(CONTENT, key), image(png)], from)));
     expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1);
     expect(keptFiles().length - before.length).toBe(1);
+    const others = [[...form(`${CONTENT} thêm`, key), image(png)], form(CONTENT, key)];
+    const contact = { name: 'contact', value: '0912 345 678' };
+    for (const other of [...others, [...form(CONTENT, key), contact, image(png)]])
+      expect((await send(other, from)).errorCode).toBe('feedback.key.used');
+    expect(keptFiles().length - before.length).toBe(1);
     const stranger = await send(form(CONTENT, key), { as: 12n });
     expect(stranger.value.id).not.toBe(answers[0]?.value.id);
   });

@@ -154,6 +154,10 @@ describe('messages from the operators', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => house.ask(`POST ${SENT}`, { body })));
     expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1);
     expect(await unread(5n)).toBe(before + 1);
+    const others = [{ title: 'Lịch mới' }, { content: '<p>Khác</p>' }, { marketing: true }, { username: 'player6' }];
+    for (const other of [...others, { audience: 'all' }])
+      expect((await house.ask(`POST ${SENT}`, { body: { ...body, ...other } })).code).toBe('inbox.key.used');
+    expect(await unread(5n)).toBe(before + 1);
   });
 
   test('every message leaves an entry in the audit trail', async () => {

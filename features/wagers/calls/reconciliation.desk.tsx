@@ -8,12 +8,12 @@ import { Button } from '#platform/ui/button.tsx';
 import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
-import { TextArea } from '#platform/ui/input.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
+import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { reconciliationContract } from './reconciliation.contract.ts';
-import { ITEM_FILTERS, type ItemFilter, SHORTEST_NOTE } from './reconciliation.rules.ts';
+import { ITEM_FILTERS, type ItemFilter } from './reconciliation.rules.ts';
 
 const call = client<typeof reconciliationContract>();
 type Item = ValueOf<(typeof reconciliationContract)['GET /office/reconciliation']>['list'][number];
@@ -120,6 +120,7 @@ function ItemSheet({ id, timeZone, onClose }: { id: string; timeZone: string; on
       mark={data && <ItemPill state={data.state} />}
       state={data?.state}
       asked={item}
+      foot={data?.state === 'open' && <CloseFoot key={id} id={id} />}
       onClose={onClose}
     >
       {data && (
@@ -149,7 +150,6 @@ function ItemSheet({ id, timeZone, onClose }: { id: string; timeZone: string; on
             />
           </section>
           <VendorCalls calls={data.vendorCalls} timeZone={timeZone} />
-          {data.state === 'open' && <ClosePart id={id} />}
         </>
       )}
     </DeskSheet>
@@ -180,37 +180,40 @@ function VendorCalls({ calls, timeZone }: { calls: Detail['vendorCalls']; timeZo
   );
 }
 
-function ClosePart({ id }: { id: string }) {
+function CloseFoot({ id }: { id: string }) {
   const t = useText();
   const queries = useQueryClient();
   const { show } = useToast();
-  const [note, setNote] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [asked, setAsked] = useState(false);
   const close = useMutation({
-    mutationFn: () => call('POST /office/reconciliation/{id}/close', { params: { id }, body: { note } }),
+    mutationFn: (note: string) => call('POST /office/reconciliation/{id}/close', { params: { id }, body: { note } }),
     onSuccess: () => show({ tone: 'ok', title: t('wagers.desk.reconcile.close.done') }),
     onError: (error) => show({ tone: 'error', title: error.message }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+    onSettled: () => {
+      setAsked(false);
+      return queries.invalidateQueries({ queryKey: ['desk'] });
+    },
   });
-  const hint = t('wagers.desk.reconcile.note.hint');
   return (
-    <section className="desk-part">
-      <TextArea
-        label={t('wagers.desk.reconcile.note')}
-        value={note}
-        maxLength={500}
-        rows={3}
-        {...(missing ? { error: hint } : { hint })}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <div className="desk-actions">
-        <Button
-          loading={close.isPending}
-          onClick={() => (note.trim().length < SHORTEST_NOTE ? setMissing(true) : close.mutate())}
-        >
+    <div className="desk-foot-bar">
+      <div>
+        <Button tone="jade" onClick={() => setAsked(true)}>
           {t('wagers.desk.reconcile.close')}
         </Button>
       </div>
-    </section>
+      {asked && (
+        <ReasonDialog
+          tone="jade"
+          title={t('wagers.desk.reconcile.close.title')}
+          text={t('wagers.desk.reconcile.close.text')}
+          label={t('wagers.desk.reconcile.note')}
+          hint={t('wagers.desk.reconcile.note.hint')}
+          confirmLabel={t('wagers.desk.reconcile.close')}
+          loading={close.isPending}
+          onConfirm={close.mutate}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,54 @@
+import { useText } from '#platform/i18n/text.tsx';
+import { Input } from '#platform/ui/input.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import type { NewChannel, Offers } from './offers.hooks.ts';
+
+type Way = Pick<NewChannel, 'kind' | 'provider'>;
+
+/** What a new channel may be: one of every gateway that is connected, and what goes through none. */
+const waysOf = ({ gateways }: Offers): Way[] => [
+  ...gateways.map(({ kind, code }) => ({ kind, provider: code })),
+  { kind: 'voucher', provider: '' },
+  { kind: 'crypto', provider: '' },
+];
+
+export const firstWay = (offers: Offers): Way => waysOf(offers)[0] ?? { kind: 'voucher', provider: '' };
+
+const keyOf = ({ kind, provider }: Way) => `${kind}:${provider}`;
+
+/** "Bank transfer · SIMBANK". */
+export function useWayName(): (way: Way) => string {
+  const t = useText();
+  return ({ kind, provider }) => `${t(`cashier.desk.offers.kind.${kind}`)}${provider && ` · ${provider}`}`;
+}
+
+interface WayFieldsProps {
+  draft: NewChannel;
+  offers: Offers;
+  set(change: Partial<NewChannel>): void;
+}
+
+/** What stays as it is once the channel is made. */
+export function WayFields({ draft, offers, set }: WayFieldsProps) {
+  const t = useText();
+  const nameOf = useWayName();
+  const ways = waysOf(offers);
+  return (
+    <>
+      <Input
+        label={t('cashier.desk.offers.code')}
+        hint={t('cashier.desk.offers.code.hint')}
+        {...{ required: true, maxLength: 20, pattern: '[A-Z0-9_]{2,20}' }}
+        value={draft.code}
+        onChange={({ target }) => set({ code: target.value.toUpperCase() })}
+      />
+      <Select
+        label={t('cashier.desk.offers.way')}
+        hint={t('cashier.desk.offers.way.hint')}
+        options={ways.map((way) => ({ value: keyOf(way), label: nameOf(way) }))}
+        value={keyOf(draft)}
+        onChange={({ target }) => set(ways.find((way) => keyOf(way) === target.value) ?? {})}
+      />
+    </>
+  );
+}
