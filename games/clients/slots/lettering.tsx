@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { nameIn, type TitleData } from './slot-data.ts';
 import type { Theme } from './themes.ts';
@@ -6,8 +7,9 @@ import type { Theme } from './themes.ts';
 export function Lettering({ title, face }: { title: TitleData; face: Theme['face'] }) {
   const { language } = useLanguage();
   const name = nameIn(title.name, language);
+  const letters = { '--letters': [...name.normalize('NFC')].length } as CSSProperties;
   return (
-    <h1 className={`lettering lettering-${face}`}>
+    <h1 className={`lettering lettering-${face}`} style={letters}>
       <i aria-hidden="true">{name}</i>
       <b>{name}</b>
     </h1>
