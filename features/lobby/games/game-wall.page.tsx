@@ -50,9 +50,7 @@ const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => `bone-${index}`);
 const Tiles = memo(function Tiles({ games }: { games: readonly Game[] }) {
   const deeds = useTileDeeds();
   const row = useMinWidth(TABLET_PX) ? WIDE_ROW : PHONE_ROW;
-  return games.map((game, index) => (
-    <GameTileView key={game.nodeId} game={game} deeds={deeds} eager={index < row} />
-  ));
+  return games.map((game, index) => <GameTileView key={game.nodeId} game={game} deeds={deeds} eager={index < row} />);
 });
 
 /** How many stand abreast at most (platform/ui/tile.css): the first row is what one sees of the list at first. */
