@@ -43,6 +43,8 @@ test('what is pressed on the page that the server drew is answered when the port
   await visit;
   await expect(page.getByRole('banner').getByRole('button', { name: 'Tài khoản của' })).toBeVisible();
   await page.unrouteAll();
+  // What the player's page still asks for would be refused.
+  await page.goto('about:blank');
   await page.context().clearCookies();
 
   // By a finger that is still down while the pages change places.
