@@ -61,6 +61,8 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const chosen = named ?? (wide ? shown[0] : undefined);
   const go = (search: NoticeSearch) => void navigate({ to: '/noticePage', search, resetScroll: false });
   const addressOf = (at: number) => ({ ...(at > 1 && { page: at }) });
+  // What was closed does not open again on the way back.
+  const close = () => void navigate({ to: '/noticePage', search: addressOf(page), replace: true, resetScroll: false });
   return (
     <>
       <div className="split notices">
@@ -97,8 +99,8 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
       {!wide && (
         <Sheet
           open={chosen !== undefined}
-          onOpenChange={(open) => !open && go(addressOf(page))}
-          onBack={() => go(addressOf(page))}
+          onOpenChange={(open) => !open && close()}
+          onBack={close}
           full
           title={t('support.notices.one')}
         >
