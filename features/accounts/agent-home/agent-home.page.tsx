@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Landmark, Megaphone, UserRound } from 'lucide-react';
+import { House, Megaphone, UserRound } from 'lucide-react';
 import { useShell } from '#features/site/public.page.tsx';
 import { AGENT_TYPES } from '#platform/http/caller.ts';
 import { client } from '#platform/http/client.ts';
@@ -120,7 +120,7 @@ function Ways() {
       <LinkRow icon={<UserRound {...icon} />} onClick={() => open({ name: 'member-centre', page: 'securityCenter' })}>
         {t('accounts.agent.member')}
       </LinkRow>
-      <LinkRow icon={<Landmark {...icon} />} href="/">
+      <LinkRow icon={<House {...icon} />} href="/">
         {t('accounts.agent.portal')}
       </LinkRow>
       <LinkRow icon={<Megaphone {...icon} />} href="/noticePage">

@@ -85,7 +85,11 @@ function Goods({ reward }: { reward: Reward }) {
             </span>
           )}
         </p>
-        {stock !== null && <p className="points-stock">{t('rewards.points.left', { count: stock })}</p>}
+        {stock !== null && (
+          <p className="points-stock">
+            {t(stock === 0 ? 'rewards.points.gone' : 'rewards.points.left', { count: stock })}
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -18,6 +18,7 @@ import { leadsSomewhere, PromotionLink } from './promotion-link.page.tsx';
 import { type PromotionDetail, usePromotion } from './promotions.hooks.ts';
 import type { PromotionState } from './promotions.rules.ts';
 import './promotions.css';
+import './promo-detail.css';
 
 const RouterMore = createLink(MoreLink);
 
@@ -26,7 +27,7 @@ export function PromoDetailPage() {
   const t = useText();
   const { id } = useSearch({ strict: false }) as { id?: number };
   const promotion = usePromotion(String(id ?? ''));
-  if (promotion.isPending) return <Skeleton width="100%" height={420} radius={22} />;
+  if (promotion.isPending) return <Bones />;
   if (promotion.isError) {
     const unknown = promotion.error instanceof CallRefused && promotion.error.code === 'promotion.unknown';
     return (
@@ -53,14 +54,35 @@ export function PromoDetailPage() {
   return <Detail promotion={promotion.data} />;
 }
 
+function Back() {
+  const t = useText();
+  return (
+    <Link to="/promotions" className="promo-back">
+      <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+      {t('rewards.detail.back')}
+    </Link>
+  );
+}
+
+/** Where head, text and summary will stand. */
+function Bones() {
+  return (
+    <>
+      <Back />
+      <div className="promo-head" aria-hidden="true" />
+      <div className="promo-body" aria-hidden="true">
+        <Skeleton width="100%" height={320} radius={16} />
+        <Skeleton width="100%" height={260} radius={16} />
+      </div>
+    </>
+  );
+}
+
 function Detail({ promotion }: { promotion: PromotionDetail }) {
   const t = useText();
   return (
     <>
-      <Link to="/promotions" className="promo-back">
-        <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t('rewards.detail.back')}
-      </Link>
+      <Back />
       <Head promotion={promotion} />
       <div className="promo-body">
         <article className="promo-text card card-pad">
