@@ -22,7 +22,7 @@ const vendorsByCode = new Map<string, Vendor>(vendors.map((vendor) => [vendor.co
 const tiles: Recipe = (id) => {
   const game = gamesByCode.get(id.replace(/_en$/, ''));
   if (!game) return undefined;
-  const title = id.endsWith('_en') ? game.names.en.replace(' · ', ' ·\u00A0') : game.art.title;
+  const title = id.endsWith('_en') ? game.names.en : game.art.title;
   return tileArtwork({ ...game.art, title }, { width: tileWidth });
 };
 
