@@ -32,6 +32,11 @@ describe('the demo catalogue', () => {
     expect(studio.map((g) => g.gameType)).toEqual(own.map(() => 'RNG'));
   });
 
+  it('calls each of them by the name that stands in the game itself', () => {
+    const named = (one: (typeof slotTitles)[number]) => games.find(({ gameCode }) => gameCode === one.code)?.names;
+    for (const title of slotTitles) expect(named(title), title.code).toMatchObject(title.name);
+  });
+
   it('offers two of them in the room with wallets of its own, under codes of that room', () => {
     const room = games.filter((g) => g.vendor === 'DSVI');
     expect(room.map((g) => g.gameCode)).toEqual(['tw-ho-vang', 'tw-sen-vang-88']);

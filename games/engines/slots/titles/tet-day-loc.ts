@@ -7,7 +7,7 @@ import { stakesBetween } from './stakes.ts';
  *  fill the house. */
 export const tetDayLoc: SlotTitle = {
   code: 'tet-day-loc',
-  name: { vi: 'Tết Đầy Lộc', en: 'Lunar New Year Fortune' },
+  name: { vi: 'Tết Đầy Lộc', en: 'Lucky New Year' },
   volatility: 'high',
   rtpBps: 9580,
   hitFrequencyBps: 3413,

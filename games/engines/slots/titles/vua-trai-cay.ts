@@ -6,7 +6,7 @@ import { stakesBetween } from './stakes.ts';
  *  reels show is all there is. */
 export const vuaTraiCay: SlotTitle = {
   code: 'vua-trai-cay',
-  name: { vi: 'Vua Trái Cây', en: 'Fruit King' },
+  name: { vi: 'Vua Trái Cây', en: 'King of Fruits' },
   volatility: 'low',
   rtpBps: 9500,
   hitFrequencyBps: 6505,
