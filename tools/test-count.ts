@@ -4,7 +4,7 @@ export interface Counted {
 }
 
 /** What Vitest's JSON report has of interest; a file that never came to its tests has none of them. */
-export interface UnitReport {
+interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
   testResults: { status: string; assertionResults: { status: string }[] }[];
@@ -20,7 +20,7 @@ export function unitCount({ numPassedTests, numFailedTests, testResults }: UnitR
 }
 
 /** What Playwright's JSON report has of interest. */
-export interface JourneyReport {
+interface JourneyReport {
   stats: { expected: number; unexpected: number };
 }
 

@@ -148,7 +148,7 @@ test('money by hand takes two people, EN light 1440', async ({ page, browser, re
     .click();
   await expect(second.getByRole('dialog').getByText('Held', { exact: true })).toBeVisible();
   await expectAccessible(second);
-  const careful = await makePlayer('careful');
+  const careful = await makePlayer('care');
   await enterAs(page, careful);
   const own = { kind: 'loss', period: 'week' };
   for (const amount of [80, 500]) await asPlayer(page, 'put', '/portal/limits', { ...own, amount });

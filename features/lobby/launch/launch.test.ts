@@ -147,6 +147,15 @@ describe('sports book and rooms (spec sections 2.1 and 7)', () => {
     await connected(true);
     expect((await api.value(`${FB}?backUrl=/sports`, { as: 1n })).game.gameCode).toBe('san-co');
     expect(outside.launches).toMatchObject([{ gameId: id('san-co'), lobbyUrl: 'https://sen.example/sports' }]);
+    const address = (main: string) =>
+      world.site.updateSettings({ brandId: world.first, group: 'domains', patch: { main }, by: 'test' });
+    await address('https://choi.sen.example/trang-chu');
+    await api.value(`${FB}?backUrl=/sports`, { as: 1n });
+    expect(outside.launches[1]).toMatchObject({
+      lobbyUrl: 'https://choi.sen.example/sports',
+      depositUrl: 'https://choi.sen.example/?account=depositv2',
+    });
+    await address('');
     await connected(false);
   });
 

@@ -28,6 +28,8 @@ export function valueText(
 
 function plain(t: Translate, value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
+  // A channel, say: its terms have a desk and a history of their own.
+  if ('code' in value && typeof value.code === 'string') return value.code;
   return Object.entries(value)
     .map(([name, item]) => `${name}: ${typeof item === 'boolean' ? t(`site.desk.value.${item ? 'on' : 'off'}`) : item}`)
     .join(', ');

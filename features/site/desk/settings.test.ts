@@ -185,6 +185,7 @@ describe('what is not valid is told field by field and changes nothing (spec sec
     ['languages', { main: 'TH' }, ['main', 'default', null]],
     ['languages', { offered: ['VI', 'QQ'] }, ['offered.1', 'type', null]],
     ['lobby', { esportsVendors: ['AV', 'not a code'] }, ['esportsVendors.1', 'vendor', null]],
+    ['deposit', { referencePrefix: 'S0' }, ['referencePrefix', 'prefix', null]],
     ['security', { sessionIdleMinutes: 1 }, ['sessionIdleMinutes', 'least', 5]],
     ['register', { fields: { email: { minLength: 9, maxLength: 3 } } }, ['fields.email.maxLength', 'order', null]],
     ['register', { fields: { email: { patternId: 25 } } }, ['fields.email.patternId', 'most', 24]],

@@ -268,6 +268,7 @@ export const PROBLEM_KINDS = [
   'language',
   'default',
   'vendor',
+  'prefix',
   'order',
   'least',
   'most',
