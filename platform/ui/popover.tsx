@@ -55,6 +55,7 @@ export function Popover({
       {open && (
         <section
           id={id}
+          ref={keepInside}
           className={classNames('pop', className)}
           data-align={align}
           data-side={side}
@@ -68,6 +69,11 @@ export function Popover({
       )}
     </div>
   );
+}
+
+/** A panel that would hang over the window's edge stands at the other end of its button. */
+function keepInside(panel: HTMLElement | null): void {
+  if (panel && panel.getBoundingClientRect().right > document.documentElement.clientWidth) panel.dataset.align = 'end';
 }
 
 /** Spec section 9: dropdowns close so long after the focus has left them. */

@@ -11,6 +11,7 @@ import {
 } from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
+import { useLayer } from '#platform/ui/layers.ts';
 import { useToast } from '#platform/ui/toast.tsx';
 import { chunk } from '../chunk.ts';
 import { knowDialogs } from './known-dialogs.ts';
@@ -98,12 +99,21 @@ export function DialogOutlet({ goHome, goTo }: Pick<DialogProps, 'goHome' | 'goT
     };
     return (
       <Catch key={id} onFailed={failed}>
-        <Suspense fallback={null}>
+        <Suspense fallback={OWN_WAY.includes(name) ? null : <OnItsWay onClose={() => close(id)} />}>
           <Open {...fields} onClose={() => close(id)} goHome={goHome} goTo={goTo} />
         </Suspense>
       </Catch>
     );
   });
+}
+
+/** The one has an address, the other no way out but its own. */
+const OWN_WAY: readonly string[] = ['member-centre', 'change-password'];
+
+/** Whoever goes back before a dialog has arrived does not want it any more. */
+function OnItsWay({ onClose }: Pick<DialogProps, 'onClose'>) {
+  useLayer(true, onClose);
+  return null;
 }
 
 /** A dialog that fails takes nothing else down: it is closed and the visitor is told. */

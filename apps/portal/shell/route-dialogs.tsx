@@ -45,13 +45,14 @@ export function RouteDialogs({ path }: { path: string }) {
     forgetSocialReturn();
     open({ name: 'social-return', ...returned });
   }, [ready, open]);
-  useEffect(
-    () =>
-      // Before the navigation, so that a dialog which the new page opens at once is not taken for an old one.
-      router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation) closeAll(STAYING);
-      }),
-    [router, closeAll],
-  );
+  useEffect(() => {
+    let last = router.history.location.pathname;
+    // Before the navigation, so that a dialog which the new page opens at once is not taken for an old one. A page that
+    // is still on its way counts as left for: what opens meanwhile stays.
+    return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      if (toLocation.pathname !== last) closeAll(STAYING);
+      last = toLocation.pathname;
+    });
+  }, [router, closeAll]);
   return null;
 }

@@ -91,8 +91,11 @@ function useReset({ onClose, goHome }: DialogProps) {
     if (!(refusal instanceof CallRefused)) throw refusal;
     const problems = problemsOf(refusal);
     // The rules speak of a password; here it is the new one.
-    for (const problem of problems) form.setError('newPassword', { message: problemText(t, problem) });
-    if (problems.length === 0) form.setError(FIELD_OF[refusal.code] ?? 'root', { message: refusal.message });
+    for (const problem of problems)
+      form.setError('newPassword', { message: problemText(t, problem) }, { shouldFocus: true });
+    if (problems.length > 0) return;
+    const field = FIELD_OF[refusal.code] ?? 'root';
+    form.setError(field, { message: refusal.message }, { shouldFocus: field !== 'root' });
   };
   const sender = useCodeSender({
     request: async () => {

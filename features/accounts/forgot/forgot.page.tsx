@@ -69,8 +69,10 @@ function ForgotByMail({ onClose }: { onClose(): void }) {
     onError: (refusal) => {
       if (!(refusal instanceof CallRefused)) throw refusal;
       const problems = problemsOf(refusal);
-      for (const problem of problems)
-        form.setError(problem.field as 'username' | 'email', { message: problemText(t, problem) });
+      for (const [index, problem] of problems.entries()) {
+        const field = problem.field as 'username' | 'email';
+        form.setError(field, { message: problemText(t, problem) }, { shouldFocus: index === 0 });
+      }
       if (problems.length === 0) form.setError('root', { message: refusal.message });
     },
   });
@@ -106,15 +108,27 @@ function ForgotByMail({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The brand's live chat; nothing while it has none. csType 3 is the chat for everybody (spec section 3). */
+/** The brand's live chat, else our own (CBS3), else the help page. csType 3 is the chat for everybody (spec section 3). */
 function CustomerService() {
   const t = useText();
-  const { contact } = useShell();
+  const { open } = useDialogs();
+  const { contact, switches } = useShell();
   const chat = contact.customerService.find(({ csType, vip, path }) => csType === 3 && !vip && path !== '');
-  return (
-    <a className="auth-service" href={chat?.path ?? '/help'} {...(chat && { target: '_blank', rel: 'noreferrer' })}>
+  const content = (
+    <>
       <Headset size={18} strokeWidth={1.75} aria-hidden="true" />
       {t('accounts.forgot.service')}
+    </>
+  );
+  if (!chat && switches.includes('CBS3'))
+    return (
+      <button type="button" className="auth-service" onClick={() => open({ name: 'chat' } as never)}>
+        {content}
+      </button>
+    );
+  return (
+    <a className="auth-service" href={chat?.path ?? '/help'} {...(chat && { target: '_blank', rel: 'noreferrer' })}>
+      {content}
     </a>
   );
 }

@@ -56,13 +56,13 @@ function ResetForm({ token, onDead }: { token: string; onDead(): void }) {
       if (!(refusal instanceof CallRefused)) throw refusal;
       if (refusal.code === 'reset.link.invalid') return onDead();
       const [problem] = problemsOf(refusal);
-      if (problem) form.setError('newPassword', { message: problemText(t, problem) });
+      if (problem) form.setError('newPassword', { message: problemText(t, problem) }, { shouldFocus: true });
       else form.setError('root', { message: refusal.message });
     },
   });
   const submit = form.handleSubmit(({ newPassword, confirmNewPassword }) => {
     if (newPassword !== confirmNewPassword)
-      form.setError('confirmNewPassword', { message: t('accounts.problem.mismatch') });
+      form.setError('confirmNewPassword', { message: t('accounts.problem.mismatch') }, { shouldFocus: true });
     else setting.mutate(newPassword);
   });
   const { errors } = form.formState;

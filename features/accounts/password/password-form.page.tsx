@@ -84,8 +84,12 @@ function usePasswordChange({ oldPassword, onChanged }: PasswordFormProps) {
     defaultValues: { oldPassword: oldPassword ?? '', newPassword: '', confirmNewPassword: '' },
   });
   const showProblems = (problems: readonly Problem[]) => {
-    for (const problem of problems)
-      form.setError(problem.field as keyof PasswordChange, { message: problemText(t, problem) });
+    for (const [index, problem] of problems.entries())
+      form.setError(
+        problem.field as keyof PasswordChange,
+        { message: problemText(t, problem) },
+        { shouldFocus: index === 0 },
+      );
   };
   const change = useMutation({
     mutationFn: (body: PasswordChange) =>
