@@ -107,6 +107,13 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
     'notice.dismissed',
     async () => on(await queue.notice(), 'POST /office/payments/notices/{id}/dismiss', { reason: 'sent back' }),
   ],
+  'POST /office/offers/channels': [
+    'channel.created',
+    async () => {
+      const { channelVersion, channels } = (await ask('GET /office/offers')).value;
+      return ask('POST /office/offers/channels', { ...channels[0], version: channelVersion, code: 'SECOND' });
+    },
+  ],
   'PUT /office/offers/channels/{code}': [
     'channel.changed',
     async () => {
