@@ -98,9 +98,11 @@ try {
   const alone = `http://localhost:${(yardstick.address() as AddressInfo).port}/`;
   await house.visit(browser, home);
   await house.visit(browser, `${home}rng`);
-  const [ours, theirs] = [await bytesOf(browser, home), await bytesOf(browser, alone)];
+  const [ours, theirs] = [await bytesOf(browser, home, PHONE), await bytesOf(browser, alone, PHONE)];
+  const wide = await bytesOf(browser, home, DESKTOP);
   printFigure({ name: 'first-load.js-first', value: ours.named, unit: 'bytes, brotli', baseline: theirs.named });
   printFigure({ name: 'first-load.js', value: ours.script, unit: 'bytes, brotli', baseline: theirs.script });
+  printFigure({ name: 'first-load.js-wide', value: wide.script, unit: 'bytes, brotli', baseline: theirs.script });
   printFigure({ name: 'first-load.css', value: ours.stylesheet, unit: 'bytes, brotli' });
   const paints = { home: [] as number[], alone: [] as number[], shift: [] as number[] };
   for (let run = 0; run < RUNS; run += 1) {
@@ -150,8 +152,8 @@ interface Bytes {
 }
 
 /** What came over the line for scripts and style sheets. */
-async function bytesOf(from: Browser, url: string): Promise<Bytes> {
-  const page = await from.newPage({ viewport: PHONE });
+async function bytesOf(from: Browser, url: string, viewport: typeof PHONE): Promise<Bytes> {
+  const page = await from.newPage({ viewport });
   const received: Promise<{ kind: string; path: string; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {
     const facts = { kind: request.resourceType(), path: new URL(request.url()).pathname };

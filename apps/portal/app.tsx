@@ -12,6 +12,7 @@ import { ToastProvider } from '#platform/ui/toast.tsx';
 import { askBootstrap } from './bootstrap.ts';
 import { listenToBrand } from './brand-events.ts';
 import { applyBrandTheme } from './brand-theme.ts';
+import { extra } from './chunk.ts';
 import { DialogOutlet } from './dialogs/dialog-outlet.tsx';
 import { useEarlyPress, useEarlyTyping } from './early-press.ts';
 import { LiveEvents } from './live-events.ts';
@@ -21,15 +22,15 @@ import { readWideParts } from './shell/wide-part.tsx';
 import { currentLanguage, rememberLanguage } from './texts/language.ts';
 import { changeTextLanguage, needTexts } from './texts/texts.ts';
 
-const NewVersion = lazy(async () => ({ default: (await import('./new-version.ts')).NewVersion }));
+const NewVersion = extra(async () => (await import('./new-version.ts')).NewVersion);
 const ClosedPage = lazy(async () => ({ default: (await import('./closed/closed-page.tsx')).ClosedPage }));
 
 /** Without it the page goes on: the limits themselves are kept by the server. */
-const LimitsGuard = lazy(() =>
-  Promise.all([import('#features/compliance/limits/limits-guard.page.tsx'), needTexts('compliance')])
-    .then(([{ LimitsGuard: Guard }]) => ({ default: Guard }))
-    .catch(() => ({ default: () => null })),
-);
+const LimitsGuard = extra(async () => {
+  const guard = import('#features/compliance/limits/limits-guard.page.tsx');
+  const [{ LimitsGuard: Guard }] = await Promise.all([guard, needTexts('compliance')]);
+  return Guard;
+});
 
 const RETRIES = 2;
 

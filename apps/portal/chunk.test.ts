@@ -1,5 +1,8 @@
+import { text } from 'node:stream/consumers';
+import { createElement, Suspense } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { describe, expect, it, vi } from 'vitest';
-import { CHUNK_TIMEOUT_MS, ChunkLoadError, chunk } from './chunk.ts';
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, chunk, extra } from './chunk.ts';
 
 describe('loading of parts (spec sections 8 and 9)', () => {
   it('hands on what arrived', async () => {
@@ -9,6 +12,12 @@ describe('loading of parts (spec sections 8 and 9)', () => {
   it('tells a failed file as ChunkLoadError', async () => {
     const failing = chunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     await expect(failing).rejects.toBeInstanceOf(ChunkLoadError);
+  });
+
+  it('goes on without a part that a page can do without', async () => {
+    const Part = extra(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    const { prelude } = await prerenderToNodeStream(createElement(Suspense, null, createElement(Part), 'the page'));
+    expect(await text(prelude)).toContain('the page');
   });
 
   it('gives up after 120,000 ms and not before', async () => {

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { type FunctionComponent, lazy } from 'react';
 
 /** A part of the website that could not be loaded. */
 export class ChunkLoadError extends Error {
@@ -25,6 +26,15 @@ export async function chunk<Module>(read: () => Promise<Module>, timeoutMs = CHU
     clearTimeout(timer);
   }
 }
+
+/** A part that the page can do without: what could not be loaded is not there. */
+export function extra<Props>(read: () => Promise<FunctionComponent<Props>>) {
+  return lazy(
+    async (): Promise<{ default: FunctionComponent<Props> }> => ({ default: await read().catch(() => Nothing) }),
+  );
+}
+
+const Nothing = () => null;
 
 /** The page of a route, loaded when it is first shown. */
 export function page<Module extends Record<string, unknown>, Name extends keyof Module & string>(

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
 import { whenIdle } from '#platform/ui/use-settled.ts';
-import { useStirred } from '#platform/ui/use-stirred.ts';
 import { currentLanguage } from './texts/language.ts';
 
 /** A list's code and texts come together: one after the other would draw the page twice. */
@@ -14,11 +13,10 @@ export async function readList(): Promise<{ GameListPage: ComponentType }> {
   return list;
 }
 
-/** Reads them in an idle moment once the visitor has moved: the lists are where most presses lead. */
+/** Reads them in an idle moment: the lists are where most presses lead. */
 export function useListAhead(wanted: boolean): void {
-  const stirred = useStirred();
   useEffect(() => {
     // A press asks again for what could not be had.
-    if (wanted && stirred) return whenIdle(() => void readList().catch(() => {}));
-  }, [wanted, stirred]);
+    if (wanted) return whenIdle(() => void readList().catch(() => {}));
+  }, [wanted]);
 }

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import './dock.css';
-import { chunk } from '../chunk.ts';
+import { extra } from '../chunk.ts';
 import { type Shortcut, useShortcuts } from './shortcuts.tsx';
 
-const Unread = lazy(async () => ({
-  default: (await chunk(() => import('#features/support/chat/chat-unread.page.tsx'))).ChatUnread,
-}));
+const Unread = extra(async () => (await import('#features/support/chat/chat-unread.page.tsx')).ChatUnread);
 
 /** The right side bar of wide screens (spec section 2.3). */
 export function Dock() {

@@ -9,7 +9,8 @@ import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { useMinWidth, useReducedMotion } from '#platform/ui/use-min-width.ts';
 import { useNear } from '#platform/ui/use-near.ts';
 import { useSettled } from '#platform/ui/use-settled.ts';
-import { chunk } from '../chunk.ts';
+import { useStirred } from '#platform/ui/use-stirred.ts';
+import { chunk, extra } from '../chunk.ts';
 import { useListAhead } from '../list-chunk.ts';
 import { type RouteRow, routeAt, UNKNOWN_ROUTE } from '../routes.data.ts';
 import { gateFor } from './gate.ts';
@@ -20,10 +21,9 @@ import { TabBar } from './tab-bar.tsx';
 import { WIDE_PX, WidePart } from './wide-part.tsx';
 
 const Footer = lazy(async () => ({ default: (await chunk(() => import('./footer.tsx'))).Footer }));
-const Popups = lazy(async () => ({
-  default: (await import('#features/support/popups/popup-host.page.tsx')).PopupHost,
-}));
-const Snow = lazy(async () => ({ default: (await import('./snow.tsx')).Snow }));
+const BackCloses = extra(async () => (await import('./back-closes.tsx')).BackCloses);
+const Popups = extra(async () => (await import('#features/support/popups/popup-host.page.tsx')).PopupHost);
+const Snow = extra(async () => (await import('./snow.tsx')).Snow);
 
 /** How far before its end comes into view a page fetches its footer. */
 const AHEAD = '600px 0px';
@@ -34,7 +34,10 @@ export function Layout() {
   const row = routeAt(path) ?? UNKNOWN_ROUTE;
   useDocumentTitle(row);
   const settled = useSettled();
-  useListAhead(settled && row.banner === 'w_home');
+  // Nobody has opened anything before.
+  const stirred = useStirred();
+  const wide = useMinWidth(WIDE_PX);
+  useListAhead(settled && (stirred || wide) && row.banner === 'w_home');
   return (
     <>
       <SkipLink />
@@ -48,6 +51,11 @@ export function Layout() {
       {row.tabBar && <TabBar path={row.path} />}
       {row.banner === 'w_home' && <SeasonalSnow />}
       <RouteDialogs path={path} />
+      {stirred && (
+        <Suspense fallback={null}>
+          <BackCloses path={path} />
+        </Suspense>
+      )}
       {settled && (
         <Suspense fallback={null}>
           <Popups page={path} hold={!row.header || !row.footer} />

@@ -21,7 +21,7 @@ const HANDHELD = '(pointer: coarse), (max-width: 767px)';
  * step in the history, which is taken back when it closes. What has an address of its own, and a forced password,
  * which has no way out, are left to the history.
  */
-export function useBackCloses(path: string): void {
+export function BackCloses({ path }: { path: string }) {
   const router = useRouter();
   const { member } = useSession();
   const open = useOpenLayers() > 0;
@@ -45,6 +45,7 @@ export function useBackCloses(path: string): void {
       setTimeout(() => takeBack(router));
     };
   }, [router, wanted, returns]);
+  return null;
 }
 
 const isStep = ({ history }: RegisteredRouter) => history.location.state.layerStep === true;
