@@ -48,6 +48,10 @@ const LISTS = /features\/lobby\/games\/(?!hall)/;
 const LATE_SHEET =
   /platform\/ui\/(choice|field|select|tabs|progress)\.css$|features\/lobby\/(games\/(game-list|category-head)|jackpot\/jackpot-counter)\.css$/;
 
+/** What every page fetches once it rests: announcements, and word of a newer portal. */
+const SETTLED =
+  /features\/support\/(popups\/(popup-host\.page|popups\.rules)|support\.hooks)\.tsx?$|apps\/portal\/(new-version|pwa)\.ts$/;
+
 /** What the footer shares with the frame of wide screens. */
 const FRAME = /apps\/portal\/shell\/(shortcuts|social-links|utility-bar|session-clock)\.tsx?$/;
 
@@ -112,6 +116,7 @@ export default defineConfig({
               priority: 1,
               name: (id, chunks) => pieceOf(id, chunks.getModuleInfo(id)?.importers ?? []),
             },
+            { name: 'settled', test: SETTLED },
             { name: 'lists', test: LISTS },
             { name: 'frame', test: FRAME },
           ],

@@ -59,9 +59,12 @@ const imports = (addresses: readonly string[]): string =>
 const marks = (addresses: readonly string[]): string =>
   `for(const href of ${JSON.stringify(addresses)})if(!document.querySelector('link[href="'+href+'"]'))document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',disabled:true,href}))`;
 
-/** Nobody waits for it: the scripts go first. */
+/**
+ * Nobody waits for it: the scripts go first. What needs it before it has arrived finds no link of its address, asks for
+ * it itself and waits.
+ */
 const later = (address: string): string =>
-  `document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',fetchPriority:'low',href:${JSON.stringify(address)}}))`;
+  `document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',fetchPriority:'low',href:${JSON.stringify(`${address}#late`)},onload(){${marks([address])}}}))`;
 
 function starter(work: string): string {
   const painted = `new PerformanceObserver((seen)=>{if(seen.getEntriesByName('first-contentful-paint')[0])setTimeout(start)}).observe({type:'paint',buffered:true});setTimeout(start,${LATEST_MS})`;

@@ -21,7 +21,6 @@ import { TabBar } from './tab-bar.tsx';
 import { WIDE_PX, WidePart } from './wide-part.tsx';
 
 const Footer = lazy(async () => ({ default: (await chunk(() => import('./footer.tsx'))).Footer }));
-const BackCloses = extra(async () => (await import('./back-closes.tsx')).BackCloses);
 const Popups = extra(async () => (await import('#features/support/popups/popup-host.page.tsx')).PopupHost);
 const Snow = extra(async () => (await import('./snow.tsx')).Snow);
 
@@ -34,7 +33,6 @@ export function Layout() {
   const row = routeAt(path) ?? UNKNOWN_ROUTE;
   useDocumentTitle(row);
   const settled = useSettled();
-  // Nobody has opened anything before.
   const stirred = useStirred();
   const wide = useMinWidth(WIDE_PX);
   useListAhead(settled && (stirred || wide) && row.banner === 'w_home');
@@ -51,11 +49,6 @@ export function Layout() {
       {row.tabBar && <TabBar path={row.path} />}
       {row.banner === 'w_home' && <SeasonalSnow />}
       <RouteDialogs path={path} />
-      {stirred && (
-        <Suspense fallback={null}>
-          <BackCloses path={path} />
-        </Suspense>
-      )}
       {settled && (
         <Suspense fallback={null}>
           <Popups page={path} hold={!row.header || !row.footer} />

@@ -5,6 +5,7 @@ import { returnedOrder } from '#features/cashier/deposit/gateway-return.hooks.ts
 import { useShell } from '#features/site/public.page.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useAccountLogin } from './account-address.ts';
+import { useBackCloses } from './back-closes.ts';
 
 /** What stays open from page to page: a talk with customer service, and a password that has to be changed. */
 const STAYING = ['chat', 'change-password'];
@@ -16,6 +17,7 @@ const STAYING = ['chat', 'change-password'];
  */
 export function RouteDialogs({ path }: { path: string }) {
   useAccountLogin();
+  useBackCloses(path);
   const { open, closeAll } = useDialogs();
   const { ready, member } = useSession();
   const { switches } = useShell();

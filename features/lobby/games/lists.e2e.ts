@@ -357,3 +357,21 @@ test('pictures below the edge are asked for when a tenth of them is seen (sectio
   await page.evaluate(`scrollBy({ top: ${place!.y + place!.height * 0.2 - 700}, behavior: 'instant' })`);
   await expect.poll(() => pictures.length).toBe(12);
 });
+
+/** Notes in `bare` whether a vendor's tab has ever stood without its styles. */
+const WATCH_BARE = `window.bare = false; new MutationObserver(() => {
+  const tab = document.querySelector('.vendor-tab');
+  if (tab && getComputedStyle(tab).position === 'static') window.bare = true;
+}).observe(document, { subtree: true, childList: true });`;
+
+/** A line on which style sheets come long after everything else. */
+const SLOW_LINE_MS = 1_000;
+
+test('a list waits for its styles, however late they come (section 2.6)', async ({ page }) => {
+  await offer(page, { games: games(3), vendors: EIGHT });
+  await page.addInitScript({ content: WATCH_BARE });
+  await page.route(/assets\/late-sheet-.*\.css$/, (route) => setTimeout(() => route.continue(), SLOW_LINE_MS));
+  await openAt(page, TWO_LOOKS[0]!, '/rng');
+  await expect(page.getByRole('tab')).toHaveCount(EIGHT.length + 1);
+  expect(await page.evaluate('window.bare')).toBe(false);
+});

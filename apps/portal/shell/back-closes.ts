@@ -21,7 +21,7 @@ const HANDHELD = '(pointer: coarse), (max-width: 767px)';
  * step in the history, which is taken back when it closes. What has an address of its own, and a forced password,
  * which has no way out, are left to the history.
  */
-export function BackCloses({ path }: { path: string }) {
+export function useBackCloses(path: string): void {
   const router = useRouter();
   const { member } = useSession();
   const open = useOpenLayers() > 0;
@@ -45,7 +45,6 @@ export function BackCloses({ path }: { path: string }) {
       setTimeout(() => takeBack(router));
     };
   }, [router, wanted, returns]);
-  return null;
 }
 
 const isStep = ({ history }: RegisteredRouter) => history.location.state.layerStep === true;
