@@ -4,9 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconsByFile } from '../../platform/build/vite-icons.ts';
 import { lateScripts } from '../../platform/build/vite-late-scripts.ts';
+import { OF_PAGE_ICONS } from '../../platform/build/vite-page-icons.ts';
 import { precompress } from '../../platform/build/vite-precompress.ts';
 import { serviceWorker } from '../../platform/build/vite-service-worker.ts';
 import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
+import { carriedIcons, PAGE_ICONS } from './page-icons.ts';
 
 const root = import.meta.dirname;
 
@@ -37,7 +39,7 @@ const inFirstScreen = firstScreen();
  * needs most of them, and each by itself is smaller than the request that would ask for it.
  */
 const KIT =
-  /platform\/(i18n\/late-texts\.hooks|ui\/(vendor-mark|chip|choice|field|input|select|segmented|tabs|roving-focus|use-typed-text|use-chosen-in-view|pagination|page-numbers|progress))\.\w+$/;
+  /platform\/(i18n\/late-texts\.hooks|ui\/(vendor-mark|popover|chip|choice|field|input|select|segmented|tabs|roving-focus|use-typed-text|use-chosen-in-view|pagination|page-numbers|progress))\.\w+$/;
 /** The lists of games, in one piece. */
 const LISTS = /features\/lobby\/games\/(?!hall)/;
 
@@ -52,38 +54,41 @@ const LATE_SHEET =
 const SETTLED =
   /features\/support\/(popups\/(popup-host\.page|popups\.rules)|support\.hooks)\.tsx?$|apps\/portal\/(new-version|pwa)\.ts$/;
 
-/** What the footer shares with the frame of wide screens. */
-const FRAME = /apps\/portal\/shell\/(shortcuts|social-links|utility-bar|session-clock)\.tsx?$/;
-
-/**
- * Icons of several of these pieces come with the first screen: the lists would have to fetch the frame's or the home
- * screen's, and the press that asks for them pays for that more than their few bytes.
- */
-const SHARED = /icons\/(chevron-down|clock)\.mjs$/;
+/** What the footer and the sheets of phones share with the frame of wide screens. */
+const FRAME =
+  /apps\/portal\/(customer-service(\.rules)?|shell\/(category-icon|category-links|shortcuts|socials|utility-bar|session-clock))\.tsx?$/;
 
 /**
  * The icons of the other screens travel together: each is smaller than the request that would ask for it. Those of the
- * frame and of the home screen's lower part have a file of their own; those of the lists come with the kit.
+ * home screen's lower part have a file of their own; those of the lists, and what draws them all, come with the kit.
  */
 const ICON = /lucide-react.+icons\/[\w-]+\.mjs$/;
-const ICONS: readonly (readonly [name: string, importer: RegExp])[] = [
-  ['icons-frame', /apps\/portal\/shell\/(dock|footer|shortcuts|social-links|utility-bar)\.tsx$/],
-  ['icons-home', /features\/lobby\/home\/|platform\/ui\/pill\.tsx$/],
-  ['kit', /features\/lobby\/games\/|platform\/ui\/(input|select|pagination)\.tsx$/],
-];
+const OF_LISTS = /features\/lobby\/games\/|platform\/ui\/(input|select|pagination)\.tsx$/;
+const OF_HOME = /features\/lobby\/home\/|platform\/ui\/pill\.tsx$/;
 
-/** Name of the file in which an icon or a part of the kit comes. */
-function pieceOf(id: string, importers: readonly string[]): string | null {
-  if (KIT.test(id)) return 'kit';
+function inKit(id: string, importers: readonly string[]): boolean {
+  if (ICON.test(id)) return importers.some((by) => OF_LISTS.test(by));
+  return KIT.test(id) || id.includes('lucide-react');
+}
+
+function iconsOf(id: string, importers: readonly string[]): string | null {
   if (!ICON.test(id)) return null;
-  return ICONS.find(([, importer]) => importers.some((by) => importer.test(by)))?.[0] ?? 'icons';
+  return importers.some((by) => OF_HOME.test(by)) ? 'icons-home' : 'icons';
 }
 
 export default defineConfig({
   root,
+  resolve: {
+    // React has had it since 18: the library's own part for older ones stays out.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   plugins: [
     catalogues(),
-    iconsByFile(),
+    iconsByFile(PAGE_ICONS),
+    carriedIcons(),
     react(),
     tailwindcss(),
     lateScripts({ wide: { chunk: 'wide', media: '(min-width: 1024px)' }, sheet: 'late-sheet' }),
@@ -104,17 +109,23 @@ export default defineConfig({
           groups: [
             {
               debugName: 'first screen',
-              priority: 2,
+              priority: 4,
               name: (id, chunks) => {
-                if (!SHARED.test(id) && !inFirstScreen(id, (module) => chunks.getModuleInfo(module))) return null;
+                if (!OF_PAGE_ICONS.test(id) && !inFirstScreen(id, (module) => chunks.getModuleInfo(module)))
+                  return null;
                 return id.includes('node_modules') ? 'libraries' : 'shell';
               },
             },
             { name: 'late-sheet', test: LATE_SHEET, priority: 3 },
             {
-              debugName: 'kit and icons',
+              debugName: 'kit',
+              priority: 2,
+              name: (id, chunks) => (inKit(id, chunks.getModuleInfo(id)?.importers ?? []) ? 'kit' : null),
+            },
+            {
+              debugName: 'icons',
               priority: 1,
-              name: (id, chunks) => pieceOf(id, chunks.getModuleInfo(id)?.importers ?? []),
+              name: (id, chunks) => iconsOf(id, chunks.getModuleInfo(id)?.importers ?? []),
             },
             { name: 'settled', test: SETTLED },
             { name: 'lists', test: LISTS },

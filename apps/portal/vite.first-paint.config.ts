@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconsByFile } from '../../platform/build/vite-icons.ts';
 import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
+import { carriedIcons, PAGE_ICONS } from './page-icons.ts';
 
 /** The portal once more, for the server: it draws the first paint of the home screen (first-paint.tsx). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [catalogues(), iconsByFile(), react()],
+  plugins: [catalogues(), iconsByFile(PAGE_ICONS), carriedIcons(), react()],
   define: { [['process', 'env', 'NODE_ENV'].join('.')]: '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { PAGE_ICON } from './vite-page-icons.ts';
 
 const BARREL = 'lucide-react';
 const INDEX = '../lucide-react.mjs';
@@ -20,8 +21,9 @@ function iconFiles(): Map<string, string> {
 /**
  * Vite plugin: turns `import { Clock } from 'lucide-react'` into an import of that icon's own file. Through the common
  * index the bundler takes every icon of the portal for a part of the first screen, since the first screen imports it.
+ * Those that the page carries come without their outline (vite-page-icons.ts).
  */
-export function iconsByFile(): Plugin {
+export function iconsByFile(carried: readonly string[]): Plugin {
   const files = iconFiles();
   return {
     name: 'parlor-icons-by-file',
@@ -38,7 +40,8 @@ export function iconsByFile(): Plugin {
           if (own.length === 0) return whole;
           const lines = own.map((name) => {
             const [exported = '', local = exported] = name.split(' as ');
-            return `import ${local} from '${BARREL}/icons/${files.get(exported)}';`;
+            const file = files.get(exported) ?? '';
+            return `import ${local} from '${carried.includes(file) ? PAGE_ICON : `${BARREL}/icons/`}${file}';`;
           });
           return [...lines, ...(rest.length > 0 ? [`import { ${rest.join(', ')} } from '${BARREL}';`] : [])].join(' ');
         });

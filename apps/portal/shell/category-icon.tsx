@@ -1,10 +1,8 @@
-import { CATEGORY_OUTLINES } from './category-outlines.data.ts';
-
-/** The solid sign of a category; its colour is the text's. */
+/** The solid sign of a category; its colour is the text's and its outline stands in the page (page-icons.data.ts). */
 export function CategoryIcon({ name, size = 22 }: { name: string; size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 256 256" fill="currentColor" aria-hidden="true">
-      <path d={CATEGORY_OUTLINES[name]} />
+    <svg width={size} height={size} fill="currentColor" aria-hidden="true">
+      <use href={`#category-${name}`} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useCustomerService } from '../customer-service.ts';
-import { socialIcon, socialsOf } from './social-links.tsx';
+import { socialIcon, socialsOf } from './socials.ts';
 
 export interface Shortcut {
   key: 'service' | 'video' | 'invite' | 'promotions' | `social-${string}`;

@@ -1,44 +1,8 @@
-import { Globe, type LucideIcon, MessageCircle, Phone, QrCode, Send, Share2, Users } from 'lucide-react';
-import { type Shell, useShell } from '#features/site/public.page.tsx';
+import { QrCode } from 'lucide-react';
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Popover } from '#platform/ui/popover.tsx';
-
-export type Social = Pick<Shell['contact']['resources'][number], 'url' | 'qrCodeUrl'> & { type: string; label: string };
-
-/** Resources with a place of their own: the video channel in the side bar, the apps on the download page. */
-const ELSEWHERE = ['VIDEO', 'ANDROID', 'IOS'];
-
-/** Spellings of those that a client may send (wire.md 3 "Resource types"); any other is shown as it was entered. */
-const NAMES: Record<string, string> = {
-  WHATSAPP: 'WhatsApp',
-  FACEBOOK: 'Facebook',
-  INSTAGRAM: 'Instagram',
-  TELEGRAM: 'Telegram',
-  ZALO: 'Zalo',
-  MESSENGER: 'Messenger',
-  LINE: 'LINE',
-};
-
-const ICONS: Record<string, LucideIcon> = {
-  WHATSAPP: Phone,
-  FACEBOOK: Users,
-  INSTAGRAM: Share2,
-  TELEGRAM: Send,
-  ZALO: MessageCircle,
-  MESSENGER: MessageCircle,
-  LINE: MessageCircle,
-};
-
-export const socialIcon = (type: string): LucideIcon => ICONS[type] ?? Globe;
-
-/** The brand's social channels as the operator entered them: an address, a QR code, or both. */
-export function socialsOf({ resources }: Pick<Shell['contact'], 'resources'>): Social[] {
-  return resources.flatMap(({ resourceType, url, qrCodeUrl, labelNameEn }) => {
-    const type = resourceType.toUpperCase();
-    if (ELSEWHERE.includes(type) || (url === '' && qrCodeUrl === '')) return [];
-    return { type, url, qrCodeUrl, label: labelNameEn || NAMES[type] || resourceType };
-  });
-}
+import { type Social, socialIcon, socialsOf } from './socials.ts';
 
 /** Shortcuts to social customer service (spec section 2.3); nothing for a brand without any. */
 export function SocialLinks() {

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Gamepad2, Gift, House, Plus, UserRound } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { Badge } from '#platform/ui/badge.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { useUnclaimedCount } from '../unclaimed.ts';
+import { extra } from '../chunk.ts';
 import { GAME_PATHS } from './categories.ts';
 import { useOffers } from './offers.ts';
 import './tab-bar.css';
+import type { UnclaimedProps } from './unclaimed-badge.tsx';
+
+const UnclaimedBadge = extra(async () => (await import('./unclaimed-badge.tsx')).UnclaimedBadge);
 
 /** The phone's navigation: home, games, deposit, offers, account. */
 export function TabBar({ path }: { path: string }) {
@@ -16,7 +19,6 @@ export function TabBar({ path }: { path: string }) {
   const { open } = useDialogs();
   const { member } = useSession();
   const { switches } = useShell();
-  const { promotions, messages } = useUnclaimedCount();
   const [offer] = useOffers();
   const deposit = () => {
     const centre = { name: 'member-centre', page: 'depositv2' } as const;
@@ -49,7 +51,7 @@ export function TabBar({ path }: { path: string }) {
         <Link to={offer.path} activeProps={{ 'aria-current': 'page' }}>
           <Gift size={22} strokeWidth={1.75} aria-hidden="true" />
           {t('portal.tab.offers')}
-          <Badge count={promotions} label={t('portal.account.unclaimed', { count: promotions })} />
+          <Unclaimed of="promotions" />
         </Link>
       )}
       <button
@@ -59,8 +61,19 @@ export function TabBar({ path }: { path: string }) {
       >
         <UserRound size={22} strokeWidth={1.75} aria-hidden="true" />
         {t('portal.tab.account')}
-        <Badge count={messages} label={t('portal.account.unclaimed', { count: messages })} />
+        <Unclaimed of="messages" />
       </button>
     </nav>
+  );
+}
+
+/** Nothing waits for a visitor. */
+function Unclaimed(props: UnclaimedProps) {
+  const { member } = useSession();
+  if (!member) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnclaimedBadge {...props} />
+    </Suspense>
   );
 }

@@ -2,7 +2,7 @@
  * Where the callback sends the browser back to: "/?social=<outcome>". Telegram has no callback of ours: its answer comes
  * after the #, which no server sees (core.telegram.org/widgets/login).
  */
-const PARAMETER = 'social';
+export const SOCIAL_RETURN = 'social';
 
 interface Returned {
   outcome: string;
@@ -10,7 +10,7 @@ interface Returned {
 }
 
 function returnIn({ search, hash }: Location): Returned | undefined {
-  const outcome = new URLSearchParams(search).get(PARAMETER);
+  const outcome = new URLSearchParams(search).get(SOCIAL_RETURN);
   return outcome ? { outcome, fragment: hash } : undefined;
 }
 
@@ -25,26 +25,7 @@ export function forgetSocialReturn(): void {
   if (returned === undefined) return;
   returned = undefined;
   const address = new URL(window.location.href);
-  address.searchParams.delete(PARAMETER);
+  address.searchParams.delete(SOCIAL_RETURN);
   if (address.hash.startsWith('#tgAuthResult')) address.hash = '';
   window.history.replaceState(window.history.state, '', address);
-}
-
-/** Telegram's login page, which comes back to us by itself. */
-export function telegramAddress(botId: string): string {
-  const { origin } = window.location;
-  const query = new URLSearchParams({ bot_id: botId, origin, return_to: `${origin}/?${PARAMETER}=telegram` });
-  return `https://oauth.telegram.org/auth?${query}`;
-}
-
-/** What Telegram signed; undefined when the person closed its page. */
-export function telegramAnswer(fragment: string): unknown {
-  const encoded = /^#tgAuthResult=([\w+/=-]+)$/.exec(decodeURIComponent(fragment))?.[1] ?? '';
-  try {
-    const bytes = Uint8Array.from(atob(encoded.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
-    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof answer === 'object' && answer !== null ? answer : undefined;
-  } catch {
-    return undefined;
-  }
 }

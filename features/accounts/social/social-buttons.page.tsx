@@ -5,7 +5,7 @@ import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import type { socialContract } from './social.contract.ts';
-import { telegramAddress } from './social-address.page.tsx';
+import { telegramAddress } from './telegram-login.page.tsx';
 import './social.css';
 
 const call = client<typeof socialContract>();

@@ -10,7 +10,7 @@ import { stepIn } from '../second-factor/login-step.refusal.ts';
 import { sessionBegan, useSession } from '../session/session.page.tsx';
 import { BindQuestion } from './bind-question.page.tsx';
 import type { socialContract } from './social.contract.ts';
-import { telegramAnswer } from './social-address.page.tsx';
+import { telegramAnswer } from './telegram-login.page.tsx';
 
 const call = client<typeof socialContract>();
 

@@ -1,0 +1,58 @@
+import { pageIcons } from '../../platform/build/vite-page-icons.ts';
+import { CATEGORY_OUTLINES } from './shell/category-outlines.data.ts';
+
+/** Icons of the first screen and of the frame, by their name at lucide.dev: their outlines stand in every page. */
+export const PAGE_ICONS = [
+  'badge-check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'circle-check',
+  'circle-exclamation-point',
+  'circle-question-mark',
+  'clock',
+  'flame',
+  'gamepad-2',
+  'gem',
+  'gift',
+  'globe',
+  'headphones',
+  'heart',
+  'house',
+  'info',
+  'layers',
+  'lock',
+  'megaphone',
+  'message-circle',
+  'moon',
+  'pause',
+  'phone',
+  'play',
+  'plus',
+  'qr-code',
+  'refresh-cw',
+  'send',
+  'share-2',
+  'shield-check',
+  'smartphone',
+  'sun',
+  'timer',
+  'unplug',
+  'user-plus',
+  'user-round',
+  'users',
+  'video',
+  'wrench',
+  'x',
+] as const;
+
+const CATEGORY_GRID = 256;
+const CATEGORY_PATHS = Object.entries(CATEGORY_OUTLINES).map(([name, path]) => [`category-${name}`, path]);
+
+/** The same for the website and for the server that draws its first paint. */
+export const carriedIcons = () =>
+  pageIcons({
+    lines: PAGE_ICONS,
+    signs: { grid: CATEGORY_GRID, paths: Object.fromEntries(CATEGORY_PATHS) },
+    bare: ['shell', 'libraries', 'wide', 'frame'],
+  });

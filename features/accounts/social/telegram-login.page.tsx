@@ -1,0 +1,20 @@
+import { SOCIAL_RETURN } from './social-address.page.tsx';
+
+/** Telegram's login page, which comes back to us by itself. */
+export function telegramAddress(botId: string): string {
+  const { origin } = window.location;
+  const query = new URLSearchParams({ bot_id: botId, origin, return_to: `${origin}/?${SOCIAL_RETURN}=telegram` });
+  return `https://oauth.telegram.org/auth?${query}`;
+}
+
+/** What Telegram signed; undefined when the person closed its page. */
+export function telegramAnswer(fragment: string): unknown {
+  const encoded = /^#tgAuthResult=([\w+/=-]+)$/.exec(decodeURIComponent(fragment))?.[1] ?? '';
+  try {
+    const bytes = Uint8Array.from(atob(encoded.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
+    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof answer === 'object' && answer !== null ? answer : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { LucideProps } from 'lucide-react';
+
+/**
+ * An icon of lucide-react whose outline stands in the page's HTML (platform/build/vite-page-icons.ts). It takes what
+ * the library's own take, as far as the portal uses it.
+ */
+export const pageIcon = (name: string) => (props: LucideProps) => drawn(name, props);
+
+function drawn(name: string, { size = 24, strokeWidth = 2, ...rest }: LucideProps) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: one without a name is hidden
+    <svg
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden={!rest['aria-label']}
+      {...rest}
+    >
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}
