@@ -7,7 +7,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useUnclaimedCount } from '../unclaimed.ts';
 import { GAME_PATHS } from './categories.ts';
-import { useOffers } from './offers.ts';
+import { isOfferPath, useOffers } from './offers.ts';
 import './tab-bar.css';
 
 /** The phone's navigation: home, games, deposit, offers, account. */
@@ -46,7 +46,7 @@ export function TabBar({ path }: { path: string }) {
         </button>
       )}
       {offer && (
-        <Link to={offer.path} activeProps={{ 'aria-current': 'page' }}>
+        <Link to={offer.path} aria-current={isOfferPath(path) ? 'page' : undefined}>
           <Gift size={22} strokeWidth={1.75} aria-hidden="true" />
           {t('portal.tab.offers')}
           <Badge count={promotions} label={t('portal.account.unclaimed', { count: promotions })} />
