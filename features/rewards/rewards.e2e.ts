@@ -140,6 +140,7 @@ for (const look of TWO_LOOKS) {
       await expect(page.getByRole('heading', { level: 1, name: words.promotions })).toBeVisible();
       await page.goto('/promotions?cate=fish');
       await expect(page.getByText(words.none)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button', { pressed: true })).toHaveCount(1);
       // A shared address shows what it names, in a row that scrolls too.
       await page.goto('/pointMall?tab=how');
       await expect(page.getByRole('tab', { name: words.how })).toBeInViewport({ ratio: 1 });

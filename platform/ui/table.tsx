@@ -98,7 +98,12 @@ function WideTable<Row>(props: TableProps<Row>) {
                   {...pressRow(onRow && (() => onRow(row)))}
                 >
                   {columns.map((column) => (
-                    <td key={column.key} data-align={column.align} data-spare={column.spare}>
+                    <td
+                      key={column.key}
+                      data-align={column.align}
+                      data-spare={column.spare}
+                      data-title={column.slot === 'title' || undefined}
+                    >
                       {column.cell(row)}
                     </td>
                   ))}

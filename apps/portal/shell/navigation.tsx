@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -19,7 +19,7 @@ import { CategoryIcon } from './category-icon.tsx';
 import { useCategoryTargets, vendorsOf } from './category-links.tsx';
 import type { PanelProps } from './nav-panels.tsx';
 import './navigation.css';
-import { useOffers } from './offers.ts';
+import { isOfferPath, useOffers } from './offers.ts';
 
 const readPanels = () => chunk(() => import('./nav-panels.tsx'));
 const VendorPanel = lazy(async () => ({ default: (await readPanels()).VendorPanel }));
@@ -76,12 +76,13 @@ function CategoryItem({ category }: { category: Category }) {
 function OfferItem() {
   const t = useText();
   const offers = useOffers();
+  const here = useRouterState({ select: ({ location }) => isOfferPath(location.pathname) });
   const [first] = offers;
   if (!first) return null;
   return (
     <Item className="nav-offers" panel={offers.length > 1 && ((props) => <OfferPanel offers={offers} {...props} />)}>
       {(props) => (
-        <Link to={first.path} {...props} activeProps={{ 'aria-current': 'page' }}>
+        <Link to={first.path} {...props} aria-current={here ? 'page' : undefined}>
           <CategoryIcon name="offers" />
           {t('portal.tab.offers')}
         </Link>

@@ -10,6 +10,10 @@ const OFFERS = {
   join: { path: '/join', moduleId: 'AGENTPOLICY3' },
 } as const satisfies Record<Key, { path: string; moduleId: string | undefined }>;
 
+/** Whether an address is one of theirs, or the page of one promotion. */
+export const isOfferPath = (path: string): boolean =>
+  path === '/promoDetail' || Object.values(OFFERS).some((offer) => offer.path === path);
+
 /** What the brand has and shows of them, in its order. */
 export function useOffers(): readonly { key: Key; path: (typeof OFFERS)[Key]['path'] }[] {
   const { switches, navigation } = useShell();

@@ -7,7 +7,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { extra } from '../chunk.ts';
 import { GAME_PATHS } from './categories.ts';
-import { useOffers } from './offers.ts';
+import { isOfferPath, useOffers } from './offers.ts';
 import './tab-bar.css';
 import type { UnclaimedProps } from './unclaimed-badge.tsx';
 
@@ -48,7 +48,7 @@ export function TabBar({ path }: { path: string }) {
         </button>
       )}
       {offer && (
-        <Link to={offer.path} activeProps={{ 'aria-current': 'page' }}>
+        <Link to={offer.path} aria-current={isOfferPath(path) ? 'page' : undefined}>
           <Gift size={22} strokeWidth={1.75} aria-hidden="true" />
           {t('portal.tab.offers')}
           <Unclaimed of="promotions" />

@@ -139,7 +139,7 @@ function Painting({ scene }: { scene: 'pond' | 'gate' | 'moon' }) {
       <img className="auth-flakes" src={flakes} alt="" />
       <div className="auth-words">
         <img src={logo} width={40} height={40} alt="" />
-        <b>{t(`accounts.scene.${scene}`)}</b>
+        <span>{t(`accounts.scene.${scene}`)}</span>
       </div>
     </div>
   );

@@ -76,13 +76,15 @@ function Goods({ reward }: { reward: Reward }) {
         <h3>{productName}</h3>
         {description && <p>{description}</p>}
         <p className="points-price">
-          <b className="num">{points(pointsRequired)}</b> {t('rewards.points.unit')}
+          <span>
+            <b className="num">{points(pointsRequired)}</b> {t('rewards.points.unit')}
+          </span>
           {amountRequired > 0 && (
-            <span>
+            <small>
               {t('rewards.points.plus', {
                 amount: `${formatAmount(fromWire(amountRequired) ?? 0n, language)} ${symbol}`,
               })}
-            </span>
+            </small>
           )}
         </p>
         {stock !== null && (

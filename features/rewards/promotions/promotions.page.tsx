@@ -43,9 +43,11 @@ function Shown({ list, categories, chosen }: ShownProps) {
   const t = useText();
   const shown = chosen ? list.filter(({ category }) => category === chosen) : list;
   if (list.length === 0) return <Nothing />;
+  // An address may name a category that has nothing: its chip stands there all the same, so that one sees what is empty.
+  const offered = chosen && shown.length === 0 ? [...categories, { category: chosen, count: 0 }] : categories;
   return (
     <>
-      <Categories total={list.length} categories={categories} chosen={chosen} />
+      <Categories total={list.length} categories={offered} chosen={chosen} />
       {shown.length > 0 ? (
         <div className="promo-grid">
           {shown.map((promotion, index) => (
@@ -66,7 +68,7 @@ function Shown({ list, categories, chosen }: ShownProps) {
   );
 }
 
-/** "All", then every category that has something. */
+/** "All", then every category that has something, and the chosen one. */
 function Categories({ total, categories, chosen }: Omit<ShownProps, 'list'> & { total: number }) {
   const t = useText();
   const navigate = useNavigate();

@@ -59,7 +59,11 @@ export function HelpCentre({ path }: { path: '/help' | '/helpmc' }) {
         <Empty
           title={t('support.failed')}
           hint={help.error.message}
-          action={<Button onClick={() => void help.refetch()}>{t('support.retry')}</Button>}
+          action={
+            <Button tone="secondary" onClick={() => void help.refetch()}>
+              {t('support.retry')}
+            </Button>
+          }
         />
       )}
       {help.isPending && <HelpBones />}

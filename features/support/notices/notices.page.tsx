@@ -30,7 +30,11 @@ export function NoticesPage() {
         <Empty
           title={t('support.failed')}
           hint={notices.error.message}
-          action={<Button onClick={() => void notices.refetch()}>{t('support.retry')}</Button>}
+          action={
+            <Button tone="secondary" onClick={() => void notices.refetch()}>
+              {t('support.retry')}
+            </Button>
+          }
         />
       )}
       {notices.isPending && <NoticeBones />}
