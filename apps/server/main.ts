@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { type Config, readConfig } from '#platform/config/config.ts';
-import { StartupError } from '#platform/config/startup-error.ts';
+import type { Config } from '#platform/config/config.ts';
 import { mountApiDocs } from '#platform/http/api-docs.ts';
 import { createApp } from '#platform/http/app.ts';
 import { type Frame, mount } from '#platform/http/mount.ts';
@@ -11,10 +10,11 @@ import { ensureExchangeKey } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 import { anyAddress } from '#platform/process/any-address.ts';
-import { type Running, runProcess } from '#platform/process/lifecycle.ts';
+import type { Running } from '#platform/process/lifecycle.ts';
 import { JWKS_PATH } from '#platform/sealed/sealed.format.ts';
 import { openSealedBodies } from '#platform/sealed/sealed-bodies.ts';
 import { openFoundation } from '../wiring/foundation.ts';
+import { runWithDatabase } from '../wiring/run-with-database.ts';
 import { mountArt } from './art.ts';
 import { mountLiveEvents } from './live.ts';
 import { startOffice } from './office.ts';
@@ -68,11 +68,4 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
   };
 }
 
-if (import.meta.main) {
-  await runProcess(() => {
-    const config = readConfig();
-    if (!config.databaseUrl)
-      throw new StartupError('DATABASE_URL is not set: "npm start" sets it, a process of its own needs it.');
-    return startServer(config, config.databaseUrl);
-  });
-}
+if (import.meta.main) await runWithDatabase(startServer);

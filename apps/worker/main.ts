@@ -8,14 +8,14 @@ import { betProjection, jackpotProjection, registerWagerChecks } from '#features
 import { foldHouse } from '#ledger/house.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { reconcileWhenDue } from '#ledger/reconcile-runs.ts';
-import { type Config, readConfig } from '#platform/config/config.ts';
-import { StartupError } from '#platform/config/startup-error.ts';
+import type { Config } from '#platform/config/config.ts';
 import { every } from '#platform/jobs/every.ts';
 import { createLogger } from '#platform/observe/logger.ts';
-import { type Running, runProcess } from '#platform/process/lifecycle.ts';
+import type { Running } from '#platform/process/lifecycle.ts';
 import { sweepSealed } from '#platform/sealed/sealed-bodies.ts';
 import { openFoundation } from '../wiring/foundation.ts';
 import { limitsDeps } from '../wiring/limits.ts';
+import { runWithDatabase } from '../wiring/run-with-database.ts';
 import { walletOptions } from '../wiring/wallet-options.ts';
 
 const SECOND_MS = 1_000;
@@ -73,11 +73,4 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
   };
 }
 
-if (import.meta.main) {
-  await runProcess(() => {
-    const config = readConfig();
-    if (!config.databaseUrl)
-      throw new StartupError('DATABASE_URL is not set: "npm start" sets it, a process of its own needs it.');
-    return startWorker(config, config.databaseUrl);
-  });
-}
+if (import.meta.main) await runWithDatabase(startWorker);

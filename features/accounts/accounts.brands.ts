@@ -2,7 +2,7 @@ import { brandOrigin, type Site } from '#features/site/public.ts';
 import { openAccount, setAccountClosed } from '#ledger/accounts.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
-import type { SocialApps } from './social/social.server.ts';
+import type { SocialApps } from './social/social.deps.ts';
 
 /** Brands as this room sees them: a brand with those of its settings that decide about accounts. */
 export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleEnabled' | 'stateFor'>): BrandDirectory {

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, LOOKS, type Look, nameOf, test } from '#tests/browser.ts';
+import { REGISTRATION } from '#tests/registration.ts';
 
 /** Words of the screens, as a person reads them. */
 const WORDS = {
   VI: {
-    login: 'Đăng nhập',
-    register: 'Đăng ký',
-    create: 'Tạo tài khoản',
-    username: 'Tên đăng nhập',
-    password: /^Mật khẩu/,
-    confirm: /^Nhập lại mật khẩu/,
-    agree: /Tôi đủ 18 tuổi/,
+    ...REGISTRATION.VI,
     short: 'Cần từ 4 đến 16 ký tự.',
     easy: 'Mật khẩu này quá dễ đoán, hãy chọn mật khẩu khác.',
     differ: 'Hai mật khẩu chưa giống nhau.',
@@ -19,13 +14,7 @@ const WORDS = {
     captcha: 'Mã xác minh',
   },
   EN: {
-    login: 'Log in',
-    register: 'Register',
-    create: 'Create account',
-    username: 'Username',
-    password: /^Password/,
-    confirm: /^Confirm password/,
-    agree: /I am 18 or older/,
+    ...REGISTRATION.EN,
     short: 'Between 4 and 16 characters.',
     easy: 'This password is too easy to guess; choose another.',
     differ: 'The two passwords are not the same.',

@@ -22,7 +22,7 @@ import { deriveKey } from './human-check/proof-of-work.ts';
 import { openAfterAnswers } from './messages/after-answers.ts';
 import { createMessenger } from './messages/messenger.ts';
 import { accountsGate, accountsService, closeOverdueTrials, createPlayer, type NewPlayer } from './public.ts';
-import type { SocialApps } from './social/social.server.ts';
+import type { SocialApps } from './social/social.deps.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 

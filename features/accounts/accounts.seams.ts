@@ -28,7 +28,7 @@ export interface AccountBrand extends CallerBrand {
   giftsToUpline?: boolean;
   /** For messages: "Sen Vàng". */
   name?: string;
-  /** Origin of the brand's own website, for links that are sent out; an installation's own stands at `portalUrl`. */
+  /** Origin of the brand's own website, for links that are sent out; the installation's stands at `portalUrl`. */
   originAt?(portalUrl: string): string;
 }
 
@@ -67,6 +67,11 @@ export const DEFAULT_SECURITY: AccountSecurity = {
 
 export function securityOf(brand: Pick<AccountBrand, 'security'>): AccountSecurity {
   return { ...DEFAULT_SECURITY, ...brand.security };
+}
+
+/** Where links to the brand's own website begin that are sent out. */
+export function linkOrigin({ originAt }: Pick<AccountBrand, 'originAt'>, portalUrl: string): string {
+  return originAt?.(portalUrl) ?? portalUrl;
 }
 
 /** Brands and their switches, answered by the site room. */

@@ -8,7 +8,8 @@ import { type CardBox, cardBox } from './cards/card-box.ts';
 import { cardsService } from './cards/cards.server.ts';
 import { cardsOf } from './cards/cards.store.ts';
 import type { DepositTerms } from './deposit/channel.rules.ts';
-import { depositService, type MayDeposit } from './deposit/deposit.server.ts';
+import type { MayDeposit } from './deposit/deposit.deps.ts';
+import { depositService } from './deposit/deposit.server.ts';
 import { type CreditProblem, type MayTakeBonus, type NoticeDeps, noticeService } from './deposit/notice.server.ts';
 import { type DeskDeps, deskService } from './desk/desk.server.ts';
 import { moneyMoved } from './desk/waiting.store.ts';
@@ -26,8 +27,8 @@ import { withdrawService } from './withdraw/withdraw.server.ts';
 export { type AdjustmentDeps, adjustmentService } from './adjustments/adjustment.server.ts';
 export { moneySums } from './adjustments/sums.store.ts';
 export { addMissingBonuses, type BonusDraft } from './deposit/bonus.store.ts';
+export type { MayDeposit } from './deposit/deposit.deps.ts';
 export { expireDeposits } from './deposit/deposit.jobs.ts';
-export type { MayDeposit } from './deposit/deposit.server.ts';
 export { depositedSince } from './deposit/deposit.store.ts';
 export { cashierWaiting } from './desk/waiting.store.ts';
 export { deskFilesService } from './files/files.server.ts';
@@ -76,15 +77,20 @@ function acceptance(deps: Pick<SharedDeps, 'simulatorBrands'>): NoticeDeps['acce
   };
 }
 
+/** Of all providers those that a brand takes money through. */
+function acceptedOf(providers: ReturnType<typeof openGateways>, accepts: NoticeDeps['accepts']) {
+  return async (brandId: number) => {
+    const taken = await Promise.all(providers.map(({ code }) => accepts(code, brandId)));
+    return providers.filter((_, index) => taken[index]);
+  };
+}
+
 /** The players' calls, the providers' and the simulator's. */
 export function cashierServices(deps: CashierDeps): Service[] {
   const providers = openGateways(deps);
   const accepts = acceptance(deps);
   const shared = { ...deps, accepts, settings: deps.depositSettings };
-  const providersOf = async (brandId: number) => {
-    const taken = await Promise.all(providers.map(({ code }) => accepts(code, brandId)));
-    return providers.filter((_, index) => taken[index]);
-  };
+  const providersOf = acceptedOf(providers, accepts);
   const isOn = (brandId: number) => accepts(SIMULATED.bank, brandId);
   return [
     depositService({ ...shared, providersOf, isSimulated }),
@@ -97,12 +103,8 @@ export function cashierServices(deps: CashierDeps): Service[] {
 
 /** The gateways that a brand may offer a channel of. */
 export function gatewaysFor(options: GatewayOptions & Pick<SharedDeps, 'simulatorBrands'>) {
-  const providers = openGateways(options);
-  const accepts = acceptance(options);
-  return async (brandId: number) => {
-    const taken = await Promise.all(providers.map(({ code }) => accepts(code, brandId)));
-    return providers.filter((_, index) => taken[index]).map(({ code, kind }) => ({ code, kind }));
-  };
+  const providersOf = acceptedOf(openGateways(options), acceptance(options));
+  return async (brandId: number) => (await providersOf(brandId)).map(({ code, kind }) => ({ code, kind }));
 }
 
 export interface WithdrawalOptions extends Omit<WithdrawDeps, 'box' | 'vndPerUnitOf'> {

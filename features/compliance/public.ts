@@ -10,6 +10,7 @@ export {
   refusedAsExcluded,
   selfExcluded,
 } from './limits/guards.server.ts';
-export { type LimitsDeps, limitsService } from './limits/limits.server.ts';
+export type { LimitsDeps } from './limits/limits.deps.ts';
+export { limitsService } from './limits/limits.server.ts';
 export { type PlayerLimitsDeps, playerLimitsService } from './limits/player-limits.server.ts';
 export { leftToPlay, notePlay, renewDueRooms, renewEndedRoom, type StandingDeps } from './limits/standing.server.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
@@ -8,7 +9,7 @@ import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Table } from '#platform/ui/table.tsx';
-import { type Reward, units, useRewards } from './rewards.hooks.ts';
+import { type Reward, useRewards } from './rewards.hooks.ts';
 
 /** What every page of the member centre gets. */
 export interface PageProps {

@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { fromWire } from '#platform/money/money.ts';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { centreContract } from './centre/centre.contract.ts';
 import type { rebateContract } from './rebate/rebate.contract.ts';
@@ -16,9 +15,6 @@ export type Rebate = ValueOf<Calls['GET /wps/relay/PARLOR_manualRebate']>;
 export type RebatePeriod = Rebate['running'];
 export type Invitee = ValueOf<Calls['GET /wps/relay/PARLOR_referralInvitees']>['list'][number];
 export type Bonus = ValueOf<Calls['GET /wps/relay/PARLOR_referralReport']>['list'][number];
-
-/** Wire numbers are main units; on the screen we count in 1/10,000 like everywhere. */
-export const units = (wire: number): bigint => fromWire(wire) ?? 0n;
 
 /** Everything under "rewards" is asked again when something was claimed, here or on another page. */
 export function useRewards(status: 'I' | 'C', page: number, promotionType = '') {

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { type Brand, readBrands, readSettingRow, readSettingRows } from './brand/brand.store.ts';
+import { brandOrigin, hostName } from './brand/brand-address.rules.ts';
 import { brandCache } from './brand/brand-cache.ts';
 import { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './settings/brand-settings.rules.ts';
 import { type SettingSecrets, settingSecrets } from './settings/setting-secrets.ts';
@@ -11,7 +12,7 @@ import './site.tables.ts';
 
 export type { Brand, NewBrand } from './brand/brand.store.ts';
 export { ensureBrand } from './brand/brand.store.ts';
-export { brandOrigin, writtenOrigin } from './brand/brand-address.rules.ts';
+export { brandOrigin, hostName, writtenOrigin } from './brand/brand-address.rules.ts';
 export { type BrandCache, brandCache } from './brand/brand-cache.ts';
 export { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './settings/brand-settings.rules.ts';
 export { countryOf } from './status/networks.ts';
@@ -131,8 +132,12 @@ function findBrand(
   return brands.find((brand) => brand.hosts.includes(name)) ?? (brands.length === 1 ? brands[0] : undefined);
 }
 
-/** "Play.Example.org:3000" -> "play.example.org"; "[::1]:3000" -> "::1". */
-export function hostName(host: string): string {
-  const bracketed = /^\[([^\]]+)\]/.exec(host);
-  return (bracketed?.[1] ?? host.replace(/:\d+$/, '')).toLowerCase();
+/** `brandOrigin` of a brand by its id. */
+export async function originOfBrand(
+  site: Pick<Site, 'brands' | 'settings'>,
+  brandId: number,
+  portalUrl: string,
+): Promise<string> {
+  const [brand, { domains }] = await Promise.all([site.brands.byId(brandId), site.settings(brandId)]);
+  return brandOrigin(brand, domains, portalUrl);
 }

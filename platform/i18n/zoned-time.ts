@@ -1,7 +1,25 @@
-/** "2026-11-21T14:30" as the clocks of a time zone show it, for a datetime-local input. */
+const DAY_MS = 86_400_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** "2026-11-21 18:30:05": what the clocks of a time zone show. */
+export function zonedClock(epochMs: number, timeZone: string): string {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    // Swedish writes dates as ISO 8601 does. Making one takes far longer than asking it.
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    clocks.set(timeZone, clock);
+  }
+  return clock.format(epochMs);
+}
+
+/** The calendar day of a moment: "2026-11-21". */
+export function zonedDay(epochMs: number, timeZone: string): string {
+  return zonedClock(epochMs, timeZone).slice(0, 10);
+}
+
+/** "2026-11-21T14:30", for a datetime-local input. */
 export function zonedText(epochMs: number, timeZone: string): string {
-  const part = partsOf(epochMs, timeZone);
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
+  return zonedClock(epochMs, timeZone).slice(0, 16).replace(' ', 'T');
 }
 
 /**
@@ -18,17 +36,25 @@ export function zonedMoment(text: string, timeZone: string): number | undefined 
   return zonedText(before, timeZone) === text ? before : zonedText(after, timeZone) === text ? after : before;
 }
 
-const DAY_MS = 86_400_000;
-
-function offsetMs(epochMs: number, timeZone: string): number {
-  const minute = Math.floor(epochMs / 60_000) * 60_000;
-  return Date.parse(`${zonedText(minute, timeZone)}:00Z`) - minute;
+/** The first millisecond of a calendar day, "2026-11-21". */
+export function startOfDay(day: string, timeZone: string): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`);
+  // Asked twice: midnight may follow a change of the clocks.
+  return asUtc - offsetMs(asUtc - offsetMs(asUtc, timeZone), timeZone);
 }
 
-function partsOf(epochMs: number, timeZone: string): Record<string, string> {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
-  });
-  return Object.fromEntries(format.formatToParts(epochMs).map(({ type, value }) => [type, value]));
+/** "2026-11-21" and 2 is "2026-11-23". */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** "2026-11-21" is of the week of "2026-11-16". */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+/** How far the zone's clocks are ahead of UTC at a moment. */
+function offsetMs(epochMs: number, timeZone: string): number {
+  const second = Math.floor(epochMs / 1_000) * 1_000;
+  return Date.parse(`${zonedClock(second, timeZone).replace(' ', 'T')}Z`) - second;
 }

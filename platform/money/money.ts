@@ -39,3 +39,6 @@ export function fromWire(value: number | string): Amount | undefined {
   const text = value.toString();
   return text.includes('e') ? undefined : parseAmount(text);
 }
+
+/** The amount of a number or text that our own server sent, which is one: nothing else is counted with. */
+export const units = (wire: number | string): Amount => fromWire(wire) ?? 0n;

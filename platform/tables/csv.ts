@@ -1,5 +1,6 @@
+import { zonedClock } from '#platform/i18n/zoned-time.ts';
 import { toDecimal } from '#platform/money/money.ts';
-import { type Cell, clockIn, type TableFile } from './table.ts';
+import type { Cell, TableFile } from './table.ts';
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -17,7 +18,7 @@ export async function* csvBytes({ headers, timeZone, pieces }: TableFile): Async
 function written(cell: Cell, timeZone: string): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string') return quoted(cell);
-  return 'amount' in cell ? toDecimal(cell.amount) : clockIn(cell.time, timeZone);
+  return 'amount' in cell ? toDecimal(cell.amount) : zonedClock(cell.time, timeZone);
 }
 
 function quoted(text: string): string {

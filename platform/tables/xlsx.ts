@@ -1,5 +1,6 @@
+import { zonedClock } from '#platform/i18n/zoned-time.ts';
 import { toDecimal } from '#platform/money/money.ts';
-import { type Cell, clockIn, type TableFile } from './table.ts';
+import type { Cell, TableFile } from './table.ts';
 import { zipBytes } from './zip.ts';
 
 /**
@@ -73,7 +74,7 @@ const EPOCH_DAY = 25_569;
 
 /** A date and time of the zone as spreadsheets count it: days with a fraction. */
 function serialOf(epochMs: number, timeZone: string): number {
-  return Date.parse(`${clockIn(epochMs, timeZone).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY;
+  return Date.parse(`${zonedClock(epochMs, timeZone).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY;
 }
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

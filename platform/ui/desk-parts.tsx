@@ -121,7 +121,7 @@ export function DeskChips<Key extends string>(props: {
   onChange(value: Key | undefined): void;
 }) {
   return (
-    <fieldset className="desk-chips">
+    <fieldset className="chip-row desk-chips">
       <legend className="sr-only">{props.label}</legend>
       {props.items.map((item) => (
         <Chip

@@ -65,11 +65,11 @@ export function DialogsProvider({ addressed, beside, children }: DialogsProps) {
         above ? now : now.filter((other, at) => at < now.length - 1 || isBeside(other));
       if (enter(dialog)) return setOthers(below);
       if (!above) leave();
-      const standing = { id: ++openings, dialog };
+      const opened = { id: ++openings, dialog };
       setOthers((now) => {
         const standsBeside = now.find((other) => other.dialog.name === dialog.name && isBeside(other));
-        const others = below(now).filter((other) => other.dialog.name !== dialog.name);
-        return standsBeside ? [...others, standsBeside] : [...others, standing];
+        const rest = below(now).filter((other) => other.dialog.name !== dialog.name);
+        return [...rest, standsBeside ?? opened];
       });
     },
     [isBeside, enter, leave],

@@ -21,7 +21,10 @@ export function useSettled(): boolean {
   return settled;
 }
 
-/** Calls when the browser has nothing to do; answers how to call it off. Safari knows no idle moments: there it is a turn of the clock. */
+/**
+ * Calls when the browser has nothing to do; answers how to call it off. Safari knows no idle moments: there it is a turn
+ * of the clock.
+ */
 export function whenIdle(done: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const asked = requestIdleCallback(done, { timeout: LATEST_MS });

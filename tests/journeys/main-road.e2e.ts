@@ -1,5 +1,6 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, type Look, nameOf, PAIRED_LOOKS, test } from '#tests/browser.ts';
+import { fillRegistration } from '#tests/registration.ts';
 import { WORDS, type Words } from './main-road.words.ts';
 
 /**
@@ -49,12 +50,8 @@ async function expectFits(page: Page) {
 
 async function register(page: Page, words: Words) {
   const dialog = page.getByRole('dialog');
-  const password = 'sen-trang-77';
   await page.getByRole('banner').getByRole('button', { name: words.register }).click();
-  await dialog.getByLabel(words.username).fill(newUsername());
-  await dialog.getByRole('textbox', { name: words.password }).fill(password);
-  await dialog.getByRole('textbox', { name: words.confirm }).fill(password);
-  await dialog.getByLabel(words.agree).check();
+  await fillRegistration(dialog, newUsername(), { words });
   await examine(page, words, 'to the deposit');
   await dialog.getByRole('button', { name: words.create }).click();
   await expect(dialog).toBeHidden();

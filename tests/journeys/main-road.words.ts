@@ -1,12 +1,9 @@
+import { REGISTRATION } from '#tests/registration.ts';
+
 /** What a person reads on the main road, in both languages. */
 export const WORDS = {
   VI: {
-    register: 'Đăng ký',
-    create: 'Tạo tài khoản',
-    username: 'Tên đăng nhập',
-    password: /^Mật khẩu/,
-    confirm: /^Nhập lại mật khẩu/,
-    agree: /Tôi đủ 18 tuổi/,
+    ...REGISTRATION.VI,
     deposit: 'Nạp tiền',
     without: 'Tiếp tục không cần hạn mức',
     open: 'Tạo lệnh nạp',
@@ -28,15 +25,9 @@ export const WORDS = {
     stake: 'Đặt cược',
     payout: 'Trả thưởng',
     logout: 'Đăng xuất',
-    login: 'Đăng nhập',
   },
   EN: {
-    register: 'Register',
-    create: 'Create account',
-    username: 'Username',
-    password: /^Password/,
-    confirm: /^Confirm password/,
-    agree: /I am 18 or older/,
+    ...REGISTRATION.EN,
     deposit: 'Deposit',
     without: 'Go on without',
     open: 'Create deposit',
@@ -58,7 +49,6 @@ export const WORDS = {
     stake: 'Bet',
     payout: 'Win',
     logout: 'Log out',
-    login: 'Log in',
   },
 } as const;
 

@@ -8,23 +8,10 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { brandOf, type PortalPageDeps } from './asked-brand.ts';
 import { escapeHtml, headOf } from './page-head.ts';
 import { hreflangOf, languageFor, originOf, screenAt } from './portal-address.ts';
-import { mountPublicFiles } from './public-files.ts';
+import { CALLS, mountPublicFiles } from './public-files.ts';
 
-/** Paths that are never pages; robots.txt keeps search engines out of most of them too. */
-const CALL_PREFIXES = [
-  '/wps/',
-  '/lgw/',
-  '/lotto/',
-  '/vendor/',
-  '/payments/',
-  '/simulator/',
-  '/portal/',
-  '/art/',
-  '/media/',
-  '/docs/',
-  '/office/',
-  '/openapi.json',
-];
+/** Paths that are never pages. */
+const CALL_PREFIXES = [...CALLS, '/art/', '/media/', '/docs/', '/office/', '/openapi.json'];
 
 const NOT_FOUND = 404;
 const FORBIDDEN = 403;

@@ -7,17 +7,11 @@ import { addressIn, hreflangOf, languageFor, originOf, PUBLIC_PATHS } from './po
 
 type Asked = NonNullable<Awaited<ReturnType<typeof brandOf>>> & { request: FastifyRequest; origin: string };
 
+/** Calls of the website, of existing clients and of vendors. */
+export const CALLS = ['/wps/', '/lgw/', '/lotto/', '/vendor/', '/payments/', '/simulator/', '/portal/'];
+
 /** Where nothing is for search engines: calls, and screens of who is logged in. */
-const KEPT_OUT = [
-  '/wps/',
-  '/lgw/',
-  '/lotto/',
-  '/vendor/',
-  '/payments/',
-  '/simulator/',
-  '/portal/',
-  ...ROUTES.filter(({ hidden }) => hidden).map(({ path }) => path),
-];
+const KEPT_OUT = [...CALLS, ...ROUTES.filter(({ hidden }) => hidden).map(({ path }) => path)];
 
 const HOUR_S = 3_600;
 

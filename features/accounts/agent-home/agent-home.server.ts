@@ -1,6 +1,7 @@
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { toDecimal } from '#platform/money/money.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
+import { linkOrigin } from '../accounts.seams.ts';
 import { ensureAffiliateCode } from '../affiliate/affiliate.store.ts';
 import { playerById } from '../member/player.store.ts';
 import { agentHomeContract } from './agent-home.contract.ts';
@@ -24,7 +25,7 @@ export function agentHomeService(deps: AccountsDeps): Service {
         balance: toDecimal(available),
         symbol: brand.symbol,
         code,
-        link: `${brand.originAt?.(deps.portalUrl) ?? deps.portalUrl}/register?affiliateCode=${code}`,
+        link: `${linkOrigin(brand, deps.portalUrl)}/register?affiliateCode=${code}`,
       };
     },
   });

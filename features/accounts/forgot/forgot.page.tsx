@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Headset, Mail, UserRound } from 'lucide-react';
+import { Headset, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShell } from '#features/site/public.page.tsx';
@@ -10,8 +10,8 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
-import { AuthFrame, AuthTabs, FormError } from '../frame/auth-frame.page.tsx';
-import { problemsOf, problemText } from '../frame/problem-text.page.tsx';
+import { AuthFrame, AuthTabs, FormError, UsernameField } from '../frame/auth-frame.page.tsx';
+import { problemsOf, showProblems } from '../frame/problem-text.page.tsx';
 import type { forgotContract } from './forgot.contract.ts';
 import { ForgotByPhone } from './forgot-phone.page.tsx';
 
@@ -69,11 +69,8 @@ function ForgotByMail({ onClose }: { onClose(): void }) {
     onError: (refusal) => {
       if (!(refusal instanceof CallRefused)) throw refusal;
       const problems = problemsOf(refusal);
-      for (const [index, problem] of problems.entries()) {
-        const field = problem.field as 'username' | 'email';
-        form.setError(field, { message: problemText(t, problem) }, { shouldFocus: index === 0 });
-      }
-      if (problems.length === 0) form.setError('root', { message: refusal.message });
+      if (problems.length > 0) showProblems(form, t, problems);
+      else form.setError('root', { message: refusal.message });
     },
   });
   const { errors } = form.formState;
@@ -82,16 +79,7 @@ function ForgotByMail({ onClose }: { onClose(): void }) {
     <form className="auth-form" noValidate onSubmit={form.handleSubmit((values) => asking.mutate(values))}>
       <FormError>{errors.root?.message}</FormError>
       <p className="auth-hint">{t('accounts.forgot.mailHint')}</p>
-      <Input
-        {...form.register('username', required)}
-        label={t('accounts.field.username')}
-        error={errors.username?.message}
-        icon={<UserRound size={18} strokeWidth={1.75} aria-hidden="true" />}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-      />
+      <UsernameField {...form.register('username', required)} error={errors.username?.message} />
       <Input
         {...form.register('email', required)}
         type="email"

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Ask, type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
+import { linkOrigin } from '../accounts.seams.ts';
 import { playerByMobile, playerByName } from '../member/player.store.ts';
 import { newPasswordProblem } from '../password/password.rules.ts';
 import { setNewPassword } from '../password/set-password.server.ts';
@@ -77,7 +78,7 @@ async function mailLink(deps: AccountsDeps, { body, caller }: ByMail): Promise<v
   const id = await deps.database.transact(async (db) => {
     const token = await addReset(db, player.id, deps.clock.now());
     // Behind the hash: a fragment reaches neither logs nor the pages that are opened from there.
-    const link = `${brand.originAt?.(deps.portalUrl) ?? deps.portalUrl}/reset#${token}`;
+    const link = `${linkOrigin(brand, deps.portalUrl)}/reset#${token}`;
     const values = { brand: brand.name ?? brand.code, name: player.username, link, minutes: RESET_LIFE_MS / 60_000 };
     const say = (key: string) => deps.catalogue.text(caller.language, `accounts.message.reset.${key}`, values);
     const message = { brandId: caller.brandId, channel: 'email', recipient: email, purpose: 'reset' } as const;

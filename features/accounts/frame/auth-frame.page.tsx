@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, UserRound } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import bird from '#platform/ui/art/bird.svg';
@@ -10,6 +10,7 @@ import lotusBud from '#platform/ui/art/lotus-bud.svg';
 import lotusGold from '#platform/ui/art/lotus-gold.svg';
 import lotusLeaf from '#platform/ui/art/lotus-leaf.svg';
 import moon from '#platform/ui/art/moon.svg';
+import { Input, type InputProps } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Tabs, type TabsProps } from '#platform/ui/tabs.tsx';
 import './auth.css';
@@ -120,6 +121,22 @@ export function FormError({ children }: { children: string | undefined }) {
       <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
       {children}
     </p>
+  );
+}
+
+/** The name of an account that there is. */
+export function UsernameField(props: Omit<InputProps, 'label'>) {
+  const t = useText();
+  return (
+    <Input
+      {...props}
+      label={t('accounts.field.username')}
+      icon={<UserRound size={18} strokeWidth={1.75} aria-hidden="true" />}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={64}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CallRefused } from '#platform/http/client.ts';
 import type { Translate } from '#platform/i18n/text.tsx';
 import type { Problem } from '../register/field.rules.ts';
@@ -14,6 +15,20 @@ export function problemText(t: Translate, { rule, min, max, patternId }: Problem
   }
   if (rule === 'length' && exact) return t('accounts.problem.exact', { min });
   return t(`accounts.problem.${rule}`, { min, max });
+}
+
+/** Each problem beneath its field, the first of them in focus. */
+export function showProblems<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  t: Translate,
+  problems: readonly Problem[],
+): void {
+  for (const [index, problem] of problems.entries())
+    form.setError(
+      problem.field as FieldPath<Values>,
+      { message: problemText(t, problem) },
+      { shouldFocus: index === 0 },
+    );
 }
 
 /** The problems that a refusal names (value.data), if it is about fields. */

@@ -5,8 +5,7 @@ import { CallRefused, client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
-import { problemsOf, problemText } from '../frame/problem-text.page.tsx';
-import type { Problem } from '../register/field.rules.ts';
+import { problemsOf, showProblems } from '../frame/problem-text.page.tsx';
 import { useFieldRules } from '../register/field-rules.page.tsx';
 import { DEFAULT_FIELD_RULES } from '../register/register.rules.ts';
 import { useSession } from '../session/session.page.tsx';
@@ -83,14 +82,6 @@ function usePasswordChange({ oldPassword, onChanged }: PasswordFormProps) {
   const form = useForm<PasswordChange>({
     defaultValues: { oldPassword: oldPassword ?? '', newPassword: '', confirmNewPassword: '' },
   });
-  const showProblems = (problems: readonly Problem[]) => {
-    for (const [index, problem] of problems.entries())
-      form.setError(
-        problem.field as keyof PasswordChange,
-        { message: problemText(t, problem) },
-        { shouldFocus: index === 0 },
-      );
-  };
   const change = useMutation({
     mutationFn: (body: PasswordChange) =>
       call('POST /wps/member/password', { sealed: true, body: { ...body, ...code.body } }),
@@ -99,13 +90,13 @@ function usePasswordChange({ oldPassword, onChanged }: PasswordFormProps) {
       if (!(refusal instanceof CallRefused)) throw refusal;
       if (code.takes(refusal)) return;
       const problems = problemsOf(refusal);
-      if (problems.length > 0) showProblems(problems);
+      if (problems.length > 0) showProblems(form, t, problems);
       else form.setError('root', { message: refusal.message });
     },
   });
   const submit = form.handleSubmit((values) => {
     const problems = changeProblems(values, { rule, username: member?.account ?? '', brandDefault: '' });
-    if (problems.length > 0) showProblems(problems);
+    if (problems.length > 0) showProblems(form, t, problems);
     else change.mutate(values);
   });
   return { form, submit, sending: change.isPending, rule, codeField: code.field };

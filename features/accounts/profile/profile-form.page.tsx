@@ -8,8 +8,7 @@ import { Input, type InputProps } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { FormError } from '../frame/auth-frame.page.tsx';
-import { problemsOf, problemText } from '../frame/problem-text.page.tsx';
-import type { Problem } from '../register/field.rules.ts';
+import { problemsOf, showProblems } from '../frame/problem-text.page.tsx';
 import type { profileContract } from './profile.contract.ts';
 import { type Profile, useProfileChanged } from './profile.hooks.ts';
 import { type ProfileChange, type ProfileField, profileProblems, TOLD_ONCE } from './profile.rules.ts';
@@ -62,10 +61,6 @@ function useProfileForm({ profile: { fields, minimumAge }, onClose }: Props) {
   const { show } = useToast();
   const changed = useProfileChanged();
   const form = useForm<Values>({ defaultValues: Object.fromEntries(fields.map(({ field, value }) => [field, value])) });
-  const showProblems = (problems: readonly Problem[]) => {
-    for (const [index, problem] of problems.entries())
-      form.setError(problem.field as ProfileField, { message: problemText(t, problem) }, { shouldFocus: index === 0 });
-  };
   const saving = useMutation({
     mutationFn: (change: ProfileChange) => call('POST /wps/member/info', { body: change }),
     onSuccess: async () => {
@@ -76,7 +71,7 @@ function useProfileForm({ profile: { fields, minimumAge }, onClose }: Props) {
     onError: (refusal) => {
       if (!(refusal instanceof CallRefused)) throw refusal;
       const problems = problemsOf(refusal);
-      if (problems.length > 0) showProblems(problems);
+      if (problems.length > 0) showProblems(form, t, problems);
       else form.setError('root', { message: refusal.message });
     },
   });
@@ -90,7 +85,7 @@ function useProfileForm({ profile: { fields, minimumAge }, onClose }: Props) {
       rule: { ...field, enabled: true, updateEnabled: field.editable },
     }));
     const problems = profileProblems(change, kept, { minimumAge, nowMs: Date.now() });
-    if (problems.length > 0) showProblems(problems);
+    if (problems.length > 0) showProblems(form, t, problems);
     else if (Object.keys(change).length === 0) onClose();
     else saving.mutate(change);
   });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallRefused, client } from '#platform/http/client.ts';
+import { client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
@@ -11,7 +11,8 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { FormError } from '../frame/auth-frame.page.tsx';
 import { useSession } from '../session/session.page.tsx';
 import type { emailContract } from '../verification/email.contract.ts';
-import { CodeField, useCodeSender } from '../verification/send-code.page.tsx';
+import { PROOF_FIELD_OF, ProofFields, useFieldRefusals } from '../verification/proof-fields.page.tsx';
+import { useCodeSender } from '../verification/send-code.page.tsx';
 import { useProtectionChanged } from './protection.hooks.ts';
 import { ProtectionRow } from './row.page.tsx';
 
@@ -47,10 +48,7 @@ function BindEmailModal({ onClose }: { onClose(): void }) {
   const { show } = useToast();
   const changed = useProtectionChanged();
   const form = useForm({ defaultValues: EMPTY });
-  const onRefusal = (refusal: unknown) => {
-    if (!(refusal instanceof CallRefused)) throw refusal;
-    form.setError(FIELD_OF[refusal.code] ?? 'root', { message: refusal.message });
-  };
+  const { onRefusal, onField } = useFieldRefusals(form, FIELD_OF);
   const sender = useCodeSender({
     request: async () => {
       form.clearErrors();
@@ -58,10 +56,7 @@ function BindEmailModal({ onClose }: { onClose(): void }) {
       const body = { email, password: password || '-' };
       return (await call('POST /portal/account/email/code', { sealed: true, body })).expirationTime;
     },
-    onField: (refusal) => {
-      if (FIELD_OF[refusal.code]) onRefusal(refusal);
-      return FIELD_OF[refusal.code] !== undefined;
-    },
+    onField,
     sentText: t('ways.email.sent'),
   });
   const binding = useMutation({
@@ -75,33 +70,19 @@ function BindEmailModal({ onClose }: { onClose(): void }) {
     onError: onRefusal,
   });
   const { errors } = form.formState;
-  const required = { required: t('accounts.problem.required') };
   return (
     <Modal open onOpenChange={(open) => !open && onClose()} closeOnScrim={false} size="sm" title={t('ways.email.bind')}>
       <form className="ask-form" noValidate onSubmit={form.handleSubmit((values) => binding.mutate(values))}>
         <FormError>{errors.root?.message}</FormError>
         <Input
-          {...form.register('email', required)}
+          {...form.register('email', { required: t('accounts.problem.required') })}
           type="email"
           label={t('ways.email.title')}
           autoComplete="email"
           maxLength={100}
           error={errors.email?.message}
         />
-        <Input
-          {...form.register('password', required)}
-          type="password"
-          label={t('accounts.payment.login')}
-          autoComplete="current-password"
-          maxLength={200}
-          error={errors.password?.message}
-        />
-        <CodeField
-          {...form.register('verificationCode', required)}
-          label={t('ways.email.code')}
-          error={errors.verificationCode?.message}
-          sender={sender}
-        />
+        <ProofFields form={form} sender={sender} codeLabel={t('ways.email.code')} />
         <Button type="submit" size="lg" block loading={binding.isPending}>
           {t('ways.email.confirm')}
         </Button>
@@ -113,8 +94,5 @@ function BindEmailModal({ onClose }: { onClose(): void }) {
 const FIELD_OF: Record<string, keyof typeof EMPTY> = {
   'email.invalid': 'email',
   'email.taken': 'email',
-  'factor.password.incorrect': 'password',
-  'missing-verification-code': 'verificationCode',
-  'invalid-verification-code': 'verificationCode',
-  'code-expired': 'verificationCode',
+  ...PROOF_FIELD_OF,
 };

@@ -6,7 +6,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
 import type { affiliateContract } from '../affiliate/affiliate.contract.ts';
-import { problemsOf, problemText, wantsCaptcha } from '../frame/problem-text.page.tsx';
+import { problemsOf, showProblems, wantsCaptcha } from '../frame/problem-text.page.tsx';
 import { useHumanCheck } from '../human-check/human-check.page.tsx';
 import { loginDevice } from '../session/device-id.page.tsx';
 import { useEntered } from '../session/use-login.page.tsx';
@@ -55,14 +55,10 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
   const [dialling, setDialling] = useState(HOME_DIALLING_CODE);
   const form = useForm<RegisterForm>({ defaultValues: { ...empty(), ...defined(invited) } });
 
-  const showProblems = (problems: readonly Problem[]) => {
-    for (const [index, problem] of problems.entries())
-      form.setError(problem.field as RegisterField, { message: problemText(t, problem) }, { shouldFocus: index === 0 });
-  };
   const onRefusal = (refusal: unknown) => {
     if (!(refusal instanceof CallRefused)) throw refusal;
     const problems = problemsOf(refusal);
-    if (problems.length > 0) showProblems(problems);
+    if (problems.length > 0) showProblems(form, t, problems);
     else form.setError(FIELD_OF[refusal.code] ?? 'root', { message: refusal.message });
     form.resetField('captcha', { keepError: true });
     setCaptcha(({ shown, tries }) => ({ shown: shown || wantsCaptcha(refusal), tries: tries + 1 }));
@@ -108,7 +104,7 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
     // The number stands first on its own tab, so the focus goes there first.
     const first = (problem: Problem) => type === 'mobile' && problem.field === 'mobileNum';
     const problems = [...found.filter(first), ...found.filter((problem) => !first(problem))];
-    if (problems.length > 0) showProblems(problems);
+    if (problems.length > 0) showProblems(form, t, problems);
     else if (!values.termsAccepted) form.setError('termsAccepted', { message: t('accounts.problem.terms') });
     else registering.mutate(values);
   });

@@ -1,4 +1,4 @@
-import { LockKeyhole, UserRound } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CallRefused } from '#platform/http/client.ts';
@@ -11,7 +11,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import type { BegunLogin } from '../accounts.dialogs.tsx';
 import { CaptchaField } from '../captcha/captcha.page.tsx';
-import { FormError } from '../frame/auth-frame.page.tsx';
+import { FormError, UsernameField } from '../frame/auth-frame.page.tsx';
 import { HumanCheckLine } from '../human-check/human-check.page.tsx';
 import { rememberedUsername } from './remember.page.tsx';
 import { type AfterLogin, type LoginValues, useLogin } from './use-login.page.tsx';
@@ -65,16 +65,7 @@ export function PasswordLogin({ area = 'member', begun, ...ways }: PasswordLogin
           {t('accounts.login.restricted')}
         </Button>
       )}
-      <Input
-        {...form.register('username', required)}
-        label={t('accounts.field.username')}
-        error={errors.username?.message}
-        icon={<UserRound size={18} strokeWidth={1.75} aria-hidden="true" />}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-      />
+      <UsernameField {...form.register('username', required)} error={errors.username?.message} />
       <Input
         {...form.register('password', required)}
         type="password"

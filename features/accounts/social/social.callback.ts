@@ -3,8 +3,8 @@ import { isRefusal } from '#platform/http/refusal.ts';
 import type { Ask } from '#platform/http/service.ts';
 import { identityFrom } from './oauth.ts';
 import type { socialContract } from './social.contract.ts';
+import type { SocialDeps } from './social.deps.ts';
 import { enter } from './social.entry.ts';
-import type { SocialDeps } from './social.server.ts';
 import { takeFlow } from './social.store.ts';
 
 type Callback = Ask<(typeof socialContract)['GET /portal/social/{provider}/callback']>;

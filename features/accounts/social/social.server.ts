@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { type Ask, playerOf, type Service, service } from '#platform/http/service.ts';
-import type { AccountsDeps } from '../accounts.deps.ts';
 import { type ConfirmPassword, confirmPassword } from '../second-factor/confirm-password.server.ts';
 import { clearCookie, readCookie } from '../session/session.cookie.ts';
 import { loggedInAt } from '../session/session.store.ts';
-import { addressAt, newFlow, type WebApp } from './oauth.ts';
+import { addressAt, newFlow } from './oauth.ts';
 import { PROVIDERS } from './providers.data.ts';
 import { callback, redirectUri } from './social.callback.ts';
 import { socialContract } from './social.contract.ts';
+import type { SocialDeps } from './social.deps.ts';
 import { beginPendingStep, enter } from './social.entry.ts';
 import {
   bindIdentity,
@@ -21,17 +21,6 @@ import {
   unbindIdentity,
 } from './social.store.ts';
 import { TELEGRAM_LIFE_MS, telegramHolds, telegramLabel } from './telegram.rules.ts';
-
-/** Applications that the brand has registered with providers; absent ones are off. */
-export interface SocialApps {
-  google?: Extract<WebApp, { provider: 'google' }> | undefined;
-  facebook?: Extract<WebApp, { provider: 'facebook' }> | undefined;
-  telegram?: { botToken: string } | undefined;
-}
-
-export interface SocialDeps extends AccountsDeps {
-  socialApps(brandId: number): Promise<SocialApps>;
-}
 
 export function socialService(deps: SocialDeps): Service {
   const confirm = confirmPassword(deps);

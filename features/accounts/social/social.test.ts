@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type House, openHouse, WEB } from '../accounts.fixture.ts';
 import { CLIENT, type LocalProvider, localProvider, visitProvider } from './local-provider.fixture.ts';
-import type { SocialApps } from './social.server.ts';
+import type { SocialApps } from './social.deps.ts';
 
 /** Spec section 2.5 "one-click social buttons (telegram, facebook, google) when enabled". */
 const PASSWORD = 'sen-hong-88';

@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShell } from '#features/site/public.page.tsx';
-import { CallRefused, client } from '#platform/http/client.ts';
+import { client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Input } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { FormError } from '../frame/auth-frame.page.tsx';
 import { useSession } from '../session/session.page.tsx';
 import { HOME_DIALLING_CODE } from './phone.rules.ts';
 import { PhoneField } from './phone-field.page.tsx';
-import { CodeField, useCodeSender } from './send-code.page.tsx';
+import { PROOF_FIELD_OF, ProofFields, useFieldRefusals } from './proof-fields.page.tsx';
+import { useCodeSender } from './send-code.page.tsx';
 import type { verificationContract } from './verification.contract.ts';
 
 const call = client<typeof verificationContract>();
@@ -29,10 +29,7 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
   const present = (!anyCountry && member?.dialling) || HOME_DIALLING_CODE;
   const [dialling, setDialling] = useState(present);
   const form = useForm({ defaultValues: { mobileNum: '', password: '', verificationCode: '' } });
-  const onRefusal = (refusal: unknown) => {
-    if (!(refusal instanceof CallRefused)) throw refusal;
-    form.setError(FIELD_OF[refusal.code] ?? 'root', { message: refusal.message });
-  };
+  const { onRefusal, onField } = useFieldRefusals(form, FIELD_OF);
   const sender = useCodeSender({
     request: async () => {
       form.clearErrors();
@@ -40,11 +37,7 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
       const body = { mobileNum, password, countryDialingCode: dialling, operationType: BIND };
       return (await call('POST /wps/v2/verification/sms/send', { sealed: true, body })).expirationTime;
     },
-    onField: (refusal) => {
-      if (!FIELD_OF[refusal.code]) return false;
-      onRefusal(refusal);
-      return true;
-    },
+    onField,
   });
   const binding = useMutation({
     mutationFn: ({ mobileNum, verificationCode }: { mobileNum: string; verificationCode: string }) => {
@@ -59,7 +52,6 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
     onError: onRefusal,
   });
   const { errors } = form.formState;
-  const required = { required: t('accounts.problem.required') };
   return (
     <Modal
       open
@@ -71,24 +63,12 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
       <form className="auth-form" noValidate onSubmit={form.handleSubmit((values) => binding.mutate(values))}>
         <FormError>{errors.root?.message}</FormError>
         <PhoneField
-          {...form.register('mobileNum', required)}
+          {...form.register('mobileNum', { required: t('accounts.problem.required') })}
           dialling={dialling}
           onDialling={anyCountry ? setDialling : undefined}
           error={errors.mobileNum?.message}
         />
-        <Input
-          {...form.register('password', required)}
-          type="password"
-          label={t('accounts.payment.login')}
-          autoComplete="current-password"
-          maxLength={200}
-          error={errors.password?.message}
-        />
-        <CodeField
-          {...form.register('verificationCode', required)}
-          error={errors.verificationCode?.message}
-          sender={sender}
-        />
+        <ProofFields form={form} sender={sender} />
         <Button type="submit" size="lg" block loading={binding.isPending}>
           {t('accounts.phone.confirm')}
         </Button>
@@ -99,11 +79,8 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
 
 const FIELD_OF: Record<string, 'mobileNum' | 'password' | 'verificationCode'> = {
   'confirm.required': 'password',
-  'factor.password.incorrect': 'password',
   'missing-phone-number': 'mobileNum',
   'invalid-phone-number': 'mobileNum',
   'mobile.taken': 'mobileNum',
-  'missing-verification-code': 'verificationCode',
-  'invalid-verification-code': 'verificationCode',
-  'code-expired': 'verificationCode',
+  ...PROOF_FIELD_OF,
 };

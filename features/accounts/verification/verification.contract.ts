@@ -6,6 +6,17 @@ const number = z.string().max(40).nullish();
 const dialling = z.string().max(8).nullish();
 const expires = z.object({ expiredMinutes: z.number().meta({ description: 'Life of the code, and the countdown' }) });
 
+/** What keeps a code from being sent. */
+const CODE_ERRORS = [
+  'operation-not-allowed',
+  'missing-phone-number',
+  'invalid-phone-number',
+  'captcha-check-failed',
+  'too-many-requests',
+  'quota-exceeded',
+  'unknown',
+] as const;
+
 export const verificationContract = contract({
   'POST /wps/verification/sms/noLogin': {
     summary: 'A code by SMS to log in with, or to set a new password with. The answer never tells who has an account.',
@@ -18,16 +29,7 @@ export const verificationContract = contract({
       ...checkFields,
     }),
     output: expires,
-    errors: [
-      'operation-not-allowed',
-      'missing-phone-number',
-      'invalid-phone-number',
-      'captcha-check-failed',
-      'too-many-requests',
-      'quota-exceeded',
-      'unknown',
-      'TOO_MANY_REQUESTS',
-    ],
+    errors: [...CODE_ERRORS, 'TOO_MANY_REQUESTS'],
   },
   'POST /wps/verification/sms/register': {
     summary: 'A code by SMS that proves the number of a registration.',
@@ -41,15 +43,7 @@ export const verificationContract = contract({
       ...checkFields,
     }),
     output: expires,
-    errors: [
-      'operation-not-allowed',
-      'missing-phone-number',
-      'invalid-phone-number',
-      'captcha-check-failed',
-      'too-many-requests',
-      'quota-exceeded',
-      'unknown',
-    ],
+    errors: CODE_ERRORS,
   },
   'POST /wps/v2/verification/sms/send': {
     summary: 'A code by SMS for a member who proves a number. The password is asked for: numbers open accounts.',

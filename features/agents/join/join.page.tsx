@@ -11,8 +11,8 @@ import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
+import { NotOffered } from '#platform/ui/not-offered.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { joinContract } from './join.contract.ts';
 import { type ApplicationForm, LONGEST_REMARK, MARKETS, type Problem, problemsOf } from './join.rules.ts';
@@ -28,9 +28,10 @@ const EMPTY: ApplicationForm = {
 
 /** Route /join (spec sections 2.1 and 2.9 "agent and affiliate application"). */
 export function JoinPage() {
+  const t = useText();
   const { switches } = useShell();
   const [reference, setReference] = useState<string>();
-  if (!switches.includes('AGENTPOLICY3')) return <Closed />;
+  if (!switches.includes('AGENTPOLICY3')) return <NotOffered title={t('agents.join.off')} />;
   return (
     <>
       <JoinBanner />
@@ -43,23 +44,6 @@ export function JoinPage() {
         <NextSteps />
       </div>
     </>
-  );
-}
-
-/** A brand that takes no agents. */
-function Closed() {
-  const t = useText();
-  return (
-    <Empty
-      page
-      className="py-14"
-      title={t('agents.join.off')}
-      action={
-        <Link to="/" className={buttonClass({ tone: 'secondary' })}>
-          {t('agents.join.home')}
-        </Link>
-      }
-    />
   );
 }
 
@@ -255,7 +239,7 @@ function Received({ reference, onAnother }: { reference: string; onAnother(): vo
       </p>
       <p className="join-after">
         <Link to="/" className={buttonClass({ tone: 'art-ghost' })}>
-          {t('agents.join.home')}
+          {t('ui.home')}
         </Link>
         <Button tone="art-ghost" onClick={onAnother}>
           {t('agents.join.another')}

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
-import type { ApplicationState } from './join.rules.ts';
+import type { ApplicationForm, ApplicationState } from './join.rules.ts';
 import '../agents.tables.ts';
 
-export interface NewApplication {
+export interface NewApplication extends Omit<ApplicationForm, 'ageConfirmed' | 'termsAccepted'> {
   brandId: number;
   playerId: bigint | undefined;
-  name: string;
-  phone: string;
-  email: string;
-  telegram: string;
-  zalo: string;
-  market: string;
-  remark: string;
   language: string;
   network: string;
   factsSha256: Buffer;

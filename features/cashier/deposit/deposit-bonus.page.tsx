@@ -1,8 +1,9 @@
 import { CircleSlash2, Gift } from 'lucide-react';
 import { formatDateTime, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { RadioCards } from '#platform/ui/radio-card.tsx';
-import { type DepositBonus, units } from './deposit.hooks.ts';
+import type { DepositBonus } from './deposit.hooks.ts';
 
 interface BonusChoiceProps {
   bonuses: readonly DepositBonus[];

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { CallRefused } from '#platform/http/client.ts';
 import { formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { AMOUNT_SCALE } from '#platform/money/money.ts';
+import { AMOUNT_SCALE, units } from '#platform/money/money.ts';
 import { AmountInput } from '#platform/ui/amount-input.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
@@ -13,7 +13,6 @@ import {
   type DepositChannel,
   type DepositOrder,
   type DepositSettings,
-  units,
   useOpenDeposit,
 } from './deposit.hooks.ts';
 import { BonusChoice } from './deposit-bonus.page.tsx';

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
@@ -10,7 +11,7 @@ import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
-import { call, type DepositOrder, units, useDepositChannels } from './deposit.hooks.ts';
+import { call, type DepositOrder, useDepositChannels } from './deposit.hooks.ts';
 
 const TONES = { waiting: 'info', credited: 'jade', review: 'amber', expired: 'neutral', cancelled: 'neutral' } as const;
 const STATES = ['waiting', 'credited', 'review', 'expired', 'cancelled'] as const;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { bonusOn, wageringFor } from './bonus.rules.ts';
 import { quote } from './channel.rules.ts';
-import { type DepositBonus, type DepositChannel, type DepositSettings, units } from './deposit.hooks.ts';
+import type { DepositBonus, DepositChannel, DepositSettings } from './deposit.hooks.ts';
 
 interface DepositSummaryProps {
   channel: DepositChannel;

@@ -1,30 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/browser.ts';
+import { register } from '#tests/registration.ts';
 
 /** Spec section 2.7 "deposit" on a phone: a wallet's page and back, with a bonus that nobody chose for the player. */
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-
-const PASSWORD = 'sen-trang-77';
-
-async function register(page: Page): Promise<void> {
-  await page.goto('/register');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tên đăng nhập').fill(`nap${Date.now()}`.slice(0, 16));
-  await dialog
-    .getByRole('textbox', { name: /^Mật khẩu/ })
-    .first()
-    .fill(PASSWORD);
-  await dialog.getByRole('textbox', { name: /^Nhập lại mật khẩu/ }).fill(PASSWORD);
-  await dialog.getByLabel(/Tôi đủ 18 tuổi/).check();
-  await dialog.getByRole('button', { name: 'Tạo tài khoản' }).click();
-  await expect(dialog).toBeHidden();
-}
 
 const expectFits = async (page: Page) =>
   expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
 
 test('a wallet deposit with the first deposit’s bonus, VI light 390', async ({ quietPage: page }) => {
-  await register(page);
+  await register(page, `nap${Date.now()}`.slice(0, 16));
   await page.getByRole('navigation').getByRole('button', { name: /^Nạp/ }).click();
   const centre = page.getByRole('dialog');
   await centre.getByRole('button', { name: 'Tiếp tục không cần hạn mức' }).click();

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { fromWire, toDecimal } from '#platform/money/money.ts';
+import { toDecimal } from '#platform/money/money.ts';
 import type { voucherContract } from '../vouchers/voucher.contract.ts';
 import type { depositContract } from './deposit.contract.ts';
 
@@ -14,9 +14,6 @@ export type DepositBonus = DepositSettings['bonuses'][number];
 export type DepositChannel = ValueOf<
   DepositContract['GET /wps/relay/MCSFE_getDepositPaymentChannels']
 >[string]['channels'][number];
-
-/** Wire numbers are main units; on the screen we count in 1/10,000 like everywhere. */
-export const units = (wire: number): bigint => fromWire(wire) ?? 0n;
 
 export function useDepositSettings() {
   return useQuery({

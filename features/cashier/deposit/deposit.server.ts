@@ -1,10 +1,7 @@
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Database, Reader } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import type { Language } from '#platform/i18n/languages.ts';
-import { type Amount, parseAmount, toWireNumber } from '#platform/money/money.ts';
+import { parseAmount, toWireNumber } from '#platform/money/money.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { bonusProblem } from './bonus.rules.ts';
 import { bonusHistory, offeredBonuses } from './bonus.store.ts';
@@ -17,37 +14,11 @@ import {
   nameIn,
 } from './channel.rules.ts';
 import { depositContract } from './deposit.contract.ts';
+import type { DepositDeps } from './deposit.deps.ts';
 import { canCancel } from './deposit.rules.ts';
 import { countCredited, type DepositRow, findDeposit, listDeposits, moveDeposit } from './deposit.store.ts';
-import type { MayTakeBonus } from './notice.server.ts';
 import { type Order, orderValue, stateNow } from './order-value.ts';
 import { openAtGateway, openChannels, openOrder } from './orders.server.ts';
-
-/**
- * The player's own limits and exclusions (features/compliance); undefined when nothing stands against it. Asked inside
- * the transaction that writes the order, under the lock of the player's orders.
- */
-export type MayDeposit = (
-  db: Reader,
-  ask: { playerId: bigint; brandId: number; amount: Amount; language: Language },
-) => Promise<Refusal<'deposit.limit.reached' | 'player.excluded'> | undefined>;
-
-export interface DepositDeps {
-  database: Database;
-  clock: Clock;
-  /** Group "deposit" of the brand's settings. */
-  settings(brandId: number): Promise<DepositTerms>;
-  /** Those that the brand takes money through. */
-  providersOf(brandId: number): Promise<readonly PaymentProvider[]>;
-  /** The player's main ledger account. */
-  ledgerAccountOf(playerId: bigint): Promise<bigint>;
-  mayDeposit: MayDeposit;
-  mayTakeBonus: MayTakeBonus;
-  /** Whether a whitelabel module of the brand is on. */
-  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
-  /** Whether a provider is the built-in simulator. */
-  isSimulated(provider: string): boolean;
-}
 
 export function depositService(deps: DepositDeps): Service {
   const { database, clock } = deps;

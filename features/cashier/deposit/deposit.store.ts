@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { paged } from '#platform/db/paged.ts';
 import type { DepositTable } from '../cashier.tables.ts';
 import { CREDITABLE, canBecome, type DepositState } from './deposit.rules.ts';
 
@@ -139,14 +140,7 @@ export async function listDeposits(
   if (channel) matching = matching.where('channel', '=', channel);
   if (from !== undefined) matching = matching.where('created_at', '>=', new Date(from));
   if (to !== undefined) matching = matching.where('created_at', '<=', new Date(to));
-  const { total } = await matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { rows, total: Number(total) };
+  return paged(matching, { page, size });
 }
 
 export async function countCredited(db: Reader, playerId: bigint): Promise<number> {

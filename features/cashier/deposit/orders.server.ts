@@ -20,8 +20,8 @@ import {
   quote,
 } from './channel.rules.ts';
 import type { depositContract } from './deposit.contract.ts';
+import type { DepositDeps } from './deposit.deps.ts';
 import { amountProblem, referenceFrom, toVnd } from './deposit.rules.ts';
-import type { DepositDeps } from './deposit.server.ts';
 import {
   countOpen,
   type DepositRow,

@@ -1,8 +1,8 @@
 import type { Overview } from '#features/site/overview/overview.contract.ts';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { DeskStat } from '#platform/ui/desk-parts.tsx';
-import { units } from './desk.hooks.ts';
 
 /** What the last reconcile found. */
 export function BooksStat({ house, timeZone }: { house: Overview | undefined; timeZone: string }) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { AMOUNT_SCALE, parseAmount } from '#platform/money/money.ts';
+import { AMOUNT_SCALE } from '#platform/money/money.ts';
 import type { DeskView } from '#platform/ui/desk-list.tsx';
 import type { deskContract } from './desk.contract.ts';
 import type { NoticeFilter } from './desk.rules.ts';
@@ -84,4 +84,3 @@ export function useDismissNotice(id: string) {
 
 /** Whole dong as the amount that the formats of the house understand. */
 export const dong = (text: string): bigint => BigInt(text) * AMOUNT_SCALE;
-export const units = (text: string): bigint => parseAmount(text) ?? 0n;

@@ -1,33 +1,6 @@
 import type { Caller } from '#platform/http/caller.ts';
 import type { DepositState, NoticeOutcome } from '../deposit/deposit.rules.ts';
 
-/** Every outcome, in the order in which an operator cares. */
-export const NOTICE_OUTCOMES = [
-  'wrong_amount',
-  'unknown_reference',
-  'already_credited',
-  'in_review',
-  'over_limit',
-  'player_excluded',
-  'conflict',
-  'forged',
-  'stale',
-  'unreadable',
-  'credited_late',
-  'credited',
-] as const;
-
-/** Money that arrived and is in nobody's wallet, or was told in two ways: a person must decide. */
-export const OPEN_OUTCOMES = [
-  'wrong_amount',
-  'unknown_reference',
-  'already_credited',
-  'in_review',
-  'over_limit',
-  'player_excluded',
-  'conflict',
-] as const satisfies readonly NoticeOutcome[];
-
 /** A conflict is the same payment told again: its money went where the first notice of it went, or will go. */
 export const CREDITABLE_OUTCOMES = [
   'wrong_amount',
@@ -36,6 +9,19 @@ export const CREDITABLE_OUTCOMES = [
   'in_review',
   'over_limit',
   'player_excluded',
+] as const satisfies readonly NoticeOutcome[];
+
+/** Money that arrived and is in nobody's wallet, or was told in two ways: a person must decide. */
+export const OPEN_OUTCOMES = [...CREDITABLE_OUTCOMES, 'conflict'] as const satisfies readonly NoticeOutcome[];
+
+/** Every outcome, in the order in which an operator cares. */
+export const NOTICE_OUTCOMES = [
+  ...OPEN_OUTCOMES,
+  'forged',
+  'stale',
+  'unreadable',
+  'credited_late',
+  'credited',
 ] as const satisfies readonly NoticeOutcome[];
 
 const within = (outcomes: readonly NoticeOutcome[], outcome: NoticeOutcome) => outcomes.includes(outcome);

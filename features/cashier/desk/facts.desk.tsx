@@ -1,10 +1,11 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
-import { type Deposit, dong, type Notice, units } from './desk.hooks.ts';
+import { type Deposit, dong, type Notice } from './desk.hooks.ts';
 
 /** What every desk screen needs to know of the brand. */
 export interface DeskBrand {

@@ -1,7 +1,7 @@
 import { useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import type { Column } from '#platform/ui/table.tsx';
-import { units } from './desk.hooks.ts';
 
 interface Order {
   player: { username: string };

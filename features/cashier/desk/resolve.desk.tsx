@@ -2,13 +2,15 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
-import { Input, TextArea } from '#platform/ui/input.tsx';
+import { Input } from '#platform/ui/input.tsx';
+import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { dong, type NoticeDetail, units, useCreditNotice, useDismissNotice } from './desk.hooks.ts';
+import { dong, type NoticeDetail, useCreditNotice, useDismissNotice } from './desk.hooks.ts';
 import { mayBeCredited } from './desk.rules.ts';
 import type { DeskBrand } from './facts.desk.tsx';
 
@@ -96,43 +98,28 @@ function CreditDialog({ notice, brand, orderNo, onDone }: CreditDialogProps) {
   );
 }
 
-const SHORTEST_REASON = 3;
-
 function DismissDialog({ notice, onDone }: { notice: NoticeDetail; onDone(): void }) {
   const t = useText();
   const { show } = useToast();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const dismiss = useDismissNotice(notice.id);
-  const send = () => {
-    if (reason.trim().length < SHORTEST_REASON) return setMissing(true);
+  const send = (reason: string) =>
     dismiss.mutate(reason, {
       onSuccess: () => show({ tone: 'ok', title: t('cashier.desk.resolve.dismiss.done') }),
       onError: (error) => show({ tone: 'error', title: error.message }),
       onSettled: onDone,
     });
-  };
-  const hint = t('cashier.desk.resolve.reason.hint');
   return (
-    <Confirm
-      open
+    <ReasonDialog
       tone="red"
       title={t('cashier.desk.resolve.dismiss.title')}
+      text={t('cashier.desk.resolve.dismiss.text')}
+      label={t('cashier.desk.resolve.reason')}
+      hint={t('cashier.desk.resolve.reason.hint')}
       confirmLabel={t('cashier.desk.resolve.dismiss')}
       loading={dismiss.isPending}
       onConfirm={send}
       onCancel={onDone}
-    >
-      <p>{t('cashier.desk.resolve.dismiss.text')}</p>
-      <TextArea
-        label={t('cashier.desk.resolve.reason')}
-        value={reason}
-        maxLength={500}
-        rows={3}
-        {...(missing ? { error: hint } : { hint })}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Confirm>
+    />
   );
 }
 

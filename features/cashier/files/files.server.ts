@@ -5,7 +5,8 @@ import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
-import { type Cell, clockIn } from '#platform/tables/table.ts';
+import { zonedClock } from '#platform/i18n/zoned-time.ts';
+import type { Cell } from '#platform/tables/table.ts';
 import { tableStream } from '#platform/tables/table-file.ts';
 import { maySeePayments } from '../desk/desk.rules.ts';
 import { COLUMNS, type DeskTable, type FileKind } from './files.columns.ts';
@@ -65,7 +66,7 @@ async function fileOf(deps: DeskFilesDeps, kind: FileKind, { caller, query }: As
     ...{ title: text(table.title), headers: table.columns.map(({ header }) => text(header)), timeZone },
     pieces: once(cells),
   });
-  return { ...stream, name: `${kind}-${clockIn(at.getTime(), timeZone).replace(/\D+/g, '-')}.csv` };
+  return { ...stream, name: `${kind}-${zonedClock(at.getTime(), timeZone).replace(/\D+/g, '-')}.csv` };
 }
 
 async function* once<Piece>(piece: Piece): AsyncGenerator<Piece> {

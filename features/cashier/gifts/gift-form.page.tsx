@@ -2,12 +2,13 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { AmountInput } from '#platform/ui/amount-input.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { type GiftSettings, units, useSendGift } from './gift.hooks.ts';
+import { type GiftSettings, useSendGift } from './gift.hooks.ts';
 import type { GiftDirection } from './gift.rules.ts';
 
 interface GiftFormProps {

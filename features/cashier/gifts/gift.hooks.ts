@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { sessionsContract } from '#features/accounts/sessions/sessions.contract.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { fromWire, toDecimal } from '#platform/money/money.ts';
+import { toDecimal } from '#platform/money/money.ts';
 import type { giftContract } from './gift.contract.ts';
 import type { GiftDirection } from './gift.rules.ts';
 
@@ -10,9 +10,6 @@ const call = client<typeof giftContract>();
 const confirmCall = client<typeof sessionsContract>();
 export type GiftSettings = ValueOf<(typeof giftContract)['GET /wps/relay/PARLOR_transferSettings']>;
 export type Gift = ValueOf<(typeof giftContract)['GET /wps/relay/PARLOR_transferRecords']>['list'][number];
-
-/** Wire numbers are main units; on the screen we count in 1/10,000 like everywhere. */
-export const units = (wire: number): bigint => fromWire(wire) ?? 0n;
 
 export interface GiftOrder {
   direction: GiftDirection;

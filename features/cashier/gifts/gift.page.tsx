@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
@@ -9,7 +10,7 @@ import { Segmented } from '#platform/ui/segmented.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import './gift.css';
-import { type Gift, units, useGiftSettings, useGifts } from './gift.hooks.ts';
+import { type Gift, useGiftSettings, useGifts } from './gift.hooks.ts';
 import { DIRECTIONS, type GiftDirection } from './gift.rules.ts';
 import { GiftForm } from './gift-form.page.tsx';
 

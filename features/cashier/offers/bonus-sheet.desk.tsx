@@ -7,7 +7,16 @@ import { Sheet } from '#platform/ui/sheet.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import { BONUS_PERIODS, type BonusPeriod } from '../deposit/bonus.rules.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
-import { AmountField, bpsOf, NameFields, OfferFoot, PercentInput, percentText } from './offer-fields.desk.tsx';
+import {
+  AmountField,
+  bpsOf,
+  CodeField,
+  NameFields,
+  OfferFoot,
+  OrderField,
+  PercentInput,
+  percentText,
+} from './offer-fields.desk.tsx';
 import { type Bonus, type BonusDraft, type Offers, useSaveBonus } from './offers.hooks.ts';
 
 const FRESH: BonusDraft = {
@@ -49,13 +58,7 @@ export function BonusSheet({ bonus, offers, brand, onClose }: BonusSheetProps) {
         {bonus ? (
           <p className="text-13 text-ink-3">{t('cashier.desk.offers.accepted', { given, open })}</p>
         ) : (
-          <Input
-            label={t('cashier.desk.offers.code')}
-            hint={t('cashier.desk.offers.code.hint')}
-            {...{ required: true, maxLength: 20, pattern: '[A-Z0-9_]{2,20}' }}
-            value={draft.code}
-            onChange={({ target }) => set({ code: target.value.toUpperCase() })}
-          />
+          <CodeField value={draft.code} onChange={(code) => set({ code })} />
         )}
         <Switch
           label={t('cashier.desk.offers.bonus.on')}
@@ -151,14 +154,7 @@ function TimeFields({ draft, set, disabled, timeZone }: FieldsProps & { timeZone
     <div className="offer-two">
       {field('startsAt')}
       {field('endsAt')}
-      <Input
-        label={t('cashier.desk.offers.order')}
-        hint={t('cashier.desk.offers.order.hint')}
-        type="number"
-        {...{ min: 0, max: 1_000, required: true, disabled }}
-        value={String(draft.order)}
-        onChange={({ target }) => set({ order: Number(target.value) })}
-      />
+      <OrderField value={draft.order} disabled={disabled} onChange={(order) => set({ order })} />
     </div>
   );
 }

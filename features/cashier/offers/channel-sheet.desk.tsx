@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { Input } from '#platform/ui/input.tsx';
+import { units } from '#platform/money/money.ts';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
-import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { firstWay, useWayName, WayFields } from './channel-way.desk.tsx';
-import { AmountField, bpsOf, NameFields, OfferFoot, PercentInput, percentText } from './offer-fields.desk.tsx';
+import {
+  AmountField,
+  bpsOf,
+  NameFields,
+  OfferFoot,
+  OrderField,
+  PercentInput,
+  percentText,
+} from './offer-fields.desk.tsx';
 import { type Channel, type NewChannel, type Offers, useSaveChannel } from './offers.hooks.ts';
 
 const FRESH: Omit<NewChannel, 'kind' | 'provider'> = {
@@ -26,7 +33,7 @@ interface ChannelSheetProps {
   onClose(): void;
 }
 
-/** One way to deposit, or a new one: whether it is offered, its limits, what it costs, where it stands and how it is called. */
+/** A way to deposit, known or new: whether it is offered, its limits, what it costs, its place and its names. */
 export function ChannelSheet({ channel, offers, brand, onClose }: ChannelSheetProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -88,14 +95,7 @@ export function ChannelSheet({ channel, offers, brand, onClose }: ChannelSheetPr
             />
           </div>
         )}
-        <Input
-          label={t('cashier.desk.offers.order')}
-          hint={t('cashier.desk.offers.order.hint')}
-          type="number"
-          {...{ min: 0, max: 1_000, required: true, disabled }}
-          value={String(draft.order)}
-          onChange={({ target }) => set({ order: Number(target.value) })}
-        />
+        <OrderField value={draft.order} disabled={disabled} onChange={(order) => set({ order })} />
         <NameFields
           languages={offers.languages}
           names={draft.names}

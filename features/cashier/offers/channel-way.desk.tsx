@@ -1,6 +1,6 @@
 import { useText } from '#platform/i18n/text.tsx';
-import { Input } from '#platform/ui/input.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import { CodeField } from './offer-fields.desk.tsx';
 import type { NewChannel, Offers } from './offers.hooks.ts';
 
 type Way = Pick<NewChannel, 'kind' | 'provider'>;
@@ -12,7 +12,7 @@ const waysOf = ({ gateways }: Offers): Way[] => [
   { kind: 'crypto', provider: '' },
 ];
 
-export const firstWay = (offers: Offers): Way => waysOf(offers)[0] ?? { kind: 'voucher', provider: '' };
+export const firstWay = (offers: Offers): Way => waysOf(offers)[0]!;
 
 const keyOf = ({ kind, provider }: Way) => `${kind}:${provider}`;
 
@@ -35,13 +35,7 @@ export function WayFields({ draft, offers, set }: WayFieldsProps) {
   const ways = waysOf(offers);
   return (
     <>
-      <Input
-        label={t('cashier.desk.offers.code')}
-        hint={t('cashier.desk.offers.code.hint')}
-        {...{ required: true, maxLength: 20, pattern: '[A-Z0-9_]{2,20}' }}
-        value={draft.code}
-        onChange={({ target }) => set({ code: target.value.toUpperCase() })}
-      />
+      <CodeField value={draft.code} onChange={(code) => set({ code })} />
       <Select
         label={t('cashier.desk.offers.way')}
         hint={t('cashier.desk.offers.way.hint')}

@@ -4,6 +4,7 @@ import { parseAmount, toDecimal } from '#platform/money/money.ts';
 import { AmountInput } from '#platform/ui/amount-input.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
+import { OFFER_CODE } from './offers.rules.ts';
 
 /** Hundredths of a percent as people write them: 150 is "1.5". */
 export const percentText = (bps: number): string => String(bps / 100);
@@ -16,6 +17,46 @@ export const percentIn = (bps: number, language: Language): string =>
 export function bpsOf(text: string): number | undefined {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+}
+
+interface CodeProps {
+  value: string;
+  onChange(code: string): void;
+}
+
+/** What a channel or a bonus is called in our own records; it stays. */
+export function CodeField({ value, onChange }: CodeProps) {
+  const t = useText();
+  return (
+    <Input
+      label={t('cashier.desk.offers.code')}
+      hint={t('cashier.desk.offers.code.hint')}
+      {...{ required: true, maxLength: 20, pattern: OFFER_CODE }}
+      value={value}
+      onChange={({ target }) => onChange(target.value.toUpperCase())}
+    />
+  );
+}
+
+interface OrderProps {
+  value: number;
+  disabled: boolean;
+  onChange(order: number): void;
+}
+
+/** The place in the list that players see. */
+export function OrderField({ value, disabled, onChange }: OrderProps) {
+  const t = useText();
+  return (
+    <Input
+      label={t('cashier.desk.offers.order')}
+      hint={t('cashier.desk.offers.order.hint')}
+      type="number"
+      {...{ min: 0, max: 1_000, required: true, disabled }}
+      value={String(value)}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  );
 }
 
 interface PercentProps {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { BONUS_PERIODS } from '../deposit/bonus.rules.ts';
 import { CHANNEL_KINDS } from '../deposit/channel.rules.ts';
+import { OFFER_CODE } from './offers.rules.ts';
 
 const amount = z
   .string()
@@ -11,7 +12,7 @@ const names = z
   .record(z.string().regex(/^[A-Z]{2}$/), z.string().trim().max(80))
   .describe('by language; VI and EN are needed');
 const order = z.number().int().min(0).max(1_000).describe('place in the list, the smallest first');
-const code = z.string().regex(/^[A-Z0-9_]{2,20}$/);
+const code = z.string().regex(new RegExp(`^${OFFER_CODE}$`));
 const epochMs = z.number().int().min(0).max(4_102_444_800_000).describe('epoch ms');
 
 const channel = {

@@ -1,6 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskFailure, DeskHead } from '#platform/ui/desk-parts.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
@@ -8,7 +9,6 @@ import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import { nameIn } from '../deposit/channel.rules.ts';
-import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { BonusSheet } from './bonus-sheet.desk.tsx';
 import { ChannelSheet } from './channel-sheet.desk.tsx';

@@ -12,8 +12,11 @@ export const maySeeOffers = ({ operator }: Pick<Caller, 'operator'>) =>
 export const mayEditOffers = ({ operator }: Pick<Caller, 'operator'>) =>
   operator !== undefined && EDITING.includes(operator.role);
 
+/** How a channel or a bonus is called in our own records, e.g. "QR_HIGH". */
+export const OFFER_CODE = '[A-Z0-9_]{2,20}';
+
 /** Names a sheet of the desk in an address: "channel-QR", "bonus-3", or a new one of either. */
-export const OPEN_OFFER = /^(channel|bonus)-(new|[A-Z0-9_]{2,20}|\d{1,9})$/;
+export const OPEN_OFFER = new RegExp(`^(channel|bonus)-(new|${OFFER_CODE}|\\d{1,9})$`);
 
 /** What an operator decides about a way to deposit; its kind and its gateway belong to the installation. */
 export interface ChannelChange {

@@ -38,10 +38,10 @@ type NewChannelBody = BodyOf<Contract['POST /office/offers/channels']>;
 
 const NO_ROLE = refuse('operator.role.missing', { status: 403 });
 const ACTIONS = {
-  ...{ channel: 'channel.changed', channelMade: 'channel.created' },
-  ...{ bonus: 'bonus.changed', created: 'bonus.created' },
+  ...{ channelMade: 'channel.created', channelChanged: 'channel.changed' },
+  ...{ bonusMade: 'bonus.created', bonusChanged: 'bonus.changed' },
 } as const;
-const MADE: readonly string[] = [ACTIONS.channelMade, ACTIONS.created];
+const MADE: readonly string[] = [ACTIONS.channelMade, ACTIONS.bonusMade];
 const LATEST = 30;
 
 export function offersDeskService(deps: OffersDeskDeps): Service {
@@ -79,7 +79,7 @@ export function offersDeskService(deps: OffersDeskDeps): Service {
       const id = await database.transact(async (trx) => {
         const made = await insertBonus(trx, { brandId, code, change, at });
         if (made === undefined) return undefined;
-        const entry = { brandId, at, operatorId: operator.id, ip, action: ACTIONS.created, subject: `bonus:${code}` };
+        const entry = { brandId, at, operatorId: operator.id, ip, action: ACTIONS.bonusMade, subject: `bonus:${code}` };
         await writeAudit(trx, { ...entry, facts: changedFacts({}, { ...change }) });
         return made;
       });
@@ -138,7 +138,7 @@ async function changeChannel(deps: OffersDeskDeps, caller: Caller, code: string,
   const after = { ...before, ...change };
   const facts = changedFacts(pick(before, change), { ...change });
   const channels = deposit.channels.map((channel) => (channel.code === code ? after : channel));
-  const told = { action: ACTIONS.channel, code, facts };
+  const told = { action: ACTIONS.channelChanged, code, facts };
   return (await writeChannels(deps, caller, { version, channels, told })) ?? channelValue(after);
 }
 
@@ -190,7 +190,14 @@ async function changeBonus(
     const facts = changedFacts(pick(bonusValue({ ...row, given: 0n, open: 0n }), change), { ...change });
     if (Object.keys(facts).length === 0) return undefined;
     await writeBonus(trx, id, change, at);
-    const told = { brandId, at, operatorId: operator?.id, ip, action: ACTIONS.bonus, subject: `bonus:${row.code}` };
+    const told = {
+      brandId,
+      at,
+      operatorId: operator?.id,
+      ip,
+      action: ACTIONS.bonusChanged,
+      subject: `bonus:${row.code}`,
+    };
     await writeAudit(trx, { ...told, facts });
     return undefined;
   });

@@ -2,10 +2,10 @@ import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
-import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { type OneResult, useApproveOne, type Withdrawal } from './payout-desk.hooks.ts';
 

@@ -1,13 +1,13 @@
 import { CircleCheck, CircleX, Clock, Eye, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { units } from '../desk/desk.hooks.ts';
 import { type DeskBrand, Dong } from '../desk/facts.desk.tsx';
 import { useReveal, type Withdrawal, type WithdrawalDetail } from './payout-desk.hooks.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
-import { units } from '../desk/desk.hooks.ts';
 import { type DeskBrand, Dong, SheetRows } from '../desk/facts.desk.tsx';
 import { DecideFoot } from './decide.desk.tsx';
 import { canDecide } from './payout.rules.ts';

@@ -1,9 +1,9 @@
 import { useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
-import { units } from '../desk/desk.hooks.ts';
 import { type DeskBrand, Dong } from '../desk/facts.desk.tsx';
 import { type ReceiptDetail, useDeskReceipt } from '../payout/payout-desk.hooks.ts';
 import { DeskReceiptPill } from '../payout/payout-facts.desk.tsx';

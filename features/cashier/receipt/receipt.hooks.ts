@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { fromWire } from '#platform/money/money.ts';
 import { sendForm } from '#platform/ui/send-form.ts';
 import type { receiptContract } from './receipt.contract.ts';
 import type { ReceiptAction } from './receipt.rules.ts';
@@ -9,9 +8,6 @@ import type { ReceiptAction } from './receipt.rules.ts';
 const call = client<typeof receiptContract>();
 type Calls = typeof receiptContract;
 export type Receipt = ValueOf<Calls['GET /wps/relay/PARLOR_withdrawalReceipt']>;
-
-/** Wire numbers are main units; on the screen we count in 1/10,000 like everywhere. */
-export const units = (wire: number): bigint => fromWire(wire) ?? 0n;
 
 /** Beneath "withdrawal", which the server's event makes stale. */
 const KEY = ['withdrawal', 'receipt'] as const;

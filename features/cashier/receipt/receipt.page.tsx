@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatAmount, formatDateTime, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { AMOUNT_SCALE } from '#platform/money/money.ts';
+import { AMOUNT_SCALE, units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { clockText } from '#platform/ui/clock-text.ts';
@@ -13,7 +13,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { useReceiptTexts } from './late-texts.hooks.ts';
 import './receipt.css';
-import { type Receipt, type Saying, units, useReceipt, useSay } from './receipt.hooks.ts';
+import { type Receipt, type Saying, useReceipt, useSay } from './receipt.hooks.ts';
 import { isClosed, isDispute } from './receipt.rules.ts';
 import { MissingForm, PartForm } from './receipt-forms.page.tsx';
 

@@ -1,9 +1,9 @@
 import { useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
 import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import type { Column } from '#platform/ui/table.tsx';
-import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { type DeskReceipt, useDeskReceipts } from '../payout/payout-desk.hooks.ts';
 import { DeskReceiptPill } from '../payout/payout-facts.desk.tsx';

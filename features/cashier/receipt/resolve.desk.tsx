@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { type ReceiptDetail, useResolveReceipt } from '../payout/payout-desk.hooks.ts';
 import { isDispute, type ReceiptOutcome } from './receipt.rules.ts';

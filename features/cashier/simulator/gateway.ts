@@ -1,26 +1,13 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { safeJson, signatureProblem } from '../providers/signature.ts';
 import { brokenPage, PAGE_STYLE_HASH, paymentPage } from './pay-page.ts';
+import { PayRequest, type PaySession, seal, unseal } from './pay-session.ts';
 import { mayPlay, type Scenario, toldBy } from './scenario.rules.ts';
 import { isSimulated, SIMULATED, secretOf, tell } from './simulated.ts';
-import type { SimulatorDeps } from './simulator.server.ts';
-
-/** What the merchant asks for. */
-const Request = z.object({
-  merchantOrder: z.string().min(1).max(40),
-  orderNo: z.string().max(40),
-  amount: z.string().regex(/^\d{1,15}$/),
-  currency: z.literal('VND'),
-  returnUrl: z.url({ protocol: /^https?$/ }).max(1_000),
-  notifyUrl: z.url({ protocol: /^https?$/ }).max(1_000),
-  expiresAt: z.number().int().positive(),
-});
-const Session = Request.extend({ provider: z.string(), transactionId: z.string() });
-export type PaySession = z.output<typeof Session>;
+import type { SimulatorDeps } from './simulator.deps.ts';
 
 interface Exchange {
   params: { provider: string };
@@ -39,16 +26,16 @@ export async function openPage(deps: SimulatorDeps, { params, request, rawBody }
   if (!isSimulated(provider) || provider === SIMULATED.bank) return refuse('payment.provider.unknown', { status: 404 });
   const secret = secretOf(deps.secret, provider);
   const sent = { rawBody, headers: request.headers, nowMs: deps.clock.now() };
-  const asked = signatureProblem(secret, sent) ? undefined : Request.safeParse(safeJson(rawBody));
+  const asked = signatureProblem(secret, sent) ? undefined : PayRequest.safeParse(safeJson(rawBody));
   if (!asked?.success) return refuse('payment.notice.refused', { status: 403 });
   const session: PaySession = { ...asked.data, provider, transactionId: randomUUID() };
   const page = new URL(`/simulator/pay/${provider}`, asked.data.returnUrl);
-  page.searchParams.set('session', seal(deps, session));
+  page.searchParams.set('session', seal(deps.secret, session));
   return { redirectUrl: page.href };
 }
 
 export async function showPage(deps: SimulatorDeps, ask: Exchange, sealed: string) {
-  const session = unseal(deps, ask.params.provider, sealed);
+  const session = unseal(deps.secret, ask.params.provider, sealed);
   const t = (key: string, values?: Record<string, string | number>) =>
     deps.catalogue.text(ask.caller.language, key, values);
   // A person is told on a page, a program in the envelope.
@@ -61,7 +48,7 @@ export async function showPage(deps: SimulatorDeps, ask: Exchange, sealed: strin
 }
 
 export async function payOnPage(deps: SimulatorDeps, ask: Exchange, body: { session: string; scenario: Scenario }) {
-  const session = unseal(deps, ask.params.provider, body.session);
+  const session = unseal(deps.secret, ask.params.provider, body.session);
   const now = deps.clock.now();
   if (!session || !mayPlay(body.scenario, session.expiresAt <= now)) return showPage(deps, ask, body.session);
   const told = toldBy(body.scenario, { text: session.merchantOrder, vnd: BigInt(session.amount) });
@@ -90,20 +77,4 @@ function sendPage(reply: FastifyReply, html: string, status: number, returnOrigi
     .type('text/html; charset=utf-8')
     .send(html);
   return {};
-}
-
-const macOf = (deps: SimulatorDeps, content: string) =>
-  createHmac('sha256', deps.secret).update(`pay page ${content}`).digest('base64url');
-
-function seal(deps: SimulatorDeps, session: PaySession): string {
-  const content = Buffer.from(JSON.stringify(session)).toString('base64url');
-  return `${content}.${macOf(deps, content)}`;
-}
-
-function unseal(deps: SimulatorDeps, provider: string, sealed: string): PaySession | undefined {
-  const [content = '', mac = ''] = sealed.split('.');
-  const [given, wanted] = [Buffer.from(mac), Buffer.from(macOf(deps, content))];
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
-  const session = Session.safeParse(safeJson(Buffer.from(content, 'base64url')));
-  return session.success && session.data.provider === provider ? session.data : undefined;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatWhole } from '#platform/i18n/format.ts';
 import { type Language, LOCALE } from '#platform/i18n/languages.ts';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
-import type { PaySession } from './gateway.ts';
+import type { PaySession } from './pay-session.ts';
 import type { Scenario } from './scenario.rules.ts';
 
 type Words = (key: string, values?: Record<string, string | number>) => string;

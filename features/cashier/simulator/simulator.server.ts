@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { canPay } from '../deposit/deposit.rules.ts';
 import { findDeposit } from '../deposit/deposit.store.ts';
 import { openPage, payOnPage, showPage } from './gateway.ts';
 import { mayPlay, type Scenario, toldBy } from './scenario.rules.ts';
 import { SIMULATED, secretOf, tell } from './simulated.ts';
 import { simulatorContract } from './simulator.contract.ts';
-
-export interface SimulatorDeps {
-  database: Database;
-  clock: Clock;
-  catalogue: Catalogue;
-  secret: Buffer;
-  /** Brands without the simulator have real gateways: the calls are switched off there. */
-  isOn(brandId: number): Promise<boolean>;
-  /** Where notifications go: the platform's own address, through the same door as a real gateway's. */
-  notifyUrl: string;
-}
+import type { SimulatorDeps } from './simulator.deps.ts';
 
 /** Plays the player's bank and gateways: a payment leads to signed HTTP notifications, as it would outside. */
 export function simulatorService(deps: SimulatorDeps): Service {

@@ -4,6 +4,7 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
@@ -11,7 +12,6 @@ import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
 import type { wageringDeskContract } from './wagering.contract.ts';
 

@@ -3,7 +3,7 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { fromWire } from '#platform/money/money.ts';
+import { units } from '#platform/money/money.ts';
 import { Card } from '#platform/ui/card.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
@@ -12,8 +12,6 @@ import './wagering.css';
 
 const call = client<typeof wageringContract>();
 type Standing = ValueOf<(typeof wageringContract)['GET /wps/relay/PARLOR_wagering']>;
-
-const units = (wire: number): bigint => fromWire(wire) ?? 0n;
 
 /** Asked again after every movement of the balance ("records" in the portal's live events). */
 export function useWagering() {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { paged } from '#platform/db/paged.ts';
 import type { Amount } from '#platform/money/money.ts';
 import type { WageringTable } from '../cashier.tables.ts';
 import { type Requirement, standingOf, type WageringStanding } from './wagering.rules.ts';
@@ -54,14 +55,7 @@ export async function listRequirements(
 ): Promise<{ rows: RequirementRow[]; total: number }> {
   const open = db.selectFrom('cashier.wagering').where('brand_id', '=', ask.brandId).where('waived_at', 'is', null);
   const wanted = ask.playerId === undefined ? open : open.where('player_id', '=', ask.playerId);
-  const { total } = await wanted.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await wanted
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(ask.size)
-    .offset((ask.page - 1) * ask.size)
-    .execute();
-  return { rows, total: Number(total) };
+  return paged(wanted, ask);
 }
 
 export function lockRequirement(db: Writer, brandId: number, id: bigint): Promise<RequirementRow | undefined> {

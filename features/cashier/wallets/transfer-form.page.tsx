@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { AMOUNT_SCALE, toDecimal } from '#platform/money/money.ts';
+import { AMOUNT_SCALE, toDecimal, units } from '#platform/money/money.ts';
 import { AmountInput } from '#platform/ui/amount-input.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -10,7 +10,7 @@ import { QuickOptions } from '#platform/ui/radio-card.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { units, useMove, type Wallets, type WalletTransfer } from './wallets.hooks.ts';
+import { useMove, type Wallets, type WalletTransfer } from './wallets.hooks.ts';
 
 const MAIN = 'MAIN';
 const QUICK = [50n, 100n, 200n, 500n, 1_000n].map((whole) => whole * AMOUNT_SCALE);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
-import { parseAmount } from '#platform/money/money.ts';
+import { parseAmount, units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
@@ -8,7 +8,6 @@ import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { units } from '../desk/desk.hooks.ts';
 import type { DeskBrand } from '../desk/facts.desk.tsx';
 import { TransferPill } from './transfer-pill.desk.tsx';
 import { type DeskTransfer, type Finding, useAskVendor, useDecide, useTransfer } from './wallets-desk.hooks.ts';

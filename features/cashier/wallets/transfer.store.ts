@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Reader, Writer } from '#platform/db/database.ts';
+import { paged } from '#platform/db/paged.ts';
 import type { Amount } from '#platform/money/money.ts';
 import {
   canBecome,
@@ -178,12 +179,5 @@ export async function listTransfers(
     .selectFrom('cashier.wallet_transfers')
     .where('player_id', '=', playerId)
     .where((eb) => eb.or([eb('amount', '>', 0n), eb('state', 'in', ['review', 'asking'])]));
-  const { total } = await base.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await base
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { rows, total: Number(total) };
+  return paged(base, { page, size });
 }

@@ -1,10 +1,11 @@
 import { Clock, Gamepad2, WalletCards, WifiOff } from 'lucide-react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
-import { units, type VendorWallet } from './wallets.hooks.ts';
+import type { VendorWallet } from './wallets.hooks.ts';
 
 /** One vendor's wallet: its balance, or what was last known of it and when. */
 export function VendorCard({ wallet, symbol, timeZone }: { wallet: VendorWallet; symbol: string; timeZone: string }) {

@@ -2,13 +2,14 @@ import { ArrowRight, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Table } from '#platform/ui/table.tsx';
-import { units, useWalletRecords, type WalletTransfer } from './wallets.hooks.ts';
+import { useWalletRecords, type WalletTransfer } from './wallets.hooks.ts';
 
 const TONES = { pending: 'info', done: 'jade', failed: 'neutral' } as const;
 const PAGE_SIZE = 5;

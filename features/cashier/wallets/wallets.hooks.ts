@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { fromWire } from '#platform/money/money.ts';
 import type { walletContract } from './wallets.contract.ts';
 
 const call = client<typeof walletContract>();
@@ -9,9 +8,6 @@ const call = client<typeof walletContract>();
 export type Wallets = ValueOf<(typeof walletContract)['GET /wps/relay/GCS_merchantWallet']>;
 export type VendorWallet = Wallets['wallets'][number];
 export type WalletTransfer = ValueOf<(typeof walletContract)['POST /wps/relay/GCS_walletTransfer']>;
-
-/** Wire numbers are main units; on the screen we count in 1/10,000 like everywhere. */
-export const units = (wire: number): bigint => fromWire(wire) ?? 0n;
 
 /** While money is on its way the page looks again by itself, should the event be lost. */
 const UNDER_WAY_MS = 5_000;

@@ -1,6 +1,7 @@
 import { RefreshCw, Undo2, Wallet } from 'lucide-react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -15,7 +16,7 @@ import { TransferForm } from './transfer-form.page.tsx';
 import { VendorCard } from './vendor-card.page.tsx';
 import { WalletRecords } from './wallet-records.page.tsx';
 import './wallets.css';
-import { units, useChooseMode, useReturnAll, useWallets, type Wallets } from './wallets.hooks.ts';
+import { useChooseMode, useReturnAll, useWallets, type Wallets } from './wallets.hooks.ts';
 
 /** Member centre page "transferFund": the main wallet, those of vendors, and the way between them. */
 export function WalletsPage({ heading, symbol, timeZone }: CentrePageProps) {

@@ -4,18 +4,13 @@ import { PaymentPasswordModal } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatAmount, formatDateTime, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
 import { BindCardModal } from '../cards/bind-card.page.tsx';
-import {
-  type CardOverview,
-  type Checklist,
-  units,
-  useWithdrawalChanged,
-  type WithdrawSettings,
-} from './withdraw.hooks.ts';
+import { type CardOverview, type Checklist, useWithdrawalChanged, type WithdrawSettings } from './withdraw.hooks.ts';
 
 interface ConditionsProps {
   settings: WithdrawSettings;

@@ -9,12 +9,20 @@ import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { call, useWithdrawalChanged, type WithdrawSettings } from './withdraw.hooks.ts';
-import type { Wish } from './withdraw-form.page.tsx';
+import { type BankCard, call, useWithdrawalChanged, type WithdrawSettings } from './withdraw.hooks.ts';
+import { WithdrawalFacts } from './withdrawal-facts.page.tsx';
 
 const confirmCall = client<typeof sessionsContract>();
 /** Refusals that speak of who sits here. */
 const PROOF = ['confirm.required', 'confirm.incorrect', 'factor.code.incorrect'];
+
+/** What is asked for: how much and where to. Nothing is sent before it was read once more and confirmed. */
+export interface Wish {
+  amount: bigint;
+  fee: bigint;
+  vnd: bigint;
+  card: BankCard;
+}
 
 interface ConfirmProps {
   wish: Wish;
@@ -67,14 +75,7 @@ export function ConfirmWithdrawal({ wish, asks, symbol, onClose, onAsked }: Conf
           <small>{t('withdrawal.arrives')}</small>
           <b className="num">{formatWhole(wish.vnd * AMOUNT_SCALE, language)} ₫</b>
         </p>
-        <dl className="wd-facts">
-          {rows.map(([key, value]) => (
-            <div key={key}>
-              <dt>{t(`withdrawal.confirm.${key}`)}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <WithdrawalFacts rows={rows} />
         {error && !ofPassword && !ofProof && (
           <p className="wd-error" role="alert">
             {error.message}

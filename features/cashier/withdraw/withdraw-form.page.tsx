@@ -2,7 +2,7 @@ import { Landmark, Plus, Settings2, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { formatAmount, formatDateTime, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { AMOUNT_SCALE } from '#platform/money/money.ts';
+import { AMOUNT_SCALE, units } from '#platform/money/money.ts';
 import { AmountInput } from '#platform/ui/amount-input.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -10,8 +10,8 @@ import { QuickOptions, RadioCards } from '#platform/ui/radio-card.tsx';
 import { BindCardModal } from '../cards/bind-card.page.tsx';
 import { CardsModal } from '../cards/cards.page.tsx';
 import { amountProblem, arrivingVnd, feeOf } from './terms.rules.ts';
-import { type BankCard, type CardOverview, type Checklist, units, type WithdrawSettings } from './withdraw.hooks.ts';
-import { ConfirmWithdrawal } from './withdraw-confirm.page.tsx';
+import type { BankCard, CardOverview, Checklist, WithdrawSettings } from './withdraw.hooks.ts';
+import { ConfirmWithdrawal, type Wish } from './withdraw-confirm.page.tsx';
 
 interface FormProps {
   settings: WithdrawSettings;
@@ -20,14 +20,6 @@ interface FormProps {
   symbol: string;
   timeZone: string;
   onAsked(orderNo: string): void;
-}
-
-/** What is asked for: how much and where to. Nothing is sent before it was read once more and confirmed. */
-export interface Wish {
-  amount: bigint;
-  fee: bigint;
-  vnd: bigint;
-  card: BankCard;
 }
 
 /** How much, where to, and what arrives. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAmount, formatDateTime, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { AMOUNT_SCALE } from '#platform/money/money.ts';
+import { AMOUNT_SCALE, units } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
@@ -12,8 +12,9 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { WithdrawalReceipt } from '../receipt/receipt.page.tsx';
-import { call, units, useWithdrawalChanged, WITHDRAWAL, type WithdrawalRecord } from './withdraw.hooks.ts';
+import { call, useWithdrawalChanged, WITHDRAWAL, type WithdrawalRecord } from './withdraw.hooks.ts';
 import { STATUS_TONES } from './withdraw-records.page.tsx';
+import { WithdrawalFacts } from './withdrawal-facts.page.tsx';
 
 interface ProgressProps {
   orderNo: string;
@@ -86,14 +87,7 @@ function WithdrawalDetail({ order, symbol, timeZone }: DetailProps) {
   ] as const;
   return (
     <Card as="section" aria-label={t('withdrawal.detail')} className="wd-detail">
-      <dl className="wd-facts">
-        {rows.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(`withdrawal.confirm.${key}`)}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <WithdrawalFacts rows={rows} />
       <ol className="wd-steps">
         {order.steps.map(({ state, at }) => (
           <li key={`${state}${at}`}>

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Table } from '#platform/ui/table.tsx';
-import { call, units, WITHDRAWAL, type WithdrawalRecord } from './withdraw.hooks.ts';
+import { call, WITHDRAWAL, type WithdrawalRecord } from './withdraw.hooks.ts';
 
 /** Spec section 4 "Statuses": processing, rejected, completed. */
 export const STATUS_TONES = { processing: 'info', rejected: 'neutral', completed: 'jade' } as const;

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { fromWire } from '#platform/money/money.ts';
 import type { cardsContract } from '../cards/cards.contract.ts';
 import type { WithdrawalRecord, withdrawContract } from './withdraw.contract.ts';
 
@@ -13,9 +12,6 @@ export type WithdrawSettings = ValueOf<(typeof withdrawContract)['GET /wps/relay
 export type Checklist = ValueOf<(typeof withdrawContract)['GET /wps/relay/PARLOR_withdrawChecklist']>;
 export type CardOverview = ValueOf<(typeof cardsContract)['GET /wps/member/bankCard']>;
 export type BankCard = CardOverview['fullBankCardList'][number];
-
-/** Wire numbers are main units; on the screen we count in 1/10,000 like everywhere. */
-export const units = (wire: number): bigint => fromWire(wire) ?? 0n;
 
 /** Everything of this page hangs under one key: the server's event makes all of it stale. */
 export const WITHDRAWAL = 'withdrawal';

@@ -4,8 +4,8 @@ import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { toWireNumber } from '#platform/money/money.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 import { timeLeft } from './limits.rules.ts';
-import type { LimitsDeps } from './limits.server.ts';
 import { excludedAmong, limitsOf, runningExclusion, selfExcludedAmong } from './limits.store.ts';
 import { spansAt, standingOf } from './standing.server.ts';
 

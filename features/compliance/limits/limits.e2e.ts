@@ -1,21 +1,11 @@
-import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+import { expect, expectAccessible, test } from '#tests/browser.ts';
+import { register } from '#tests/registration.ts';
 
 /** A player's own limits on a phone (docs/decisions/0014): set before the first deposit, met there, then a break. */
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
-async function register(page: Page): Promise<void> {
-  await page.goto('/register');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tên đăng nhập').fill(`han${Date.now().toString(36)}`);
-  for (const name of [/^Mật khẩu/, /^Nhập lại mật khẩu/])
-    await dialog.getByRole('textbox', { name }).fill('sen-trang-77');
-  await dialog.getByLabel(/Tôi đủ 18 tuổi/).check();
-  await dialog.getByRole('button', { name: 'Tạo tài khoản' }).click();
-  await expect(dialog).toBeHidden();
-}
-
 test('a limit is set before the first deposit, met there and lowered; a break closes the rest', async ({ page }) => {
-  await register(page);
+  await register(page, `han${Date.now().toString(36)}`);
   await page.getByRole('button', { name: 'Nạp tiền', exact: true }).click();
   const centre = page.getByRole('dialog');
   await centre.getByLabel('Hạn mức nạp mỗi tháng').fill('80');

@@ -5,7 +5,7 @@ import type { ValueOf } from '#platform/http/contract.ts';
 import { formatAmount, formatDateTime, formatWhole } from '#platform/i18n/format.ts';
 import { LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { AMOUNT_SCALE, fromWire } from '#platform/money/money.ts';
+import { AMOUNT_SCALE, units } from '#platform/money/money.ts';
 import type { limitsContract } from './limits.contract.ts';
 import type { LimitKind } from './limits.rules.ts';
 
@@ -70,7 +70,7 @@ export function useShown() {
   const { language } = useLanguage();
   const { brand } = useShell();
   const money = (value: number) => {
-    const amount = fromWire(value) ?? 0n;
+    const amount = units(value);
     const text = amount % AMOUNT_SCALE === 0n ? formatWhole(amount, language) : formatAmount(amount, language);
     return `${text} ${brand.symbol}`;
   };

@@ -1,11 +1,15 @@
-import type { Span } from './calendar.rules.ts';
-
 export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const;
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export const REALITY_CHOICES = [15, 30, 60, 120] as const;
 
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+/** Epoch milliseconds: the first of the period, and the first of the next one. */
+export interface Span {
+  from: number;
+  to: number;
+}
 
 /** Minutes in the longest period of a name: a limit on time beyond it would be none. */
 export const MOST_MINUTES: Record<LimitPeriod, bigint> = { day: 1_440n, week: 10_080n, month: 44_640n };

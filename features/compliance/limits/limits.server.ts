@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { Reader, Writer } from '#platform/db/database.ts';
+import type { Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import { type Amount, fromWire, toDecimal } from '#platform/money/money.ts';
+import { fromWire, toDecimal } from '#platform/money/money.ts';
 import { type AuditFacts, writeAudit } from '../audit/audit.store.ts';
 import { exclusionEnd, mayFollow, timeOutEnd } from './exclusion.rules.ts';
 import { CHANGES, readHistory, shownAmount } from './history.server.ts';
 import { limitsContract } from './limits.contract.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 import { isFree, judgeChange, type LimitKind, type LimitPeriod } from './limits.rules.ts';
 import {
   insertExclusion,
@@ -21,30 +22,8 @@ import {
   savePending,
 } from './limits.store.ts';
 import { readFigures, readSession } from './session.server.ts';
-import { type Owner, renewRoom, type StandingDeps } from './standing.server.ts';
+import { type Owner, renewRoom } from './standing.server.ts';
 import { readView } from './view.server.ts';
-
-export interface LimitsDeps extends StandingDeps {
-  settingsOf(brandId: number): Promise<{ raiseHours: number; realityCheckMinutes: number }>;
-  accountOf(playerId: bigint): Promise<bigint>;
-  /** Credited since a moment, and asked for in orders that are still open. */
-  deposited(
-    db: Reader,
-    ask: { playerId: bigint; sinceMs: number; nowMs: number; except?: bigint | undefined },
-  ): Promise<bigint>;
-  /** When a session began, in epoch ms. */
-  sessionStart(db: Reader, sessionId: bigint): Promise<number | undefined>;
-  /** Whether the password was typed a moment ago. */
-  confirmed(sessionId: bigint): Promise<boolean>;
-  /** Ends every other session and remembered device of the player. */
-  endOtherSessions(trx: Writer, ask: { playerId: bigint; sessionId: bigint; nowMs: number }): Promise<void>;
-  /** Nobody excluded can play what their deposits ask for before a withdrawal: that falls away. Answers what it was. */
-  releaseWagering(trx: Writer, ask: { playerId: bigint; at: Date }): Promise<Amount>;
-  /** After the commit of a break or an exclusion: open games and connections end. */
-  onExcluded(playerId: bigint): Promise<void>;
-  /** After a change: other pages of the player ask anew. */
-  tell(playerId: bigint): Promise<void>;
-}
 
 type View = OutputOf<(typeof limitsContract)['GET /portal/limits']>;
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { fromWire } from '#platform/money/money.ts';
+import { units } from '#platform/money/money.ts';
 import { DeskFacts } from '#platform/ui/desk-parts.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
@@ -112,7 +112,7 @@ function Limit({ limit: { kind, amount, used, pending }, symbol, time }: LimitPr
   const text = (wire: number) =>
     kind === 'time'
       ? t('compliance.desk.limits.minutes', { minutes: wire })
-      : `${formatAmount(fromWire(wire) ?? 0n, language)} ${symbol}`;
+      : `${formatAmount(units(wire), language)} ${symbol}`;
   return (
     <>
       <span className="num">{text(amount ?? 0)}</span>{' '}

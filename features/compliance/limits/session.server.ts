@@ -1,8 +1,8 @@
 import type { OutputOf } from '#platform/http/contract.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import type { limitsContract } from './limits.contract.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 import { MINUTE_MS, timeLeft } from './limits.rules.ts';
-import type { LimitsDeps } from './limits.server.ts';
 import { habitsOf, limitsOf, runningExclusion } from './limits.store.ts';
 import { type Owner, standingOf } from './standing.server.ts';
 import { shownExclusion } from './view.server.ts';

@@ -1,7 +1,7 @@
 import { lockAccount, readRoom, setRoom } from '#ledger/room.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Reader, Writer } from '#platform/db/database.ts';
-import { periodAt, type Span } from './calendar.rules.ts';
+import { periodAt } from './calendar.rules.ts';
 import {
   LIMIT_PERIODS,
   type Limit,
@@ -9,6 +9,7 @@ import {
   NEVER_MS,
   type Play,
   roomOf,
+  type Span,
   type Standing,
   unionMs,
 } from './limits.rules.ts';

@@ -2,6 +2,7 @@ import type { Reader } from '#platform/db/database.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import type { limitsContract } from './limits.contract.ts';
+import type { LimitsDeps } from './limits.deps.ts';
 import {
   LIMIT_KINDS,
   LIMIT_PERIODS,
@@ -10,7 +11,6 @@ import {
   MINUTE_MS,
   REALITY_CHOICES,
 } from './limits.rules.ts';
-import type { LimitsDeps } from './limits.server.ts';
 import { type ExclusionRow, habitsOf, type LimitRow, runningExclusion } from './limits.store.ts';
 import { type Owner, type StandingDeps, standingOf } from './standing.server.ts';
 

@@ -34,14 +34,14 @@ export function FilterBar({ classes, waiting = false, type, search, onChange }: 
     <div className="filters">
       <ListTypes value={type} onChange={(list) => onChange({ list })} />
       {type === undefined && waiting && (
-        <div className="filter-chips" aria-hidden="true">
+        <div className="chip-row filter-chips" aria-hidden="true">
           {BONES.map((width) => (
             <Skeleton key={width} width={width} height={36} radius={999} />
           ))}
         </div>
       )}
       {type === undefined && classes.length > 0 && (
-        <fieldset className="filter-chips">
+        <fieldset className="chip-row filter-chips">
           <legend className="sr-only">{t('lobby.list.classify')}</legend>
           <Chip selected={!search.classify} onClick={() => onChange({ classify: undefined })}>
             {t('lobby.list.classes.all')}

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
+import { fillRegistration, REGISTRATION } from '#tests/registration.ts';
 import {
   asPlayer,
   callsTo,
@@ -13,13 +14,7 @@ import {
 
 const WORDS = {
   VI: {
-    login: 'Đăng nhập',
-    register: 'Đăng ký',
-    create: 'Tạo tài khoản',
-    username: 'Tên đăng nhập',
-    password: /^Mật khẩu/,
-    confirm: /^Nhập lại mật khẩu/,
-    agree: /Tôi đủ 18 tuổi/,
+    ...REGISTRATION.VI,
     trial: 'Chơi thử',
     back: 'Về sảnh',
     frame: 'Trò chơi',
@@ -37,13 +32,7 @@ const WORDS = {
     cock: 'Đá gà chưa mở',
   },
   EN: {
-    login: 'Log in',
-    register: 'Register',
-    create: 'Create account',
-    username: 'Username',
-    password: /^Password/,
-    confirm: /^Confirm password/,
-    agree: /I am 18 or older/,
+    ...REGISTRATION.EN,
     trial: 'Play money',
     back: 'Back to lobby',
     frame: 'Game',
@@ -107,10 +96,7 @@ for (const look of TWO_LOOKS) {
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('button', { name: words.login, exact: true })).toBeVisible();
       await dialog.getByRole('button', { name: /^Đăng ký ngay|^Đăng ký|^Register/ }).click();
-      await dialog.getByLabel(words.username).fill(`choi${Date.now().toString(36)}`.slice(0, 16));
-      await dialog.getByRole('textbox', { name: words.password }).fill('sen-trang-77');
-      await dialog.getByRole('textbox', { name: words.confirm }).fill('sen-trang-77');
-      await dialog.getByLabel(words.agree).check();
+      await fillRegistration(dialog, `choi${Date.now().toString(36)}`.slice(0, 16), { words });
       await dialog.getByRole('button', { name: words.create }).click();
       await expect(page).toHaveURL(/\/game\?gameCode=ho-vang/);
       await expect(page.locator(`iframe[title="${words.frame}"]`)).toBeVisible();

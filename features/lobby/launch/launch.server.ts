@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { brandOrigin, countryOf, type SiteState } from '#features/site/public.ts';
+import { countryOf, originOfBrand, type SiteState } from '#features/site/public.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { denies } from '#platform/http/policy.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
@@ -92,7 +92,7 @@ async function openOne(deps: LobbyDeps, caller: Caller, { shelf, ask, game }: Wa
   const trial = isTrialMode(ask);
   const short = trial ? undefined : await tooShort(deps, playerId, game);
   if (short) return short;
-  const origin = await originOf(deps, caller.brandId);
+  const origin = await originOfBrand(deps.site, caller.brandId, deps.portalUrl);
   const launched = await deps.launch({
     gameId: game.id,
     ...{ playerId, trial },
@@ -113,11 +113,6 @@ async function openOne(deps: LobbyDeps, caller: Caller, { shelf, ask, game }: Wa
       vassalage: game.vendorCode,
     },
   };
-}
-
-async function originOf({ site, portalUrl }: LobbyDeps, brandId: number): Promise<string> {
-  const [brand, { domains }] = await Promise.all([site.brands.byId(brandId), site.settings(brandId)]);
-  return brandOrigin(brand, domains, portalUrl);
 }
 
 /** What keeps this game shut for everybody. Other games are offered in its place (spec section 8). */

@@ -2,7 +2,7 @@ import { Repeat, UserPlus } from 'lucide-react';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { toWireNumber } from '#platform/money/money.ts';
+import { toWireNumber, units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import '../member.css';
 import { Failed } from '#platform/ui/failed.tsx';
 import { EntryButton, type PageProps, Received, Sum } from '../reward-parts.page.tsx';
-import { type Reward, units, useClaim, useRewards, useRewardTotals } from '../rewards.hooks.ts';
+import { type Reward, useClaim, useRewards, useRewardTotals } from '../rewards.hooks.ts';
 
 /** Member centre "rewardCenter" (spec section 2.7): what can be claimed now, and what was received. */
 export function RewardCentrePage({ heading, symbol, timeZone }: CentrePageProps) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { AMOUNT_SCALE, fromWire } from '#platform/money/money.ts';
+import { AMOUNT_SCALE, units } from '#platform/money/money.ts';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
@@ -82,7 +82,7 @@ function Goods({ reward }: { reward: Reward }) {
           {amountRequired > 0 && (
             <small>
               {t('rewards.points.plus', {
-                amount: `${formatAmount(fromWire(amountRequired) ?? 0n, language)} ${symbol}`,
+                amount: `${formatAmount(units(amountRequired), language)} ${symbol}`,
               })}
             </small>
           )}
@@ -126,7 +126,7 @@ export function HowPart() {
       cell: ({ betUnit, conversionRate }) => (
         <span className="num">
           {t('rewards.points.rate', {
-            unit: `${formatAmount(fromWire(betUnit) ?? 0n, language)} ${symbol}`,
+            unit: `${formatAmount(units(betUnit), language)} ${symbol}`,
             points: points(conversionRate),
           })}
         </span>

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
@@ -7,10 +7,11 @@ import { useShell } from '#features/site/public.page.tsx';
 import { formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
-import { Button, buttonClass } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
+import { NotOffered } from '#platform/ui/not-offered.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Tabs } from '#platform/ui/tabs.tsx';
@@ -33,16 +34,10 @@ export function PointMallPage() {
   const { member } = useSession();
   if (!switches.includes('PTSYS3')) {
     return (
-      <Empty
-        page
-        className="py-14"
+      <NotOffered
         title={t('rewards.points.off')}
         hint={t('rewards.points.off.hint')}
-        action={
-          <Link to="/promotions" className={buttonClass({ tone: 'secondary' })}>
-            {t('rewards.detail.back')}
-          </Link>
-        }
+        way={{ to: '/promotions', label: t('rewards.detail.back') }}
       />
     );
   }

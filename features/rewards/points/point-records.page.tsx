@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { fromWire } from '#platform/money/money.ts';
+import { units } from '#platform/money/money.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
@@ -23,7 +23,7 @@ function useForms() {
         {formatDateTime(at, language, { timeZone, style: 'full' })}
       </time>
     ),
-    money: (units: number) => `${formatAmount(fromWire(units) ?? 0n, language)} ${symbol}`,
+    money: (wire: number) => `${formatAmount(units(wire), language)} ${symbol}`,
   };
 }
 

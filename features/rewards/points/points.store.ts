@@ -1,4 +1,5 @@
 import type { Reader } from '#platform/db/database.ts';
+import { paged } from '#platform/db/paged.ts';
 import type { PointKind } from '../rewards.tables.ts';
 
 interface Page {
@@ -18,31 +19,17 @@ export async function readPointBalance(db: Reader, playerId: bigint): Promise<bi
   return last?.accumulated ?? 0n;
 }
 
-export async function readEntries(db: Reader, playerId: bigint, kind: PointKind | undefined, { page, size }: Page) {
+export async function readEntries(db: Reader, playerId: bigint, kind: PointKind | undefined, page: Page) {
   const own = db
     .selectFrom('rewards.point_entry')
     .where('player_id', '=', playerId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!));
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { rows, total: Number(total) };
+  return paged(own, page);
 }
 
-export async function readRedemptions(db: Reader, playerId: bigint, { page, size }: Page) {
+export async function readRedemptions(db: Reader, playerId: bigint, page: Page) {
   const own = db.selectFrom('rewards.point_redemption').where('player_id', '=', playerId);
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { rows, total: Number(total) };
+  return paged(own, page);
 }
 
 interface RewardAsk extends Page {

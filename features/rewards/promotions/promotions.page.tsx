@@ -77,7 +77,7 @@ function Categories({ total, categories, chosen }: Omit<ShownProps, 'list'> & { 
   const row = useRef<HTMLFieldSetElement>(null);
   useChosenInView(row, chosen);
   return (
-    <fieldset ref={row} className="promo-chips">
+    <fieldset ref={row} className="chip-row promo-chips">
       <legend className="sr-only">{t('rewards.promotions.filter')}</legend>
       <Chip selected={chosen === undefined} count={total} onClick={() => choose(undefined)}>
         {t('rewards.category.all')}

@@ -1,4 +1,4 @@
-import { zonedMidnight } from '../vip/month.rules.ts';
+import { addDays, mondayOf, startOfDay, zonedDay } from '#platform/i18n/zoned-time.ts';
 
 export type PeriodKind = 'day' | 'week';
 
@@ -15,17 +15,12 @@ const DAYS: Record<PeriodKind, number> = { day: 1, week: 7 };
 
 /** The period that a moment lies in, or one that lies `back` periods before it. */
 export function periodAt(nowMs: number, timeZone: string, kind: PeriodKind, back = 0): Period {
-  // Swedish writes dates as ISO 8601 does.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(nowMs);
-  const [year = 1970, month = 1, day = 1] = today.split('-').map(Number);
-  // 0 is Monday.
-  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
-  const first = day - (kind === 'week' ? weekday : 0) - back * DAYS[kind];
-  const firstDay = new Date(Date.UTC(year, month - 1, first)).toISOString().slice(0, 10);
+  const today = zonedDay(nowMs, timeZone);
+  const first = addDays(kind === 'week' ? mondayOf(today) : today, -back * DAYS[kind]);
   return {
-    key: `${kind === 'day' ? 'D' : 'W'}${firstDay}`,
-    startMs: zonedMidnight({ year, month, day: first }, timeZone),
-    endMs: zonedMidnight({ year, month, day: first + DAYS[kind] }, timeZone),
+    key: `${kind === 'day' ? 'D' : 'W'}${first}`,
+    startMs: startOfDay(first, timeZone),
+    endMs: startOfDay(addDays(first, DAYS[kind]), timeZone),
   };
 }
 

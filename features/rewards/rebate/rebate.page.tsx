@@ -2,6 +2,7 @@ import { useShell } from '#features/site/public.page.tsx';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -13,7 +14,7 @@ import { Table } from '#platform/ui/table.tsx';
 import '../member.css';
 import { Failed } from '#platform/ui/failed.tsx';
 import { EntryButton, type PageProps, Received } from '../reward-parts.page.tsx';
-import { type RebatePeriod, type Rebate as RebateView, units, useClaimPeriod, useRebate } from '../rewards.hooks.ts';
+import { type RebatePeriod, type Rebate as RebateView, useClaimPeriod, useRebate } from '../rewards.hooks.ts';
 import { zoneName } from '../zone-name.ts';
 
 /** Member centre "manualRebate" (spec section 2.7): a share of the own turnover, claimed period by period. */

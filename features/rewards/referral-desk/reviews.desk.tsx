@@ -4,11 +4,10 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Confirm } from '#platform/ui/confirm.tsx';
 import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
 import { DeskTime } from '#platform/ui/desk-parts.tsx';
-import { TextArea } from '#platform/ui/input.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
+import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { reviewsDeskContract } from './reviews.contract.ts';
@@ -105,16 +104,12 @@ function useColumns(timeZone: string, onDecide: (decision: Decision) => void): C
   ];
 }
 
-const SHORTEST_REASON = 3;
-
 function DecideDialog({ review, approve, onDone }: Decision & { onDone(): void }) {
   const t = useText();
   const { show } = useToast();
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const decide = useMutation({
-    mutationFn: () =>
+    mutationFn: (reason: string) =>
       call('POST /office/referrals/{id}/decide', { params: { id: review.id }, body: { approve, reason } }),
     onSuccess: () => show({ tone: 'ok', title: t('rewards.desk.referrals.done') }),
     onError: (error) => show({ tone: 'error', title: error.message }),
@@ -124,26 +119,17 @@ function DecideDialog({ review, approve, onDone }: Decision & { onDone(): void }
     },
   });
   const word = approve ? 'approve' : 'refuse';
-  const hint = t('rewards.desk.referrals.reason.hint');
   return (
-    <Confirm
-      open
+    <ReasonDialog
       tone={approve ? 'jade' : 'red'}
       title={t(`rewards.desk.referrals.${word}.title`, { player: review.inviter.username })}
+      text={t(`rewards.desk.referrals.${word}.text`, { invitee: review.invitee.username })}
+      label={t('rewards.desk.referrals.reason')}
+      hint={t('rewards.desk.referrals.reason.hint')}
       confirmLabel={t(`rewards.desk.referrals.${word}`)}
       loading={decide.isPending}
-      onConfirm={() => (reason.trim().length < SHORTEST_REASON ? setMissing(true) : decide.mutate())}
+      onConfirm={decide.mutate}
       onCancel={onDone}
-    >
-      <p>{t(`rewards.desk.referrals.${word}.text`, { invitee: review.invitee.username })}</p>
-      <TextArea
-        label={t('rewards.desk.referrals.reason')}
-        value={reason}
-        maxLength={500}
-        rows={3}
-        {...(missing ? { error: hint } : { hint })}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Confirm>
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
@@ -9,7 +10,7 @@ import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Table } from '#platform/ui/table.tsx';
 import type { PageProps } from '../reward-parts.page.tsx';
-import { type Bonus, type Invitee, units, useClaim, useInvitees, useReferralReport } from '../rewards.hooks.ts';
+import { type Bonus, type Invitee, useClaim, useInvitees, useReferralReport } from '../rewards.hooks.ts';
 
 const TONES = {
   registered: 'neutral',

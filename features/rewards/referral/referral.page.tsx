@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -15,7 +16,7 @@ import { useQr } from '#platform/ui/use-qr.ts';
 import '../member.css';
 import { Failed } from '#platform/ui/failed.tsx';
 import { type PageProps, Sum } from '../reward-parts.page.tsx';
-import { units, useEstimate, useReferral, useReferralOverview } from '../rewards.hooks.ts';
+import { useEstimate, useReferral, useReferralOverview } from '../rewards.hooks.ts';
 import { Bonuses, Invitees } from './referral-lists.page.tsx';
 
 type Details = NonNullable<ReturnType<typeof useReferral>['data']>;

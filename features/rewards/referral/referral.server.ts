@@ -1,6 +1,6 @@
 import { ensureReferralCode, type Invitee, inviteesOf, playerFacts } from '#features/accounts/public.ts';
 import { writeAudit } from '#features/compliance/public.ts';
-import { brandOrigin, type Settings } from '#features/site/public.ts';
+import { originOfBrand, type Settings } from '#features/site/public.ts';
 import { readDepositsUntil, readPlayerSums } from '#features/wagers/public.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -92,14 +92,11 @@ function shownState(state: InviteeState, review: ReviewState | undefined) {
 
 async function details(deps: ClaimDeps, ask: Who) {
   const code = await deps.database.transact((trx) => ensureReferralCode(trx, ask));
-  const { site } = deps;
-  const [terms, invitees, brand, { domains }] = await Promise.all([
+  const [terms, invitees, origin] = await Promise.all([
     termsOf(deps, ask.brandId),
     deps.database.read((db) => inviteesOf(db, ask.playerId)),
-    site.brands.byId(ask.brandId),
-    site.settings(ask.brandId),
+    originOfBrand(deps.site, ask.brandId, deps.portalUrl),
   ]);
-  const origin = brandOrigin(brand, domains, deps.portalUrl);
   return {
     referralCode: code,
     totalInvitations: invitees.length,

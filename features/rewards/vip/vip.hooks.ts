@@ -4,7 +4,7 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
-import { fromWire } from '#platform/money/money.ts';
+import { units } from '#platform/money/money.ts';
 import type { vipContract } from './vip.contract.ts';
 
 const call = client<typeof vipContract>();
@@ -36,5 +36,5 @@ export function useRankProgress(enabled: boolean) {
 export function useUnits(): (units: number) => string {
   const { language } = useLanguage();
   const { symbol } = useShell().brand;
-  return (units) => `${formatWhole(fromWire(units) ?? 0n, language)} ${symbol}`;
+  return (wire) => `${formatWhole(units(wire), language)} ${symbol}`;
 }

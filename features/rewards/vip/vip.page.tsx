@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { buttonClass } from '#platform/ui/button.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
+import { NotOffered } from '#platform/ui/not-offered.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useRankProgress, useVipLevels } from './vip.hooks.ts';
@@ -36,7 +34,7 @@ export function VipPage() {
       </>
     );
   }
-  if (!offered || levels.data?.list.length === 0) return <NotOffered />;
+  if (!offered || levels.data?.list.length === 0) return <NotOffered title={t('rewards.vip.empty')} />;
   return (
     <>
       {title}
@@ -52,22 +50,6 @@ export function VipPage() {
       <VipConditions benefits levels={levels.data?.list} current={ranked ? progress.data?.rankLevel : undefined} />
       <Rules />
     </>
-  );
-}
-
-function NotOffered() {
-  const t = useText();
-  return (
-    <Empty
-      page
-      className="py-14"
-      title={t('rewards.vip.empty')}
-      action={
-        <Link to="/" className={buttonClass({ tone: 'secondary' })}>
-          {t('ui.home')}
-        </Link>
-      }
-    />
   );
 }
 

@@ -1,3 +1,9 @@
+/** "Play.Example.org:3000" -> "play.example.org"; "[::1]:3000" -> "::1". */
+export function hostName(host: string): string {
+  const bracketed = /^\[([^\]]+)\]/.exec(host);
+  return (bracketed?.[1] ?? host.replace(/:\d+$/, '')).toLowerCase();
+}
+
 interface Addressed {
   /** Names that the brand is found by, without ports. */
   hosts: readonly string[];
@@ -17,7 +23,7 @@ export function brandOrigin({ hosts }: Addressed, domains: { main: string }, por
   if (written !== undefined) return written;
   const address = new URL(portalUrl);
   const [first] = hosts;
-  if (first === undefined || hosts.includes(address.hostname.replace(/^\[|\]$/g, '').toLowerCase())) return portalUrl;
+  if (first === undefined || hosts.includes(hostName(address.host))) return portalUrl;
   address.hostname = first.includes(':') ? `[${first}]` : first;
   return address.origin;
 }

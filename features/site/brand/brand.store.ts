@@ -52,15 +52,7 @@ function brandFrom(row: Selectable<BrandTable>, { hosts, languages }: BrandParts
   };
 }
 
-export interface NewBrand {
-  code: string;
-  name: string;
-  hosts: readonly string[];
-  currency: string;
-  symbol: string;
-  timeZone: string;
-  language: Language;
-  languages: readonly Language[];
+export interface NewBrand extends Omit<Brand, 'id'> {
   /** Setting groups that start different from the defaults. */
   settings?: Readonly<Record<string, Record<string, unknown>>>;
 }

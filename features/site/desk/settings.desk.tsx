@@ -40,7 +40,7 @@ export function SettingsDesk({ brand, group, onGroup }: SettingsDeskProps) {
   return (
     <section className="set">
       <DeskHead title={t('site.desk.title')} lead={t('site.desk.lead', { brand: brand.name })} />
-      <fieldset className="set-groups">
+      <fieldset className="chip-row set-groups">
         <legend className="sr-only">{t('site.desk.groups')}</legend>
         {DESK_GROUPS.map((name) => (
           <Chip key={name} size="sm" selected={name === group} onClick={() => onGroup(name)}>

@@ -1,6 +1,18 @@
 import type { Caller } from '#platform/http/caller.ts';
 import type { SettingGroup } from '../settings/brand-settings.rules.ts';
 
+/** Groups whose form is made from the fields that the server describes. */
+export const MONEY_DESK_GROUPS = [
+  'deposit',
+  'withdraw',
+  'wallets',
+  'gifts',
+  'limits',
+  'referral',
+  'rebate',
+] as const satisfies readonly SettingGroup[];
+export type MoneyDeskGroup = (typeof MONEY_DESK_GROUPS)[number];
+
 /** Groups that the desk edits, in the order of its menu. How payments are simulated is decided by an installation. */
 export const DESK_GROUPS = [
   'maintenance',
@@ -17,27 +29,9 @@ export const DESK_GROUPS = [
   'lobby',
   'contact',
   'domains',
-  'deposit',
-  'withdraw',
-  'wallets',
-  'gifts',
-  'limits',
-  'referral',
-  'rebate',
+  ...MONEY_DESK_GROUPS,
 ] as const satisfies readonly SettingGroup[];
 export type DeskGroup = (typeof DESK_GROUPS)[number];
-
-/** Groups whose form is made from the fields that the server describes. */
-export const MONEY_DESK_GROUPS = [
-  'deposit',
-  'withdraw',
-  'wallets',
-  'gifts',
-  'limits',
-  'referral',
-  'rebate',
-] as const satisfies readonly DeskGroup[];
-export type MoneyDeskGroup = (typeof MONEY_DESK_GROUPS)[number];
 
 export function isMoneyGroup(group: DeskGroup): group is MoneyDeskGroup {
   return MONEY_DESK_GROUPS.some((known) => known === group);

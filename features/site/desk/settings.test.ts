@@ -5,7 +5,6 @@ import { registerForm } from '#features/accounts/public.ts';
 import { catalogueDeskService } from '#features/lobby/desk/catalogue.server.ts';
 import { createApp } from '#platform/http/app.ts';
 import { mount } from '#platform/http/mount.ts';
-import { zonedMoment, zonedText } from '#platform/i18n/zoned-time.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type BrandWorld, brandWorld } from '#tests/brand-app.ts';
 import { contrast } from './contrast.rules.ts';
@@ -240,20 +239,7 @@ describe('trying an address (spec section 2.2, root screen 2)', () => {
   });
 });
 
-describe('times and colours', () => {
-  test.each([
-    ['2026-11-21T14:30', 'Asia/Ho_Chi_Minh', '2026-11-21T07:30:00Z'],
-    ['2026-07-01T00:00', 'Europe/Paris', '2026-06-30T22:00:00Z'],
-    // The hour that summer time takes away counts on; the one that comes twice is the first of the two.
-    ['2026-03-29T02:30', 'Europe/Paris', '2026-03-29T01:30:00Z'],
-    ['2026-10-25T02:30', 'Europe/Paris', '2026-10-25T00:30:00Z'],
-  ])('%s in %s is %s (spec section 2.2 "maintenanceEnd")', (text, zone, moment) => {
-    expect(zonedMoment(text, zone)).toBe(Date.parse(moment));
-    if (text !== '2026-03-29T02:30') expect(zonedText(Date.parse(moment), zone)).toBe(text);
-  });
-
-  test('a text that is no time is none', () => expect(zonedMoment('2026-11-21', 'Asia/Ho_Chi_Minh')).toBeUndefined());
-
+describe('colours', () => {
   test('contrast is that of WCAG 2.2', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);

@@ -83,6 +83,20 @@ export async function withTexts(
   return rows.map((row) => ({ row, texts: texts.filter((text) => text.announcement_id === row.id) }));
 }
 
+/** What readers and operators alike are told of a row. */
+export const factsOf = (row: Selectable<AnnouncementTable>) => ({
+  kind: row.kind,
+  slug: row.slug,
+  groupName: row.group_name,
+  platform: row.platform,
+  execution: row.execution,
+  linkageType: row.linkage_type,
+  linkage: row.linkage,
+  image: row.image,
+  category: row.category,
+  badge: row.badge,
+});
+
 /** In the asked language, else in the brand's, else in any; an announcement without texts is not shown. */
 export function inLanguage(
   { row, texts }: StoredAnnouncement,
@@ -93,16 +107,7 @@ export function inLanguage(
   if (!text) return undefined;
   return {
     id: row.id,
-    kind: row.kind,
-    slug: row.slug,
-    groupName: row.group_name,
-    platform: row.platform,
-    execution: row.execution,
-    linkageType: row.linkage_type,
-    linkage: row.linkage,
-    image: row.image,
-    category: row.category,
-    badge: row.badge,
+    ...factsOf(row),
     startsAt: row.starts_at,
     createdAt: row.created_at,
     title: text.title,

@@ -15,6 +15,7 @@ import { reEncode } from '#platform/images/re-encode.ts';
 import { displayState, isOwnPicture, isSafeLinkage, KINDS, mayAnnounce } from '../announcements/announcement.rules.ts';
 import {
   type AnnouncementDraft,
+  factsOf,
   type StoredAnnouncement,
   writeAnnouncement,
 } from '../announcements/announcement.store.ts';
@@ -251,16 +252,7 @@ function draftOf(body: Omit<Draft, 'kind'>, kind: Draft['kind'], slug: string): 
 function asRow({ row, texts }: StoredAnnouncement, now: number): Row {
   return {
     id: String(row.id),
-    kind: row.kind,
-    slug: row.slug,
-    groupName: row.group_name,
-    platform: row.platform,
-    execution: row.execution,
-    linkageType: row.linkage_type,
-    linkage: row.linkage,
-    image: row.image,
-    category: row.category,
-    badge: row.badge,
+    ...factsOf(row),
     startsAt: row.starts_at?.getTime() ?? null,
     endsAt: row.ends_at?.getTime() ?? null,
     enabled: row.enabled,

@@ -42,34 +42,26 @@ export async function countKinds(db: Reader, brandId: number): Promise<Map<Annou
   return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
 
-export async function announcementById(
-  db: Reader,
-  key: { brandId: number; id: number },
-): Promise<StoredAnnouncement | undefined> {
-  const rows = await db
+interface Key {
+  brandId: number;
+  id: number;
+}
+
+const byKey = (db: Reader, { brandId, id }: Key) =>
+  db
     .selectFrom('support.announcement')
     .selectAll()
-    .where('brand_id', '=', key.brandId)
-    .where('id', '=', key.id)
-    .where('removed_at', 'is', null)
-    .execute();
-  return (await withTexts(db, rows))[0];
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null);
+
+export async function announcementById(db: Reader, key: Key): Promise<StoredAnnouncement | undefined> {
+  return (await withTexts(db, await byKey(db, key).execute()))[0];
 }
 
 /** The row, held until the transaction ends: two managers cannot write over each other unseen. */
-export async function lockAnnouncement(
-  db: Writer,
-  key: { brandId: number; id: number },
-): Promise<StoredAnnouncement | undefined> {
-  const rows = await db
-    .selectFrom('support.announcement')
-    .selectAll()
-    .where('brand_id', '=', key.brandId)
-    .where('id', '=', key.id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .execute();
-  return (await withTexts(db, rows))[0];
+export async function lockAnnouncement(db: Writer, key: Key): Promise<StoredAnnouncement | undefined> {
+  return (await withTexts(db, await byKey(db, key).forUpdate().execute()))[0];
 }
 
 export async function patchAnnouncement(

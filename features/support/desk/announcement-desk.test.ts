@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSupportHouse, type SupportHouse } from '../support.fixture.ts';
-import { momentOf, wallClock } from './wall-clock.rules.ts';
 
 let house: SupportHouse;
 beforeAll(async () => {
@@ -202,22 +201,5 @@ describe('announcements desk: pictures', () => {
     const form = [{ name: 'image', value: '<svg onload="x()"/>', file: 'a.png' }];
     expect((await house.ask('POST /office/announcement-image', { form })).code).toBe('upload.type');
     expect((await house.ask('POST /office/announcement-image', { body: {} })).code).toBe('upload.missing');
-  });
-});
-
-describe('times as the brand’s clocks show them', () => {
-  test.each([
-    ['2026-11-21T19:30', 'Asia/Ho_Chi_Minh', '2026-11-21T12:30:00.000Z'],
-    ['2026-07-01T08:00', 'Europe/Berlin', '2026-07-01T06:00:00.000Z'],
-    ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
-    ['2026-01-01T00:05', 'America/New_York', '2026-01-01T05:05:00.000Z'],
-  ])('%s in %s', (wall, zone, utc) => {
-    const moment = momentOf(wall, zone);
-    expect(new Date(moment ?? 0).toISOString()).toBe(utc);
-    expect(wallClock(moment, zone)).toBe(wall);
-  });
-
-  test('nothing is no time', () => {
-    expect([momentOf('', 'UTC'), momentOf('later', 'UTC'), wallClock(null, 'UTC')]).toEqual([null, null, '']);
   });
 });

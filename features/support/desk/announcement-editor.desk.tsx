@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useText } from '#platform/i18n/text.tsx';
+import { zonedMoment, zonedText } from '#platform/i18n/zoned-time.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
@@ -12,7 +13,6 @@ import { PlaceFields, TimeFields } from './announcement-place.desk.tsx';
 import { type EditorFields, TextFields } from './announcement-texts.desk.tsx';
 import './desk.css';
 import { type Announcement, type AnnouncementDraft, useRemoveAnnouncement, useSaveAnnouncement } from './desk.hooks.ts';
-import { momentOf, wallClock } from './wall-clock.rules.ts';
 
 interface EditorProps {
   kind: AnnouncementKind;
@@ -131,6 +131,7 @@ function fieldsOf(
   announcement: Announcement | undefined,
   brand: { kind: AnnouncementKind; languages: readonly string[]; timeZone: string },
 ): EditorFields {
+  const shown = (at: number | null = null) => (at === null ? '' : zonedText(at, brand.timeZone));
   const texts = brand.languages.map((language) => [language, { ...NO_TEXT, ...announcement?.texts[language] }]);
   return {
     groupName: announcement?.groupName ?? (brand.kind === 'banner' ? 'w_home' : ''),
@@ -142,12 +143,13 @@ function fieldsOf(
     category: announcement?.category ?? (brand.kind === 'promotion' ? 'other' : ''),
     badge: announcement?.badge ?? '',
     enabled: announcement?.enabled ?? true,
-    startsAt: wallClock(announcement?.startsAt ?? null, brand.timeZone),
-    endsAt: wallClock(announcement?.endsAt ?? null, brand.timeZone),
+    startsAt: shown(announcement?.startsAt),
+    endsAt: shown(announcement?.endsAt),
     texts: Object.fromEntries(texts),
   };
 }
 
 function draftOf({ startsAt, endsAt, ...fields }: EditorFields, timeZone: string): AnnouncementDraft {
-  return { ...fields, startsAt: momentOf(startsAt, timeZone), endsAt: momentOf(endsAt, timeZone) };
+  const moment = (text: string) => zonedMoment(text, timeZone) ?? null;
+  return { ...fields, startsAt: moment(startsAt), endsAt: moment(endsAt) };
 }

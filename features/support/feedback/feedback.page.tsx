@@ -131,7 +131,7 @@ interface SendOptions {
 
 function useFeedback({ questionType, pictures, onPictureProblem, onSent }: SendOptions) {
   const [share, setShare] = useState(0);
-  // One key for one feedback: a second press, or a try again after a lost connection, is the same one; rewritten it is not.
+  // One key for one feedback: a second press, or a try again after a lost connection, is the same; rewritten it is not.
   const tried = useRef({ facts: '', requestKey: '' });
   const form = useForm<Fields>({ defaultValues: { questionType, content: '', contact: '' } });
   const send = useMutation({

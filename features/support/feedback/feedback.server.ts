@@ -6,9 +6,8 @@ import { addressNetwork } from '#platform/http/address.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
-import type { UploadedFile } from '#platform/http/uploads.ts';
+import { drawUploads } from '#platform/images/draw-uploads.ts';
 import { type FileStore, openFileStore } from '#platform/images/file-store.ts';
-import { reEncode } from '#platform/images/re-encode.ts';
 import { digest, mayGoOn } from '../throttle.server.ts';
 import { feedbackContract } from './feedback.contract.ts';
 import {
@@ -31,7 +30,7 @@ const PER_SENDER_AN_HOUR = 6;
 const PER_ADDRESS_AN_HOUR = 20;
 const HOUR_S = 3_600;
 /** A screenshot stays readable; a photograph need not be larger. */
-const PICTURE = [{ name: 'full', width: 1_600 }] as const;
+const PICTURE_PX = 1_600;
 
 export const openFeedbackFiles = (dataDir: string): FileStore => openFileStore(join(dataDir, 'feedback'));
 
@@ -63,7 +62,7 @@ export function feedbackService({ database, clock, dataDir }: FeedbackDeps): Ser
       const free =
         (await mayGoOn(bySender, caller.brandId, sender)) && (await mayGoOn(byAddress, caller.brandId, network));
       if (!free) return refuse('TOO_MANY_REQUESTS');
-      const images = await drawAll(sent);
+      const images = await drawUploads(sent, PICTURE_PX);
       if (isRefusal(images)) return images;
       for (const image of images) await files.write(image.file, image.bytes);
       const drop = () => Promise.all(images.map(({ file }) => files.remove(file)));
@@ -107,18 +106,4 @@ function answer(first: SentFeedback, wish: Wish) {
 /** A player, or the address a visitor writes from: keys of requests are only compared within one sender. */
 function senderOf({ player, ip, brandId }: Caller): string {
   return player ? `player ${player.id}` : `visitor ${digest(brandId, addressNetwork(ip))}`;
-}
-
-async function drawAll(sent: readonly UploadedFile[]) {
-  const images: { file: string; bytes: Buffer; width: number; height: number }[] = [];
-  for (const [index, { bytes, fileName }] of sent.entries()) {
-    const drawn = await reEncode(bytes, { sizes: PICTURE, format: 'webp' });
-    if (!drawn.ok) {
-      const code = drawn.problem === 'type' ? 'upload.type' : 'upload.broken';
-      return refuse(code, { detail: { data: { field: 'images', index, fileName: fileName.slice(0, 100) } } });
-    }
-    const [image] = drawn.files;
-    if (image) images.push({ ...image, file: `${crypto.randomUUID()}.webp` });
-  }
-  return images;
 }

@@ -42,7 +42,7 @@ export function HelpCentre({ path }: { path: '/help' | '/helpmc' }) {
       <header className="help-head">
         <h1>{t('support.help.title')}</h1>
         <HelpSearch value={search} onChange={(q) => show({ ...(q && { q }), ...(type && { type }) })} />
-        <fieldset ref={types} className="help-types">
+        <fieldset ref={types} className="chip-row help-types">
           <legend className="sr-only">{t('support.help.types')}</legend>
           {QUESTION_TYPES.map((one) => (
             <Chip

@@ -64,9 +64,9 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const shown = pageOf(notices, page);
   const chosen = named ?? (wide ? shown[0] : undefined);
   const go = (search: NoticeSearch) => void navigate({ to: '/noticePage', search, resetScroll: false });
+  const addressOf = (at: number) => ({ ...(at > 1 && { page: at }) });
   /** The sheet's address makes way, so that Back does not open it again. */
   const leave = () => void navigate({ to: '/noticePage', search: addressOf(page), resetScroll: false, replace: true });
-  const addressOf = (at: number) => ({ ...(at > 1 && { page: at }) });
   return (
     <>
       <div className="split notices">

@@ -9,7 +9,10 @@ import { popupsShown, rememberedPopups } from './popup-memory.page.tsx';
 import { dayIn, duePopups } from './popups.rules.ts';
 import './popup.dialog.tsx';
 
-/** A moment of rest first, on each page anew: a login may still lead into a game, and a page is seen before anything lies upon it. */
+/**
+ * A moment of rest first, on each page anew: a login may still lead into a game, and a page is seen before anything lies
+ * upon it.
+ */
 const SETTLED_MS = 900;
 const ASK_AGAIN_MS = 1_000;
 

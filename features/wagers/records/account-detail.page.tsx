@@ -1,9 +1,10 @@
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { RecordDetail } from './record-detail.page.tsx';
-import { type AccountRow, units } from './records.hooks.ts';
+import type { AccountRow } from './records.hooks.ts';
 
 type HoldStatus = NonNullable<AccountRow['holdStatus']>;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { AccountDetail, HoldPill } from './account-detail.page.tsx';
@@ -11,7 +12,6 @@ import {
   type AccountFilter,
   type AccountRow,
   type RecordType,
-  units,
   useAccountFile,
   useAccountRecords,
 } from './records.hooks.ts';

@@ -1,9 +1,10 @@
 import { useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { useTimeColumn } from './movement-columns.page.tsx';
-import { type BetRow, units } from './records.hooks.ts';
+import type { BetRow } from './records.hooks.ts';
 
 export const RESULT_TONES: Record<BetRow['status'], PillTone> = {
   running: 'info',

@@ -1,13 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { RESULT_TONES } from './bet-columns.page.tsx';
 import { type Fact, RecordDetail } from './record-detail.page.tsx';
-import { type BetRow, units, useBetTransfers, useRoundDetail } from './records.hooks.ts';
+import { type BetRow, useBetTransfers, useRoundDetail } from './records.hooks.ts';
 
 interface BetDetailProps {
   bet: BetRow;

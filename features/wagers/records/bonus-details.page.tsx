@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { AccountDetail } from './account-detail.page.tsx';
 import { firstDays } from './days-filter.page.tsx';
 import { MovementFilters, useMovementColumns } from './movement-columns.page.tsx';
 import { RecordFrame } from './record-frame.page.tsx';
-import {
-  type BonusFilter,
-  type BonusRow,
-  type BonusSums,
-  type BonusType,
-  units,
-  useBonusDetails,
-} from './records.hooks.ts';
+import { type BonusFilter, type BonusRow, type BonusSums, type BonusType, useBonusDetails } from './records.hooks.ts';
 
 const TYPES: readonly BonusType[] = ['bonus', 'promotion', 'rebate', 'referral', 'points', 'jackpot', 'compensation'];
 

@@ -1,14 +1,15 @@
 import { useText } from '#platform/i18n/text.tsx';
+import { addDays, zonedDay } from '#platform/i18n/zoned-time.ts';
 import { Input } from '#platform/ui/input.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
-import { addDays, DAYS_OPEN, dayOf, fittingDays, type OwnDays, PERIODS } from './period.rules.ts';
+import { DAYS_OPEN, fittingDays, type OwnDays, PERIODS } from './period.rules.ts';
 import type { Days } from './records.hooks.ts';
 
 /** Today, 7 days, 30 days, or days of one's own: at most thirty at a time, up to twelve months back. */
 export function DaysFilter({ days, onChange }: { days: Days; onChange(days: Days): void }) {
   const t = useText();
   const { period, own, timeZone } = days;
-  const today = dayOf(Date.now(), timeZone);
+  const today = zonedDay(Date.now(), timeZone);
   const oldest = addDays(today, -DAYS_OPEN);
   const change = (named: keyof OwnDays, day: string) =>
     day && onChange({ ...days, own: fittingDays({ ...own, [named]: day }, named, today) });
@@ -42,6 +43,6 @@ export function DaysFilter({ days, onChange }: { days: Days; onChange(days: Days
 
 /** A record opens on the last seven days; one's own days begin as today. */
 export function firstDays(timeZone: string): Days {
-  const today = dayOf(Date.now(), timeZone);
+  const today = zonedDay(Date.now(), timeZone);
   return { period: 'week', own: { from: today, to: today }, timeZone };
 }

@@ -3,6 +3,7 @@ import { limiter } from '#features/accounts/public.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
+import { zonedDay } from '#platform/i18n/zoned-time.ts';
 import type { Cell } from '#platform/tables/table.ts';
 import { type TableFormat, tableStream } from '#platform/tables/table-file.ts';
 import { gameName } from '../lookups.ts';
@@ -12,7 +13,6 @@ import { type BetCategory, resultOf } from './bet-category.rules.ts';
 import { type BetQuery, betFilterOf, profitOf, vendorsId } from './bet-records.server.ts';
 import { type BetLine, readBetsAfter, sumBets } from './bet-records.store.ts';
 import { exportContract } from './export.contract.ts';
-import { dayOf } from './period.rules.ts';
 import type { Range } from './range.rules.ts';
 import { orderNoOf } from './record-types.rules.ts';
 import type { RecordsDeps } from './records.deps.ts';
@@ -163,7 +163,7 @@ interface Content {
 async function file(deps: RecordsDeps, format: TableFormat, caller: Caller, { name, range, ...table }: Content) {
   const timeZone = await deps.timeZoneOf(caller.brandId);
   const last = Math.min(range.to - 1, deps.clock.now());
-  const days = `${dayOf(range.from, timeZone)}_${dayOf(last, timeZone)}`;
+  const days = `${zonedDay(range.from, timeZone)}_${zonedDay(last, timeZone)}`;
   return { ...tableStream(format, { ...table, timeZone }), name: `${name}-${days}.${format}` };
 }
 

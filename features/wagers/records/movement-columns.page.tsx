@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { DaysFilter } from './days-filter.page.tsx';
-import { type AccountRow, type Days, units } from './records.hooks.ts';
+import type { AccountRow, Days } from './records.hooks.ts';
 
 /** When it was, by the brand's clock. */
 export function useTimeColumn<Row>(timeZone: string, at: (row: Row) => number): Column<Row> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, DAYS_OPEN, dayOf, daysIn, fittingDays, MOST_DAYS, spanOf } from './period.rules.ts';
+import { addDays } from '#platform/i18n/zoned-time.ts';
+import { DAYS_OPEN, daysIn, fittingDays, MOST_DAYS, spanOf } from './period.rules.ts';
 
 // Spec section 9 "Date pickers: next or last 7 or 30 days", in the calendar of the brand (Asia/Ho_Chi_Minh is UTC+7).
 const HANOI = { now: Date.parse('2026-11-20T18:30:00Z'), timeZone: 'Asia/Ho_Chi_Minh' };
@@ -7,7 +8,6 @@ const NONE = { from: '', to: '' };
 
 describe('periods of a record', () => {
   it('count whole days of the brand, today included', () => {
-    expect(dayOf(HANOI.now, HANOI.timeZone)).toBe('2026-11-21');
     expect(spanOf('today', NONE, HANOI)).toEqual({ first: Date.parse('2026-11-20T17:00:00Z') });
     expect(spanOf('week', NONE, HANOI)).toEqual({ first: Date.parse('2026-11-14T17:00:00Z') });
     expect(spanOf('month', NONE, HANOI)).toEqual({ first: Date.parse('2026-10-22T17:00:00Z') });

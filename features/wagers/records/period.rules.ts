@@ -1,3 +1,5 @@
+import { addDays, startOfDay, zonedDay } from '#platform/i18n/zoned-time.ts';
+
 /** What a player may ask a record for: calendar days of the brand's zone, the last one included (spec section 9). */
 export const PERIODS = ['today', 'week', 'month', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -20,37 +22,8 @@ const DAYS_BACK: Record<Exclude<Period, 'own'>, number> = { today: 0, week: 6, m
 /** From the start of the first day to now, or to the end of the last day when the player named days. */
 export function spanOf(period: Period, own: OwnDays, at: { now: number; timeZone: string }): Span {
   const { now, timeZone } = at;
-  if (period !== 'own') return { first: startOfDay(dayOf(now - DAYS_BACK[period] * DAY_MS, timeZone), timeZone) };
-  return { first: startOfDay(own.from, timeZone), last: startOfDay(dayAfter(own.to), timeZone) - 1 };
-}
-
-const formats = new Map<string, { day: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>();
-
-/** Made once for each zone: that takes longer than all that a month asks of it. */
-function formatsOf(timeZone: string) {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = {
-    // Swedish writes dates as ISO 8601 does.
-    day: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
-    offset: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
-  };
-  formats.set(timeZone, made);
-  return made;
-}
-
-/** The calendar day of a moment: "2026-11-21". */
-export function dayOf(epochMs: number, timeZone: string): string {
-  return formatsOf(timeZone).day.format(epochMs);
-}
-
-function dayAfter(day: string): string {
-  return addDays(day, 1);
-}
-
-/** "2026-11-21" and 2 is "2026-11-23". */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  if (period !== 'own') return { first: startOfDay(zonedDay(now - DAYS_BACK[period] * DAY_MS, timeZone), timeZone) };
+  return { first: startOfDay(own.from, timeZone), last: startOfDay(addDays(own.to, 1), timeZone) - 1 };
 }
 
 /** Most days that one look may name ("Range limit 30 days" of wire.md 2.5), and how many lie open behind today. */
@@ -73,27 +46,9 @@ export function fittingDays(own: OwnDays, named: keyof OwnDays, today: string): 
 /** The days of a span in order, each with its first millisecond; the last one begins before the span ends. */
 export function daysIn(range: { from: number; to: number }, timeZone: string): { day: string; start: number }[] {
   const days: { day: string; start: number }[] = [];
-  for (let day = dayOf(range.from, timeZone); ; day = addDays(day, 1)) {
+  for (let day = zonedDay(range.from, timeZone); ; day = addDays(day, 1)) {
     const start = startOfDay(day, timeZone);
     if (start >= range.to) return days;
     days.push({ day, start });
   }
-}
-
-/** The first millisecond of a day in a zone; asks for the zone's distance twice, since midnight may follow a change. */
-function startOfDay(day: string, timeZone: string): number {
-  const utc = Date.parse(`${day}T00:00:00Z`);
-  const guess = utc - offsetMs(utc, timeZone);
-  return utc - offsetMs(guess, timeZone);
-}
-
-/** How far the zone's clocks are ahead of UTC at a moment. */
-function offsetMs(epochMs: number, timeZone: string): number {
-  const name = formatsOf(timeZone)
-    .offset.formatToParts(epochMs)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '');
-  if (!match) return 0;
-  const [, sign, hours, minutes] = match;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

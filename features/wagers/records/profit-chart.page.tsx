@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
-import { type Profit, units } from './records.hooks.ts';
+import type { Profit } from './records.hooks.ts';
 import './profit.css';
 
 type Day = Profit['days'][number];

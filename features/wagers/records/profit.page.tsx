@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { classNames } from '#platform/ui/class-names.ts';
@@ -11,7 +12,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import { DaysFilter, firstDays } from './days-filter.page.tsx';
 import { ProfitChart } from './profit-chart.page.tsx';
-import { type Days, type Profit, units, useProfit, useVendorNameOf } from './records.hooks.ts';
+import { type Days, type Profit, useProfit, useVendorNameOf } from './records.hooks.ts';
 import './records.css';
 
 const VIEWS = ['days', 'categories', 'vendors'] as const;

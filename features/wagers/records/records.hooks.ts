@@ -3,7 +3,7 @@ import type { lobbyContract } from '#features/lobby/lobby.contract.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
-import { fromWire, toWireNumber } from '#platform/money/money.ts';
+import { toWireNumber, units } from '#platform/money/money.ts';
 import { download } from '#platform/ui/download.ts';
 import { BET_CATEGORIES, type BetCategory, LOTTERY_STATUS, TWO_PART_CATEGORIES } from './bet-category.rules.ts';
 import { type OwnDays, type Period, spanOf } from './period.rules.ts';
@@ -23,9 +23,6 @@ export type ExcludedGame = ValueOf<Records['GET /wps/relay/PARLOR_ExcludeTurnove
 export type Profit = ValueOf<(typeof profitContract)['GET /wps/relay/PARLOR_personalProfit']>;
 export type RecordType = (typeof RECORD_TYPES)[number];
 export type BonusType = (typeof BONUS_TYPES)[number];
-
-/** Wire numbers are main units; on the screen we count in 1/10,000 like everywhere. */
-export const units = (wire: number): bigint => fromWire(wire) ?? 0n;
 
 export const BET_RESULTS = ['running', 'win', 'lose', 'tie', 'void'] as const;
 

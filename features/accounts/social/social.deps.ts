@@ -1,0 +1,13 @@
+import type { AccountsDeps } from '../accounts.deps.ts';
+import type { WebApp } from './oauth.ts';
+
+/** Applications that the brand has registered with providers; absent ones are off. */
+export interface SocialApps {
+  google?: Extract<WebApp, { provider: 'google' }> | undefined;
+  facebook?: Extract<WebApp, { provider: 'facebook' }> | undefined;
+  telegram?: { botToken: string } | undefined;
+}
+
+export interface SocialDeps extends AccountsDeps {
+  socialApps(brandId: number): Promise<SocialApps>;
+}

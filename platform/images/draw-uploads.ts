@@ -1,0 +1,29 @@
+import { type Refusal, refuse } from '#platform/http/refusal.ts';
+import type { UploadedFile } from '#platform/http/uploads.ts';
+import { reEncode } from './re-encode.ts';
+
+export interface DrawnUpload {
+  /** A new name: nothing of the sender's stays. */
+  file: string;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Every picture drawn anew, `width` pixels wide at most, or the refusal of the first that is none. */
+export async function drawUploads(
+  sent: readonly UploadedFile[],
+  width: number,
+): Promise<DrawnUpload[] | Refusal<'upload.type' | 'upload.broken'>> {
+  const images: DrawnUpload[] = [];
+  for (const [index, { bytes, fileName }] of sent.entries()) {
+    const drawn = await reEncode(bytes, { sizes: [{ name: 'full', width }], format: 'webp' });
+    if (!drawn.ok) {
+      const code = drawn.problem === 'type' ? 'upload.type' : 'upload.broken';
+      return refuse(code, { detail: { data: { field: 'images', index, fileName: fileName.slice(0, 100) } } });
+    }
+    const [image] = drawn.files;
+    if (image) images.push({ ...image, file: `${crypto.randomUUID()}.webp` });
+  }
+  return images;
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '#platform/i18n/text.tsx';
+import { buttonClass } from './button.tsx';
+import { Empty } from './empty.tsx';
+
+export interface NotOfferedProps {
+  /** One sentence: what there is not. */
+  title: string;
+  hint?: string;
+  /** Where the visitor may go instead; home where nothing is nearer. */
+  way?: { to: string; label: string };
+}
+
+/** All of a page whose part this brand does not offer. */
+export function NotOffered({ title, hint, way }: NotOfferedProps) {
+  const t = useText();
+  return (
+    <Empty
+      page
+      className="py-14"
+      title={title}
+      hint={hint}
+      action={
+        <Link to={way?.to ?? '/'} className={buttonClass({ tone: 'secondary' })}>
+          {way?.label ?? t('ui.home')}
+        </Link>
+      }
+    />
+  );
+}
