@@ -93,6 +93,9 @@ test('eleven logos and "more"; cockfight and lottery start the first vendor (spe
   await banner(page).getByRole('link', { name: 'Đá gà' }).click();
   await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   await expect(page).toHaveURL('/');
+  // Its link leads elsewhere; on its own page it is where one is.
+  await page.goto('/cockfight');
+  await expect(banner(page).getByRole('link', { name: 'Đá gà' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('a dialog keeps the focus, holds the page still and gives the focus back (spec section 2.5)', async ({

@@ -133,16 +133,24 @@ function SkipLink() {
 }
 
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const TILES: readonly RouteRow['page'][] = ['rng', 'fish', 'pvp', 'live', 'sports', 'esports', 'lottery', 'cockfight'];
 
+/** What a page on its way will be: a game's dark stage, tiles, or words. */
 export function PageSkeleton() {
+  const { footer, page } = routeAt(useShownPath()) ?? UNKNOWN_ROUTE;
+  if (!footer) return <div className="page-stage" aria-hidden="true" />;
   return (
     <div className="grid content-start gap-5 py-3" aria-hidden="true">
       <Skeleton width={240} height={28} />
-      <div className="tile-grid">
-        {BONES.map((key) => (
-          <TileSkeleton key={key} />
-        ))}
-      </div>
+      {TILES.includes(page) ? (
+        <div className="tile-grid">
+          {BONES.map((key) => (
+            <TileSkeleton key={key} />
+          ))}
+        </div>
+      ) : (
+        <Skeleton height={360} radius="var(--r-lg)" />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -14,6 +14,7 @@ import {
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { chunk } from '../chunk.ts';
+import { routeAt } from '../routes.data.ts';
 import { type Category, useCategories } from './categories.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { useCategoryTargets, vendorsOf } from './category-links.tsx';
@@ -47,6 +48,9 @@ function CategoryItem({ category }: { category: Category }) {
   const targets = useCategoryTargets();
   const { vendors, count } = vendorsOf(nav, category);
   const { onClick, ...target } = targets.place(category);
+  // A place that starts its game is not where its link leads, and some have two addresses.
+  const page = useLocation({ select: ({ pathname }) => routeAt(pathname)?.page });
+  const here = page === routeAt(category.path)?.page;
   return (
     <Item
       className={`cat-${category.key}`}
@@ -59,6 +63,7 @@ function CategoryItem({ category }: { category: Category }) {
         <Link
           {...(target as { to: '/' })}
           {...props}
+          aria-current={here ? 'page' : undefined}
           activeProps={{ 'aria-current': 'page' }}
           onClick={(event) => {
             press(event);
@@ -76,7 +81,7 @@ function CategoryItem({ category }: { category: Category }) {
 function OfferItem() {
   const t = useText();
   const offers = useOffers();
-  const here = useRouterState({ select: ({ location }) => isOfferPath(location.pathname) });
+  const here = useLocation({ select: ({ pathname }) => isOfferPath(pathname) });
   const [first] = offers;
   if (!first) return null;
   return (

@@ -44,7 +44,12 @@ function SocialLink({ type, label, url, qrCodeUrl }: Social) {
             </button>
           )}
         >
-          {() => <img className="ftr-qr" src={qrCodeUrl} alt={t('portal.footer.qr', { name: label })} loading="lazy" />}
+          {() => (
+            <span className="ftr-qr">
+              <img src={qrCodeUrl} alt={t('portal.footer.qr', { name: label })} loading="lazy" />
+              <b>{label}</b>
+            </span>
+          )}
         </Popover>
       )}
     </span>

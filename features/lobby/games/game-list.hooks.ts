@@ -16,6 +16,11 @@ export function useLane(gameType: string) {
   };
 }
 
+/** Whether any vendor of these kinds is offered, as the page itself says before any list has come. */
+export function useIsOffered(...gameTypes: readonly string[]): boolean {
+  return useShell().nav.some(({ gameType }) => gameTypes.includes(gameType));
+}
+
 /** The list that the address asks for; an address with a page that is not there is put right. */
 export function useShownList(gameType: string, search: ListSearch, change: (next: Partial<ListSearch>) => void) {
   const { ready, member } = useSession();

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { JackpotCounter } from '../jackpot/jackpot-counter.page.tsx';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
 import { CategoryHead } from './category-head.page.tsx';
 import { FilterBar } from './filter-bar.page.tsx';
 import './game-list.css';
-import { useLane, useShownList } from './game-list.hooks.ts';
+import { useIsOffered, useLane, useShownList } from './game-list.hooks.ts';
 import { GameWall } from './game-wall.page.tsx';
 import { emptyReason, offeredClasses } from './list.rules.ts';
 import { ListEmpty } from './list-empty.page.tsx';
@@ -33,6 +34,7 @@ function ElectronicList() {
   const { place, search, change } = useListPlace();
   const { brand } = useShell();
   const { lane, waiting } = useLane(place.gameType);
+  const offered = useIsOffered(place.gameType);
   const list = useShownList(place.gameType, search, change);
   const classes = offeredClasses(lane?.gameClassify ?? [], brand.languages);
   const vendors = lane?.cards ?? [];
@@ -41,7 +43,7 @@ function ElectronicList() {
     ...{ type: list.type, vendor: search.page, classify: search.classify, filtered },
     ...{ vendors, classes: lane?.gameClassify ?? [] },
   });
-  const bare = reason === 'place' && list.data?.totalCount === 0;
+  const bare = reason === 'place' && (list.data ? list.data.totalCount === 0 : !offered && !list.isError);
   const chooseVendor = (page: string | undefined) => {
     // Stored first, then shown (spec section 2.1 "A vendor click stores the chosen vendor first").
     const vendor = vendors.find(({ vassalage }) => vassalage === page);
@@ -53,10 +55,10 @@ function ElectronicList() {
       <CategoryHead group={place.group} name={place.key} />
       {place.gameType === 'RNG' && <JackpotCounter />}
       <h1 className="sr-only">{t(`lobby.category.${place.key}`)}</h1>
-      {waiting && <VendorTabsSkeleton />}
+      {waiting && !bare && <VendorTabsSkeleton />}
       {vendors.length > 0 && <VendorTabs vendors={vendors} value={search.page} onChange={chooseVendor} />}
       {bare && vendors.length === 0 ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<HallWait />}>
           <HallEmpty name={place.key} group={place.group} />
         </Suspense>
       ) : (
@@ -77,6 +79,15 @@ function ElectronicList() {
           />
         </>
       )}
+    </div>
+  );
+}
+
+/** As high as a window, so that what stands beneath does not come up and go again. */
+function HallWait() {
+  return (
+    <div className="hall-wait">
+      <Skeleton height={236} radius="var(--r-lg)" />
     </div>
   );
 }

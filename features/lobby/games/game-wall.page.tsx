@@ -88,6 +88,7 @@ function ListFailed({ error, onRetry }: { error: Error | null; onRetry(): void }
   return (
     <Empty
       className="list-empty"
+      size="sm"
       title={t('lobby.list.failed')}
       hint={error?.message}
       action={<Button onClick={onRetry}>{t('lobby.list.retry')}</Button>}

@@ -6,7 +6,7 @@ import { MoreLink, SectionHeading } from '#platform/ui/section-heading.tsx';
 import { AlternativeGames } from '../launch/alternatives.page.tsx';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
 import { CategoryHead, usePlainHead } from './category-head.page.tsx';
-import { useLane, useShownList } from './game-list.hooks.ts';
+import { useIsOffered, useLane, useShownList } from './game-list.hooks.ts';
 import { GameTileView, useTileDeeds } from './game-tile.page.tsx';
 import { GameWall } from './game-wall.page.tsx';
 import type { Game } from './games.hooks.ts';
@@ -27,6 +27,7 @@ export function HallPage() {
   const t = useText();
   const { place, search, change } = useListPlace();
   const { lane, waiting } = useLane(place.gameType);
+  const offered = useIsOffered(place.gameType);
   const list = useShownList(place.gameType, search, change);
   const vendors = lane?.cards ?? [];
   const first = list.data?.games.find(({ playable, maintenance }) => playable && !maintenance);
@@ -38,7 +39,7 @@ export function HallPage() {
     <div className={`cat-${place.key} list-page`}>
       <CategoryHead group={place.group} name={place.key} />
       <h1 className="sr-only">{category}</h1>
-      {!waiting && vendors.length === 0 ? (
+      {vendors.length === 0 && !(waiting && offered) ? (
         <HallEmpty name={place.key} group={place.group} />
       ) : (
         <>

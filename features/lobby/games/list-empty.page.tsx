@@ -29,6 +29,7 @@ export function ListEmpty({ reason, onReset, onAll }: ListEmptyProps) {
   return (
     <Empty
       className="list-empty"
+      size={own ? 'md' : 'sm'}
       title={t(`lobby.list.empty.${reason}`)}
       hint={t(`lobby.list.empty.${reason}.hint`)}
       action={action}

@@ -250,6 +250,8 @@ for (const look of TWO_LOOKS) {
     test('a lobby without a vendor is honest and shows what is open (section 2.1 "/live")', async ({
       quietPage: page,
     }) => {
+      // The page knows by itself that nothing is offered; it waits for no list of vendors.
+      await page.route('**/GCSGAME_newGameVendor?*', () => {});
       await openAt(page, look, '/live');
       await expect(page.getByRole('heading', { name: words.hall })).toBeVisible();
       await expect(page.getByRole('heading', { name: words.open })).toBeVisible();

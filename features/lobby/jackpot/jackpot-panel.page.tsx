@@ -6,8 +6,10 @@ import './jackpots.css';
 
 export function JackpotPanel() {
   useLateTexts();
-  const { data } = useJackpot();
-  return data?.amount == null ? null : <Counter jackpots={data} />;
+  const { data, isError } = useJackpot();
+  if (data?.amount != null) return <Counter jackpots={data} />;
+  // Without a figure its room is given up; one that is still on the way keeps it.
+  return data || isError ? <span className="jackpot-none" /> : null;
 }
 
 /** Digits 78 px high (spec section 9), the currency's symbol, and in plain words what the figure is. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { useLane } from '../games/game-list.hooks.ts';
+import { useIsOffered, useLane } from '../games/game-list.hooks.ts';
 import { call, type Game } from '../games/games.hooks.ts';
 import { HallEmpty } from '../games/hall.page.tsx';
 import { PAGE_SIZE } from '../games/paging.rules.ts';
@@ -24,9 +24,10 @@ export function LotteryPage() {
   const t = useText();
   const search = useSearch({ strict: false }) as LotterySearch;
   const { lanes, waiting } = useLane('ELOTT');
+  const offered = useIsOffered('ELOTT', 'LOTT');
   const connected = useConnected();
   const vendor = lotteryVendor(connected.playable(lanes ?? []), search.vendor);
-  if (waiting || connected.waiting) return <OpeningCover known={undefined} />;
+  if (offered && (waiting || connected.waiting)) return <OpeningCover known={undefined} />;
   if (!vendor || !lanes) {
     return (
       <SidePlace name="lottery" title={t('lobby.category.lottery')}>

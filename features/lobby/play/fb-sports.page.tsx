@@ -1,6 +1,6 @@
 import { client } from '#platform/http/client.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { useLane } from '../games/game-list.hooks.ts';
+import { useIsOffered, useLane } from '../games/game-list.hooks.ts';
 import { useGameList } from '../games/games.hooks.ts';
 import { HallEmpty } from '../games/hall.page.tsx';
 import { useKnownGame } from '../launch/known-game.hooks.ts';
@@ -22,12 +22,13 @@ export function FbSportsPage() {
   const t = useText();
   const { language } = useLanguage();
   const { lane, waiting } = useLane('SPORTS');
+  const shown = useIsOffered('SPORTS');
   const games = useGameList({
     ...{ gameType: 'SPORTS', vassalage: VENDOR, gameClassify: undefined, gameName: undefined, minBet: undefined },
     pageNo: 1,
   });
   const known = useKnownGame({ gameCode: undefined, vendor: VENDOR });
-  if (waiting || !(games.data || games.isError)) return <OpeningCover known={undefined} />;
+  if (shown && (waiting || !(games.data || games.isError))) return <OpeningCover known={undefined} />;
   const offered = lane?.cards.some(({ vassalage }) => vassalage === VENDOR);
   if (!offered || !games.data?.games.some(({ playable }) => playable)) {
     return (
