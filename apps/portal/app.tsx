@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider, useRouter } from '@tanstack/react-router';
+import { type RegisteredRouter, RouterProvider, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { realAccountNeeded, SessionGuard, sessionLost, useSession } from '#features/accounts/public.page.tsx';
 import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
@@ -17,12 +17,14 @@ import { DialogOutlet } from './dialogs/dialog-outlet.tsx';
 import { useEarlyPress, useEarlyTyping } from './early-press.ts';
 import { LiveEvents } from './live-events.ts';
 import { createPortalRouter } from './router.tsx';
+import { routeAt } from './routes.data.ts';
 import { useAccountAddress } from './shell/account-address.ts';
 import { readWideParts } from './shell/wide-part.tsx';
 import { currentLanguage, rememberLanguage } from './texts/language.ts';
 import { changeTextLanguage, needTexts } from './texts/texts.ts';
 
 const NewVersion = extra(async () => (await import('./new-version.ts')).NewVersion);
+const SessionEnded = extra(async () => (await import('./session-ended.tsx')).SessionEnded);
 const ClosedPage = lazy(async () => ({ default: (await import('./closed/closed-page.tsx')).ClosedPage }));
 
 /** Without it the page goes on: the limits themselves are kept by the server. */
@@ -134,13 +136,23 @@ function useBrandChanges(shell: Shell, queries: QueryClient): void {
 /** The registration form and the providers of one-click logins. */
 const DECIDED_BY_SETTINGS = [['register-rules'], ['social-providers']];
 
+/** Pages that show the home screen. */
+const AT_HOME: readonly unknown[] = ['home', 'login', 'register'];
+
+/** Who is at home already stays there: the same page once more would be a Back that does nothing. */
+function goHome({ history, navigate }: RegisteredRouter): void {
+  const { href, pathname, state } = history.location;
+  const replace = state.layerStep === true || AT_HOME.includes(routeAt(pathname)?.page);
+  if (href !== '/') void navigate({ to: '/', replace });
+}
+
 /** Dialogs stand beside the pages but inside the router, so that they may hold links. */
 function WithDialogs({ children }: { children: ReactNode }) {
   const router = useRouter();
   return (
     <>
       {children}
-      <DialogOutlet goHome={() => void router.navigate({ to: '/' })} goTo={(href) => router.history.push(href)} />
+      <DialogOutlet goHome={() => goHome(router)} goTo={(href) => router.history.push(href)} />
     </>
   );
 }
@@ -157,6 +169,7 @@ function Limits() {
         onLeave={() => open({ name: 'logout' })}
         onHistory={() => open({ name: 'member-centre', page: 'personalHistoryCopy' })}
       />
+      <SessionEnded />
     </Suspense>
   );
 }

@@ -27,7 +27,8 @@ const VISITOR_WAIT_MS = 4_000;
 export function LiveEvents({ onShellStale }: { onShellStale(): void }) {
   const queries = useQueryClient();
   const { member } = useSession();
-  const memberId = member?.id;
+  // The line is the player's own only after a password change that is due.
+  const memberId = member?.mustChangePassword ? undefined : member?.id;
   useEffect(() => {
     if (memberId !== undefined) return listenToServer(queries, onShellStale);
     return listenToBrand(() => {

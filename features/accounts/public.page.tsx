@@ -7,6 +7,7 @@ export {
   type Member,
   type Session,
   sessionLost,
+  sessionRanOut,
   useBalance,
   useSession,
   whoIs,

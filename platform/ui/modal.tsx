@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -31,7 +31,7 @@ export interface OverlayProps {
   flush?: boolean;
   /** The body is reached by Tab and read by the arrow keys: for long content that may hold no control of its own. */
   readable?: boolean;
-  /** Receives the focus on opening; the first control otherwise. */
+  /** Receives the focus on opening; otherwise the dialog itself, as a ring around the cross would ask to close it. */
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
@@ -47,10 +47,15 @@ export interface ModalProps extends OverlayProps {
  * it belongs; it moves itself to the end of the document. Costs 19 KB (Base UI dialog), so load screens that use it lazily.
  */
 export function Modal({ size = 'md', className, ...props }: ModalProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <OverlayRoot {...props}>
       <Dialog.Viewport className="overlay">
-        <Dialog.Popup className={classNames('modal', `modal-${size}`, className)} initialFocus={props.initialFocus}>
+        <Dialog.Popup
+          ref={popup}
+          className={classNames('modal', `modal-${size}`, className)}
+          initialFocus={props.initialFocus ?? popup}
+        >
           <OverlayParts {...props} />
         </Dialog.Popup>
       </Dialog.Viewport>

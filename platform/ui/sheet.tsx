@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -16,6 +17,7 @@ export interface SheetProps extends OverlayProps {
 /** Slides from the bottom on phones, from the right from 768. Same rules of closing as Modal. */
 export function Sheet({ full, onBack, className, ...props }: SheetProps) {
   const t = useText();
+  const popup = useRef<HTMLDivElement>(null);
   const back = onBack && (
     <IconButton label={t('ui.back')} icon={<ArrowLeft size={22} strokeWidth={1.75} />} onClick={onBack} />
   );
@@ -23,8 +25,9 @@ export function Sheet({ full, onBack, className, ...props }: SheetProps) {
     <OverlayRoot {...props}>
       <Dialog.Viewport className={classNames('overlay', props.beside && 'overlay-beside')}>
         <Dialog.Popup
+          ref={popup}
           className={classNames('modal sheet', full && 'sheet-full', props.beside && 'sheet-beside', className)}
-          initialFocus={props.initialFocus}
+          initialFocus={props.initialFocus ?? popup}
         >
           {!full && <span className="sheet-grip" aria-hidden="true" />}
           <OverlayParts {...props} leading={back} />

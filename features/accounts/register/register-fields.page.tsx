@@ -14,6 +14,7 @@ import { PasswordRules } from '../password/password-rules.page.tsx';
 import { PhoneField } from '../verification/phone-field.page.tsx';
 import { CodeField } from '../verification/send-code.page.tsx';
 import { type FieldRules, REGISTER_FIELDS, type RegisterField } from './field.rules.ts';
+import './register.css';
 import { LINK_CODES, type LinkCode, type RegisterType } from './register.rules.ts';
 import { type Invited, type RegisterForm, type Registration, useRegistration } from './registration.page.tsx';
 

@@ -98,14 +98,19 @@ function memberFrom(info: Info): Member | null {
   };
 }
 
+/** The last session was ended here, by a logout or a new password. */
+let left = false;
+
 /** After a login: everything that was shown to the visitor is asked anew. Resolves when the member is known. */
 export async function sessionBegan(queries: QueryClient): Promise<void> {
+  left = false;
   await queries.fetchQuery({ queryKey: SESSION, queryFn: readMember, staleTime: 0 });
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
 }
 
 /** After a logout: nothing of the player's stays in memory; what is public is asked anew when it is next shown. */
 export async function sessionEnded(queries: QueryClient): Promise<void> {
+  left = true;
   await queries.cancelQueries();
   queries.setQueryData(SESSION, null);
   const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION[0] };
@@ -117,6 +122,11 @@ export async function sessionEnded(queries: QueryClient): Promise<void> {
 /** The server no longer knows the session (ended, or ended elsewhere): find out who this is now. */
 export function sessionLost(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: SESSION });
+}
+
+/** Nobody is logged in any more, and nobody asked for that here: idle for too long, or ended elsewhere. */
+export function sessionRanOut(queries: QueryClient): boolean {
+  return !left && queries.getQueryData(SESSION) === null;
 }
 
 export interface BalanceView {

@@ -17,5 +17,19 @@ test('a session that is ended from another device is over in its own page at onc
   await expect(page.getByText('Đã kết thúc phiên')).toBeVisible();
   // Nobody touches that page: it hears of it.
   await expect(there.getByRole('banner').getByRole('button', { name: 'Đăng ký' })).toBeVisible();
+  await expect(there.getByText('Phiên đã kết thúc')).toBeVisible();
+  await there.getByRole('alert').getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(there.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   await context.close();
+  // Who logs out is told nothing: it was asked for.
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Tài khoản của/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng ký' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Phiên đã kết thúc')).toBeHidden();
 });

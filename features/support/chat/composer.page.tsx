@@ -27,7 +27,8 @@ export function Composer({ sending, problem, inputRef, onSend }: ComposerProps) 
   const send = () => {
     if (!ready) return;
     onSend({ body, requestKey }).then(
-      () => write(''),
+      // What was typed meanwhile is the next message, and has its own key already.
+      () => setBody((now) => (now === body ? '' : now)),
       () => {},
     );
   };

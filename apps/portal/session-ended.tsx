@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sessionRanOut } from '#features/accounts/public.page.tsx';
+import { textNow } from '#platform/i18n/text.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { needTexts } from './texts/texts.ts';
+
+/** Stands here while somebody is logged in. Who is so no more without having asked for it is told, and shown the way back. */
+export function SessionEnded() {
+  const queries = useQueryClient();
+  const { open } = useDialogs();
+  const { show } = useToast();
+  useEffect(() => {
+    const tell = () =>
+      show({
+        id: 'session-ended',
+        tone: 'error',
+        title: textNow('accounts.session.ended'),
+        text: textNow('accounts.session.ended.text'),
+        action: { label: textNow('accounts.login.submit'), onClick: () => open({ name: 'login' }) },
+      });
+    return () => {
+      if (sessionRanOut(queries)) void needTexts('accounts').then(tell);
+    };
+  }, [queries, open, show]);
+  return null;
+}
