@@ -1,7 +1,6 @@
 import '#platform/ui/styles.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepInstallPrompt } from '#features/site/public.page.tsx';
 import { languageOf } from '#platform/i18n/languages.ts';
 import { App, openPortal } from './app.tsx';
 import { readBootstrap } from './bootstrap.ts';
@@ -17,7 +16,6 @@ import './shell/drawn.css';
  * first address arrives as a file of its own that imports from this one, and each would wait for the other for ever.
  */
 async function start(): Promise<void> {
-  keepInstallPrompt();
   mendBrokenPictures();
   const bootstrap = await readBootstrap();
   const language = languageOf(document.documentElement.lang, languageOf(bootstrap.language));

@@ -3,7 +3,6 @@ import type { ValueOf } from '#platform/http/contract.ts';
 import type { siteContract } from './site.contract.ts';
 
 export { ofGroup } from './brand/banner-group.rules.ts';
-export { keepInstallPrompt } from './download/install-prompt.page.tsx';
 
 /** What every screen may know of the brand: the server writes it into the page, so nothing is waited for. */
 export type Shell = ValueOf<(typeof siteContract)['GET /portal/bootstrap']>;

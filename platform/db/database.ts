@@ -82,8 +82,10 @@ export function openDatabase({ url, poolSize = 10 }: DatabaseOptions): Database 
 function openPool(connectionString: string, max: number, options?: string, Client = pg.Client): pg.Pool {
   const types = moneySafeTypes;
   const pool = new pg.Pool({ connectionString, max, options, types, connectionTimeoutMillis: 10_000, Client });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query, and whoever was using it hears of it by the failure of that
+  // query. Without a listener it would end the process: the pool itself listens to idle ones only.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -25,6 +25,8 @@ const MIGRATION_LOCK = 7_000_001;
  */
 export async function migrate({ url, log, directory = MIGRATIONS }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // The query that it interrupts fails; without a listener the process would end before that is told.
+  client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {

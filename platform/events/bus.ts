@@ -80,6 +80,7 @@ function postgresBus(databaseUrl: string, logger: Logger): EventBus {
   const listeners = new Listeners(logger);
   const sender = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   sender.on('error', () => {});
+  sender.on('connect', (client) => client.on('error', () => {}));
   let receiver: pg.Client | undefined;
   let closed = false;
 

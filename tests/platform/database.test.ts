@@ -37,6 +37,19 @@ describe('openDatabase (ours)', () => {
     );
     expect(found.rows[0]?.t).toBeNull();
   });
+
+  test('outlives a connection that breaks in the middle of a transaction', async () => {
+    const cut = db.database.transact(async (w) => {
+      await sql`create table cut (n int)`.execute(w);
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(w);
+    });
+    await expect(cut).rejects.toThrow();
+    // The server closes a connection from its side; an error that nobody hears would end this process.
+    const found = await db.database.transact((w) =>
+      sql<{ t: string | null }>`select to_regclass('cut')::text t`.execute(w),
+    );
+    expect(found.rows[0]?.t).toBeNull();
+  });
 });
 
 describe('migrate (ours)', () => {

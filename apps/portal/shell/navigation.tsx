@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -49,7 +49,7 @@ function CategoryItem({ category }: { category: Category }) {
   const { vendors, count } = vendorsOf(nav, category);
   const { onClick, ...target } = targets.place(category);
   // A place that starts its game is not where its link leads, and some have two addresses.
-  const page = useLocation({ select: ({ pathname }) => routeAt(pathname)?.page });
+  const page = useRouterState({ select: ({ location }) => routeAt(location.pathname)?.page });
   const here = page === routeAt(category.path)?.page;
   return (
     <Item
@@ -81,7 +81,7 @@ function CategoryItem({ category }: { category: Category }) {
 function OfferItem() {
   const t = useText();
   const offers = useOffers();
-  const here = useLocation({ select: ({ pathname }) => isOfferPath(pathname) });
+  const here = useRouterState({ select: ({ location }) => isOfferPath(location.pathname) });
   const [first] = offers;
   if (!first) return null;
   return (

@@ -5,45 +5,33 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-let offered: InstallPrompt | undefined;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+/** Said by us once an offer has been used. */
+const USED = 'installofferused';
+/** After each of them there may be an offer or none. */
+const CHANGES = ['beforeinstallprompt', 'appinstalled', USED] as const;
 
-/** The offer comes once, soon after the site has opened, on whatever page that was: it is kept for the download page. */
-export function keepInstallPrompt(): void {
-  // What came before our scripts had begun: index.html keeps it.
-  offered = (globalThis as { installOffer?: InstallPrompt }).installOffer;
-  addEventListener('beforeinstallprompt', (event) => {
-    // Chrome would show a bar of its own otherwise, above whatever the visitor is reading.
-    event.preventDefault();
-    offered = event as InstallPrompt;
-    tell();
-  });
-  addEventListener('appinstalled', () => {
-    offered = undefined;
-    tell();
-  });
-}
+/** The offer comes once, soon after the site has opened, on whatever page that was: index.html keeps it. */
+const page = globalThis as { installOffer?: InstallPrompt };
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  for (const change of CHANGES) addEventListener(change, listener);
+  return () => {
+    for (const change of CHANGES) removeEventListener(change, listener);
+  };
 }
 
 /** Opens the browser's own question; undefined where the browser has not offered one. */
 export function useInstallPrompt(): (() => void) | undefined {
   const prompt = useSyncExternalStore(
     subscribe,
-    () => offered,
+    () => page.installOffer,
     () => undefined,
   );
   if (!prompt) return undefined;
   return () => {
     // It may be used once only.
-    offered = undefined;
-    tell();
+    page.installOffer = undefined;
+    dispatchEvent(new Event(USED));
     void prompt.prompt();
   };
 }
