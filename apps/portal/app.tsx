@@ -60,10 +60,10 @@ function clientOptions(bootstrap: Shell, queries: QueryClient, onClosed: () => v
   return {
     headers: () => ({ Merchant: bootstrap.brand.code, Language: currentLanguage(), 'X-Parlor-Client': 'web' }),
     networkMessage: () => textNow('portal.network.lost'),
-    onRefusal: ({ status, code }) => {
+    onRefusal: ({ status, code }, onPage) => {
       if (status === 401) sessionLost(queries);
       if (CLOSED.includes(code)) onClosed();
-      if (code === 'need.real.account') realAccountNeeded();
+      if (code === 'need.real.account' && !onPage) realAccountNeeded();
     },
   };
 }

@@ -22,8 +22,8 @@ export const NETWORK_FAILURE = 'network.failure';
 export interface ClientOptions {
   /** Headers of every call, read anew each time: Merchant, Language. */
   headers(): Record<string, string>;
-  /** Told about every refusal, e.g. to log out on login.not.session. */
-  onRefusal?(refusal: CallRefused): void;
+  /** Told about every refusal, e.g. to log out on login.not.session; `onPage` as the call said it. */
+  onRefusal?(refusal: CallRefused, onPage: boolean): void;
   /** Text for a lost connection, in the current language. */
   networkMessage(): string;
 }
@@ -41,6 +41,8 @@ type Input<C extends Contract, R extends keyof C & Route> = {
   signal?: AbortSignal;
   /** Encrypts the body for the calls that take it so (Call.encrypted), wherever the browser can. */
   sealed?: boolean;
+  /** The page that asks shows a refusal as its own content: no dialog need say it as well. */
+  onPage?: boolean;
 } & (undefined extends BodyInput<C[R]> ? { body?: BodyInput<C[R]> } : { body: BodyInput<C[R]> });
 
 /**
@@ -55,7 +57,7 @@ export function client<C extends Contract>() {
   ): Promise<ValueOf<C[R]>> => {
     const refusalOrValue = await sendAgainWithNewKey(route, (input ?? {}) as LooseInput);
     if (refusalOrValue instanceof CallRefused) {
-      options.onRefusal?.(refusalOrValue);
+      options.onRefusal?.(refusalOrValue, input?.onPage ?? false);
       throw refusalOrValue;
     }
     return refusalOrValue as ValueOf<C[R]>;
@@ -64,6 +66,7 @@ export function client<C extends Contract>() {
 
 interface LooseInput {
   sealed?: boolean;
+  onPage?: boolean;
   query?: Record<string, unknown>;
   params?: Record<string, string>;
   body?: unknown;
@@ -115,7 +118,7 @@ async function send(route: string, input: LooseInput): Promise<unknown> {
 /** For what fetch cannot do, such as telling how much of a file has gone (platform/ui/send-form.ts). */
 export function answerOf(body: unknown, status: number): unknown {
   const answer = unwrap(body, status);
-  if (answer instanceof CallRefused) options.onRefusal?.(answer);
+  if (answer instanceof CallRefused) options.onRefusal?.(answer, false);
   return answer;
 }
 

@@ -216,6 +216,8 @@ test.describe('refusals and frames', () => {
       await openAt(page, desk, '/game?gameCode=ho-vang&vendor=DONGSON');
       const title = page.getByRole('heading', { name: heading, level: 1 });
       await expect(title).toBeVisible();
+      // The page says it; no dialog says it once more.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       const main = page.getByRole('main');
       await expect(
         main

@@ -51,7 +51,7 @@ function LotteryStage({ search: { gameCode, playType }, vendor, prizeMode }: Lot
   return (
     <LaunchStage
       launchKey={['lottery', vendor, gameCode, playType, language]}
-      ask={(mode) => call('GET /wps/game/launchGame', { query: { ...query, ...mode } })}
+      ask={(mode) => call('GET /wps/game/launchGame', { query: { ...query, ...mode }, onPage: true })}
       known={known}
       gameCode={gameCode}
     />

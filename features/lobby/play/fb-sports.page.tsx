@@ -40,7 +40,9 @@ export function FbSportsPage() {
   return (
     <LaunchStage
       launchKey={['fbsports', language]}
-      ask={(mode) => call('GET /wps/relay/GCS_gameLaunchFB', { query: { ...mode, language, backUrl: '/sports' } })}
+      ask={(mode) =>
+        call('GET /wps/relay/GCS_gameLaunchFB', { query: { ...mode, language, backUrl: '/sports' }, onPage: true })
+      }
       known={known}
     />
   );

@@ -14,6 +14,7 @@ export function PlayPage() {
   const known = useKnownGame({ gameCode, vendor });
   const ask = (mode: PlayMode) =>
     call('GET /wps/game/launchGame', {
+      onPage: true,
       query: {
         ...mode,
         launchMode: 'GLS',
