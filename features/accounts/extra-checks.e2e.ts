@@ -161,18 +161,23 @@ for (const look of LOOKS) {
     const old = await makePlayer(`cu${mark}`, { brand: BRAND });
     await change(old, { password_changed_at: new Date(0) });
     const forced = page.getByRole('dialog', { name: words.forced });
+    const lines: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/portal/events') && lines.push(request.url())));
     for (const account of [asGiven, old]) {
       await loginPage(page, baseURL);
+      lines.length = 0;
       await logIn(page, words, account);
       await expect(forced).toBeVisible();
       await page.keyboard.press('Escape');
       await forced.getByRole('textbox', { name: words.newPassword }).fill(NEW_PASSWORD);
       await forced.getByRole('textbox', { name: words.again }).fill(NEW_PASSWORD);
       await expectAccessible(page);
+      expect(lines, 'the event line, which would be refused').toEqual([]);
       await forced.getByRole('button', { name: words.change }).click();
       await expect(page.getByText(words.changed)).toBeVisible();
       await logIn(page, words, { ...account, password: NEW_PASSWORD });
       await expect(page.getByRole('banner').getByRole('button', { name: words.account })).toBeVisible();
+      await expect.poll(() => lines.length, 'open once the password is their own').toBe(1);
     }
   });
 

@@ -216,6 +216,19 @@ for (const look of TWO_LOOKS) {
     await page.goto(link);
     const code = page.getByRole('dialog').getByLabel(words.agentCode);
     await expect(code).toHaveValue(new URL(link).searchParams.get('affiliateCode') ?? '');
+    await expect(code).not.toBeEditable();
+
+    // One that is refused can be mended, to the last letter.
+    await page.goto('/register?affiliateCode=NOPE99');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.username).fill(`ma${Date.now().toString(36)}`.slice(0, 16));
+    await dialog.getByRole('textbox', { name: words.password }).first().fill('sen-trang-77');
+    await dialog.getByRole('textbox', { name: words.confirm }).fill('sen-trang-77');
+    await dialog.getByLabel(words.agree).check();
+    await dialog.getByRole('button', { name: words.create }).click();
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await code.fill('NOPE9');
+    await expect(code).toBeEditable();
   });
 }
 

@@ -96,15 +96,15 @@ function RegisterInput({ field, rules, registration }: RegisterInputProps) {
   const wiring = { ...form.register(field), error, required: rule.required, optional: !rule.required };
   if (field === 'mobileNum') return <PhoneField {...wiring} dialling={dialling} onDialling={setDialling} />;
   if (field === 'verificationCode') return <CodeField {...wiring} sender={sender} />;
-  const given = isInvitation(field) && registration.invited[field] !== undefined;
+  // A code from a link stays as it came; one that was refused may be mended, to the last letter.
+  const given = isInvitation(field) && !error && form.watch(field) === registration.invited[field];
   return (
     <Input
       {...wiring}
       {...HELP[field]}
       label={t(`accounts.field.${field}`)}
       {...(hint && { hint })}
-      // A code from a link stays as it came; one that is refused may be mended.
-      readOnly={given && !error}
+      readOnly={given}
       {...(given && {
         hint: t('accounts.register.invited'),
         trailing: <Lock size={16} strokeWidth={1.75} aria-hidden="true" />,
