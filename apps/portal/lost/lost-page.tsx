@@ -32,7 +32,7 @@ export function LostPage() {
           <div className="lost-ways">
             <Link to="/" className={buttonClass({ tone: 'gilt', size: 'lg' })}>
               <House {...ICON} />
-              {t('portal.lost.home')}
+              {t('ui.home')}
             </Link>
             <Link to="/help" className={buttonClass({ tone: 'art-ghost', size: 'lg' })}>
               <CircleHelp {...ICON} />

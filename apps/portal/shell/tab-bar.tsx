@@ -7,7 +7,8 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useUnclaimedCount } from '../unclaimed.ts';
 import { GAME_PATHS } from './categories.ts';
-import { isOfferPath, useOffers } from './offers.ts';
+import { isOfferPath } from './offers.rules.ts';
+import { useOffers } from './offers.ts';
 import './tab-bar.css';
 
 /** The phone's navigation: home, games, deposit, offers, account. */

@@ -56,7 +56,7 @@ function Closed() {
       title={t('agents.join.off')}
       action={
         <Link to="/" className={buttonClass({ tone: 'secondary' })}>
-          {t('agents.join.home')}
+          {t('ui.home')}
         </Link>
       }
     />
@@ -255,7 +255,7 @@ function Received({ reference, onAnother }: { reference: string; onAnother(): vo
       </p>
       <p className="join-after">
         <Link to="/" className={buttonClass({ tone: 'art-ghost' })}>
-          {t('agents.join.home')}
+          {t('ui.home')}
         </Link>
         <Button tone="art-ghost" onClick={onAnother}>
           {t('agents.join.another')}

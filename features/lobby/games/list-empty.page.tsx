@@ -19,7 +19,7 @@ export function ListEmpty({ reason, onReset, onAll }: ListEmptyProps) {
   const action =
     reason === 'place' ? (
       <Link to="/" className={buttonClass({ tone: 'secondary' })}>
-        {t('lobby.list.empty.home')}
+        {t('ui.home')}
       </Link>
     ) : (
       <Button tone="secondary" onClick={own ? onAll : onReset}>

@@ -162,7 +162,7 @@ function Step({ kind, onRetry, onBack }: RefusalProps): ReactNode {
     case 'home':
       return (
         <Link to="/" className={buttonClass({ tone: 'red' })}>
-          {t('play.step.home')}
+          {t('ui.home')}
         </Link>
       );
     case 'back':
