@@ -9,7 +9,7 @@ const FILES = import.meta.glob<Messages>(
   [
     './backoffice.{vi,en}.json',
     '../../features/**/*-desk.{vi,en}.json',
-    '../../features/{accounts,agents,cashier,support}/{accounts,agents,cashier,support}.{vi,en}.json',
+    '../../features/{accounts,agents,cashier,rewards,support}/{accounts,agents,cashier,rewards,support}.{vi,en}.json',
     '../../platform/ui/ui.{vi,en}.json',
   ],
   { import: 'default' },

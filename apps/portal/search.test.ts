@@ -6,6 +6,7 @@ import {
   homeSearch,
   listSearch,
   lotterySearch,
+  noticeSearch,
   playSearch,
   pointMallSearch,
   promoDetailSearch,
@@ -79,6 +80,7 @@ describe('known parameters are kept (spec section 2.1)', () => {
     });
     expect(listSearch({ page: '<script>', list: 'all', pageNo: -1 })).toEqual({});
     expect(listSearch({ pageNo: 1 }).pageNo).toBeUndefined();
+    expect(noticeSearch({ page: 99_999_999_999_999 }).page).toBe(99_999_999_999_999);
     expect(promoDetailSearch({ id: '7' }).id).toBe(7);
     expect(promoDetailSearch({ id: '7\u0000' }).id).toBeUndefined();
     expect(pointMallSearch({ tab: 'history' }).tab).toBe('history');

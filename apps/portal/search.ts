@@ -28,7 +28,7 @@ function code(raw: Raw, name: string): string | undefined {
 
 function wholeNumber(raw: Raw, name: string, { least, most }: { least: number; most: number }): number | undefined {
   const written = text(raw, name);
-  const value = written !== undefined && /^\d{1,10}$/.test(written) ? Number(written) : Number.NaN;
+  const value = written !== undefined && /^\d{1,16}$/.test(written) ? Number(written) : Number.NaN;
   return value >= least && value <= most ? value : undefined;
 }
 

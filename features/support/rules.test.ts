@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PROMOTION_BADGES, PROMOTION_CATEGORIES, spelledAs } from './announcements/announcement.rules.ts';
 import { bySection, findArticles, folded } from './help/help.rules.ts';
 import { proseHtml } from './html.rules.ts';
 import { clampPage, pageCount, pageOf, pageWith } from './notices/notices.rules.ts';
@@ -122,4 +123,20 @@ describe('sanitising (departures "HTML in notices"): nothing of the corpus runs 
       expect(attributes).not.toMatch(/\bon\w+\s*=|style|srcset|javascript|data:|vbscript|evil\.test|id=|class=/i);
     }
   });
+});
+
+describe('words of a promotion as brands spell them (spec section 3 "Promotion categories")', () => {
+  test.each([
+    ['new player', 'newplayer'],
+    ['newplayer', 'newplayer'],
+    ['RNG', 'rng'],
+    ['all', undefined],
+    ['', undefined],
+  ])('category "%s" is %s', (written, meant) => expect(spelledAs(PROMOTION_CATEGORIES, written)).toBe(meant));
+  test.each([
+    ['SPECIAL OFFER', 'SPECIAL_OFFER'],
+    ['HIGH RABATE', 'HIGH_REBATE'],
+    ['vip', 'VIP'],
+    ['', undefined],
+  ])('badge "%s" is %s', (written, meant) => expect(spelledAs(PROMOTION_BADGES, written)).toBe(meant));
 });

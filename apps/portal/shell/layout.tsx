@@ -16,6 +16,7 @@ import { type RouteRow, routeAt, UNKNOWN_ROUTE } from '../routes.data.ts';
 import { gateFor } from './gate.ts';
 import { Header } from './header.tsx';
 import './layout.css';
+import { isOffered } from './offers.rules.ts';
 import { RouteDialogs } from './route-dialogs.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { WIDE_PX, WidePart } from './wide-part.tsx';
@@ -84,7 +85,7 @@ function End({ vendors, from }: { vendors: boolean; from: boolean }) {
 }
 
 function Content({ path, row }: { path: string; row: RouteRow }) {
-  const { settings } = useShell();
+  const { settings, switches } = useShell();
   const { ready, member } = useSession();
   const facts = { path, loginedToHomePage: settings.loginedToHomePage, loggedIn: member !== undefined, known: ready };
   const gate = gateFor(facts);
@@ -92,7 +93,9 @@ function Content({ path, row }: { path: string; row: RouteRow }) {
   if (gate === 'closed') return <Navigate to="/login" replace />;
   return (
     <>
-      {row.banner && <RouteBanners group={row.banner} tall={row.banner === 'w_home'} />}
+      {row.banner && isOffered(row.path, switches) && (
+        <RouteBanners group={row.banner} tall={row.banner === 'w_home'} />
+      )}
       <BannersByFrame>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

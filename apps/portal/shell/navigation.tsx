@@ -20,7 +20,8 @@ import { CategoryIcon } from './category-icon.tsx';
 import { useCategoryTargets, vendorsOf } from './category-links.tsx';
 import type { PanelProps } from './nav-panels.tsx';
 import './navigation.css';
-import { isOfferPath, useOffers } from './offers.ts';
+import { isOfferPath } from './offers.rules.ts';
+import { useOffers } from './offers.ts';
 
 const readPanels = () => chunk(() => import('./nav-panels.tsx'));
 const VendorPanel = lazy(async () => ({ default: (await readPanels()).VendorPanel }));

@@ -7,7 +7,8 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { extra } from '../chunk.ts';
 import { GAME_PATHS } from './categories.ts';
-import { isOfferPath, useOffers } from './offers.ts';
+import { isOfferPath } from './offers.rules.ts';
+import { useOffers } from './offers.ts';
 import './tab-bar.css';
 import type { UnclaimedProps } from './unclaimed-badge.tsx';
 

@@ -32,7 +32,7 @@ export function PlayerRankPage({ heading, timeZone }: CentrePageProps) {
         <Skeleton width="100%" height={150} radius={16} />
       )}
       <section className="rw-block">
-        <h3>{t('rewards.vip.conditions')}</h3>
+        <h3>{t('rewards.vip.takes')}</h3>
         <VipConditions levels={levels.data?.list} current={rank} />
       </section>
       <Rules timeZone={timeZone} />

@@ -19,7 +19,7 @@ export function VipConditions({ levels, current, benefits = false }: VipConditio
   return (
     <Table<VipLevelView>
       className="vip-table"
-      caption={t('rewards.vip.conditions')}
+      caption={t(benefits ? 'rewards.vip.conditions' : 'rewards.vip.takes')}
       columns={benefits ? columns : columns.filter(({ key }) => key !== 'benefits')}
       rows={levels}
       rowKey={({ rankLevel }) => rankLevel}

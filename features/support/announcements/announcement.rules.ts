@@ -12,12 +12,22 @@ export const BANNER_GROUPS = [
   ...['w_shop', 'w_help', 'w_login', 'w_reg', 'w_forget'],
 ];
 
-/** Categories and badges of promotions (spec section 3 "Promotion categories"). */
+/** Categories and badges that an operator may give a promotion (spec section 3 "Promotion categories"). */
 export const PROMOTION_CATEGORIES = [
-  ...['all', 'other', 'sports', 'live', 'rng', 'pvp', 'fish', 'lotto', 'rebate', 'point', 'rank', 'deposit'],
-  ...['download', 'new player'],
+  ...['newplayer', 'deposit', 'rng', 'live', 'fish', 'pvp', 'sports', 'lotto', 'rebate', 'point', 'rank'],
+  ...['download', 'other'],
 ];
-export const PROMOTION_BADGES = ['NEWBIE', 'LIMITED', 'SPECIAL OFFER', 'DAILY', 'HIGH RABATE', 'VIP'];
+export const PROMOTION_BADGES = ['NEWBIE', 'LIMITED', 'SPECIAL_OFFER', 'DAILY', 'HIGH_REBATE', 'VIP'];
+
+/** The one of `words` that is meant, however existing brands spell it: "new player", "SPECIAL OFFER", "HIGH RABATE". */
+export function spelledAs(words: readonly string[], written: string): string | undefined {
+  const folded = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[\s_-]/g, '')
+      .replace('rabate', 'rebate');
+  return words.find((word) => folded(word) === folded(written));
+}
 
 /** A target that a browser would run, or that leaves while looking like a path of ours, is none. */
 export function isSafeLinkage(linkageType: LinkageType, linkage: string): boolean {

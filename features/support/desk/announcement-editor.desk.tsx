@@ -7,7 +7,12 @@ import { Confirm } from '#platform/ui/confirm.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import type { AnnouncementKind } from '../announcements/announcement.rules.ts';
+import {
+  type AnnouncementKind,
+  PROMOTION_BADGES,
+  PROMOTION_CATEGORIES,
+  spelledAs,
+} from '../announcements/announcement.rules.ts';
 import { HistoryPart } from './announcement-history.desk.tsx';
 import { PlaceFields, TimeFields } from './announcement-place.desk.tsx';
 import { type EditorFields, TextFields } from './announcement-texts.desk.tsx';
@@ -140,8 +145,9 @@ function fieldsOf(
     linkageType: announcement?.linkageType ?? '',
     linkage: announcement?.linkage ?? '',
     image: announcement?.image ?? '',
-    category: announcement?.category ?? (brand.kind === 'promotion' ? 'other' : ''),
-    badge: announcement?.badge ?? '',
+    category:
+      brand.kind === 'promotion' ? (spelledAs(PROMOTION_CATEGORIES, announcement?.category ?? '') ?? 'other') : '',
+    badge: spelledAs(PROMOTION_BADGES, announcement?.badge ?? '') ?? '',
     enabled: announcement?.enabled ?? true,
     startsAt: shown(announcement?.startsAt),
     endsAt: shown(announcement?.endsAt),

@@ -17,27 +17,28 @@ import {
 import type { EditorForm } from './announcement-texts.desk.tsx';
 import './desk.css';
 
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
 /** Where it stands, on what device, with what picture, and what it opens. */
 export function PlaceFields({ form, kind }: { form: EditorForm; kind: AnnouncementKind }) {
   const t = useText();
   const { register, watch } = form;
   const linkageType = watch('linkageType');
+  const named = (family: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`${family}.${value}`) }));
   return (
     <>
       <div className="sdesk-pair">
         {kind === 'banner' && (
-          <Select {...register('groupName')} label={t('support.desk.field.group')} options={plain(BANNER_GROUPS)} />
+          <Select
+            {...register('groupName')}
+            label={t('support.desk.field.group')}
+            options={named('support.desk.group', BANNER_GROUPS)}
+          />
         )}
         {kind === 'popup' && (
           <Select
             {...register('execution')}
             label={t('support.desk.field.execution')}
-            options={(['B', 'A', 'F'] as const).map((value) => ({
-              value,
-              label: t(`support.desk.execution.${value}`),
-            }))}
+            options={named('support.desk.execution', ['B', 'A', 'F'])}
           />
         )}
         {kind === 'promotion' && (
@@ -45,13 +46,13 @@ export function PlaceFields({ form, kind }: { form: EditorForm; kind: Announceme
             <Select
               {...register('category')}
               label={t('support.desk.field.category')}
-              options={plain(PROMOTION_CATEGORIES)}
+              options={named('rewards.category', PROMOTION_CATEGORIES)}
             />
             <Select
               {...register('badge')}
               label={t('support.desk.field.badge')}
               unchosen={t('support.desk.badge.none')}
-              options={plain(PROMOTION_BADGES)}
+              options={named('rewards.badge', PROMOTION_BADGES)}
             />
           </>
         )}
@@ -59,7 +60,7 @@ export function PlaceFields({ form, kind }: { form: EditorForm; kind: Announceme
           {...register('platform')}
           label={t('support.desk.field.platform')}
           unchosen={t('support.desk.platform.all')}
-          options={(['W', 'M'] as const).map((value) => ({ value, label: t(`support.desk.platform.${value}`) }))}
+          options={named('support.desk.platform', ['W', 'M'])}
         />
       </div>
       {kind !== 'notice' && (

@@ -3,8 +3,13 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
-import type { AnnouncementKind } from '../announcements/announcement.rules.ts';
-import { KINDS } from '../announcements/announcement.rules.ts';
+import {
+  type AnnouncementKind,
+  BANNER_GROUPS,
+  KINDS,
+  PROMOTION_CATEGORIES,
+  spelledAs,
+} from '../announcements/announcement.rules.ts';
 import { AnnouncementEditor } from './announcement-editor.desk.tsx';
 import './desk.css';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
@@ -129,9 +134,15 @@ function useColumns(timeZone: string, ordered: boolean): Column<Announcement>[] 
 
 function whereOf(row: Announcement, t: ReturnType<typeof useText>): ReactNode {
   const device = row.platform ? ` · ${t(`support.desk.platform.${row.platform}`)}` : '';
-  if (row.kind === 'banner') return `${row.groupName}${device}`;
+  if (row.kind === 'banner') {
+    const known = BANNER_GROUPS.includes(row.groupName);
+    return `${known ? t(`support.desk.group.${row.groupName}`) : row.groupName}${device}`;
+  }
   if (row.kind === 'popup') return `${row.execution ? t(`support.desk.execution.${row.execution}`) : '–'}${device}`;
-  if (row.kind === 'promotion') return `${row.category}${device}`;
+  if (row.kind === 'promotion') {
+    const category = spelledAs(PROMOTION_CATEGORIES, row.category) ?? 'other';
+    return `${t(`rewards.category.${category}`)}${device}`;
+  }
   return row.platform ? t(`support.desk.platform.${row.platform}`) : t('support.desk.platform.all');
 }
 

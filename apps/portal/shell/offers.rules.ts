@@ -1,0 +1,17 @@
+/** The other items of the top navigation, each with its page (spec section 2.3) and the module it needs. */
+export const OFFERS = {
+  promotions: { path: '/promotions', moduleId: undefined },
+  vip: { path: '/vip', moduleId: 'MEMCLUB3' },
+  pointMall: { path: '/pointMall', moduleId: 'PTSYS3' },
+  join: { path: '/join', moduleId: 'AGENTPOLICY3' },
+} as const;
+
+/** Whether an address is one of theirs, or the page of one promotion. */
+export const isOfferPath = (path: string): boolean =>
+  path === '/promoDetail' || Object.values(OFFERS).some((offer) => offer.path === path);
+
+/** False for the page of an offer whose module the brand does not have; its banners would promise what is not there. */
+export function isOffered(path: string, switches: readonly string[]): boolean {
+  const module = Object.values(OFFERS).find((offer) => offer.path === path)?.moduleId;
+  return module === undefined || switches.includes(module);
+}
