@@ -1,7 +1,7 @@
 import { pageIcons } from '../../platform/build/vite-page-icons.ts';
 import { CATEGORY_OUTLINES } from './shell/category-outlines.data.ts';
 
-/** Icons of the first screen and of the frame, by their name at lucide.dev: their outlines stand in every page. */
+/** Icons of the first screen, of the frame and of the lists, by their name at lucide.dev: their outlines stand in every page. */
 export const PAGE_ICONS = [
   'badge-check',
   'chevron-down',
@@ -11,6 +11,8 @@ export const PAGE_ICONS = [
   'circle-exclamation-point',
   'circle-question-mark',
   'clock',
+  'eye',
+  'eye-off',
   'flame',
   'gamepad-2',
   'gem',
@@ -31,7 +33,9 @@ export const PAGE_ICONS = [
   'plus',
   'qr-code',
   'refresh-cw',
+  'search',
   'send',
+  'shapes',
   'share-2',
   'shield-check',
   'smartphone',

@@ -58,22 +58,19 @@ const SETTLED =
 const FRAME =
   /apps\/portal\/(customer-service(\.rules)?|shell\/(category-icon|category-links|shortcuts|socials|utility-bar|session-clock))\.tsx?$/;
 
+/** Icons whose outlines stand in the page come with who asks first: the first screen, the frame, else the kit. */
+const OF_FRAME = /apps\/portal\/shell\/(?!footer|social-links)/;
+
 /**
- * The icons of the other screens travel together: each is smaller than the request that would ask for it. Those of the
- * home screen's lower part have a file of their own; those of the lists, and what draws them all, come with the kit.
+ * The icons of the other screens, and what draws them, travel together: each is smaller than the request that would ask
+ * for it. Those of the home screen's lower part have a file of their own.
  */
 const ICON = /lucide-react.+icons\/[\w-]+\.mjs$/;
-const OF_LISTS = /features\/lobby\/games\/|platform\/ui\/(input|select|pagination)\.tsx$/;
 const OF_HOME = /features\/lobby\/home\/|platform\/ui\/pill\.tsx$/;
 
-function inKit(id: string, importers: readonly string[]): boolean {
-  if (ICON.test(id)) return importers.some((by) => OF_LISTS.test(by));
-  return KIT.test(id) || id.includes('lucide-react');
-}
-
 function iconsOf(id: string, importers: readonly string[]): string | null {
-  if (!ICON.test(id)) return null;
-  return importers.some((by) => OF_HOME.test(by)) ? 'icons-home' : 'icons';
+  if (!id.includes('lucide-react')) return null;
+  return ICON.test(id) && importers.some((by) => OF_HOME.test(by)) ? 'icons-home' : 'icons';
 }
 
 export default defineConfig({
@@ -100,7 +97,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has need not be asked for with each part that follows.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(index|libraries|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -117,11 +119,7 @@ export default defineConfig({
               },
             },
             { name: 'late-sheet', test: LATE_SHEET, priority: 3 },
-            {
-              debugName: 'kit',
-              priority: 2,
-              name: (id, chunks) => (inKit(id, chunks.getModuleInfo(id)?.importers ?? []) ? 'kit' : null),
-            },
+            { name: 'kit', test: (id) => KIT.test(id) || OF_PAGE_ICONS.test(id), priority: 2 },
             {
               debugName: 'icons',
               priority: 1,
