@@ -50,13 +50,12 @@ export const PAGE_ICONS = [
   'x',
 ] as const;
 
-const CATEGORY_GRID = 256;
-const CATEGORY_PATHS = Object.entries(CATEGORY_OUTLINES).map(([name, path]) => [`category-${name}`, path]);
+const CATEGORY_SIGNS = Object.entries(CATEGORY_OUTLINES).map(([name, path]) => [`category-${name}`, path]);
 
 /** The same for the website and for the server that draws its first paint. */
 export const carriedIcons = () =>
   pageIcons({
     lines: PAGE_ICONS,
-    signs: { grid: CATEGORY_GRID, paths: Object.fromEntries(CATEGORY_PATHS) },
+    signs: Object.fromEntries(CATEGORY_SIGNS),
     bare: ['shell', 'libraries', 'wide', 'frame'],
   });

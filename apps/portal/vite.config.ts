@@ -113,8 +113,9 @@ export default defineConfig({
               debugName: 'first screen',
               priority: 4,
               name: (id, chunks) => {
-                if (!OF_PAGE_ICONS.test(id) && !inFirstScreen(id, (module) => chunks.getModuleInfo(module)))
-                  return null;
+                const infoOf = (module: string) => chunks.getModuleInfo(module);
+                const ofFrame = OF_PAGE_ICONS.test(id) && infoOf(id)?.importers.some((by) => OF_FRAME.test(by));
+                if (!ofFrame && !inFirstScreen(id, infoOf)) return null;
                 return id.includes('node_modules') ? 'libraries' : 'shell';
               },
             },

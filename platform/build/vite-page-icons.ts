@@ -9,23 +9,17 @@ const LINE_ICON = /lucide-react.+\/icons\/([\w-]+)\.mjs$/;
 
 type IconNode = readonly (readonly [tag: string, attributes: Record<string, string>])[];
 
-interface Outline {
-  id: string;
-  viewBox: string;
-  shapes: string;
-}
-
 interface Carried {
   /** Icons of lucide-react, by the name of their file. */
   lines: readonly string[];
-  /** Signs of our own on a square grid, by id: one path each. */
-  signs: { grid: number; paths: Record<string, string> };
+  /** Signs of our own, by id: one path each. */
+  signs: Record<string, string>;
   /** Chunks in which no icon's outline may come as script. */
   bare: readonly string[];
 }
 
 /**
- * Vite plugin: outlines of what is seen first stand in the page's HTML as symbols and are drawn by reference
+ * Vite plugin: outlines of what is seen first stand in the page's HTML and are drawn by reference
  * (platform/ui/page-icon.tsx). They are there with the first paint, and a browser neither fetches nor runs script for
  * them. The build fails where the list does not fit: an outline in a chunk of the first screen, or one that nobody uses.
  */
@@ -52,30 +46,22 @@ export function pageIcons({ lines, signs, bare }: Carried): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const outlines = [...(await Promise.all(lines.map(lineOutline))), ...Object.entries(signs.paths).map(signOf)];
-        return html.replace(
-          '<div id="root">',
-          `<svg hidden width="0" height="0">${outlines.map(symbol).join('')}</svg>$&`,
-        );
+        const own = Object.entries(signs).map(([id, path]) => `<path id="${id}" d="${path}"/>`);
+        const outlines = [...(await Promise.all(lines.map(lineOutline))), ...own].join('');
+        return html.replace('<div id="root">', `<svg hidden width="0" height="0"><defs>${outlines}</defs></svg>$&`);
       },
     },
   };
-
-  function signOf([id, path]: [string, string]): Outline {
-    return { id, viewBox: `0 0 ${signs.grid} ${signs.grid}`, shapes: `<path d="${path}"/>` };
-  }
 }
 
-async function lineOutline(name: string): Promise<Outline> {
-  const { __iconData } = (await import(`lucide-react/icons/${name}`)) as {
-    __iconData: { size: number; node: IconNode };
-  };
+/** Not a symbol: the browser would make a picture within the picture of each use, and work out its styles. */
+async function lineOutline(name: string): Promise<string> {
+  const { __iconData } = (await import(`lucide-react/icons/${name}`)) as { __iconData: { node: IconNode } };
+  const id = ` id="i-${name}" stroke-linecap="round" stroke-linejoin="round"`;
+  const alone = __iconData.node.length === 1;
   const shapes = __iconData.node.map(([tag, { key: _, ...attributes }]) => {
     const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
-    return `<${tag}${written.join('')}/>`;
+    return `<${tag}${alone ? id : ''}${written.join('')}/>`;
   });
-  return { id: `i-${name}`, viewBox: `0 0 ${__iconData.size} ${__iconData.size}`, shapes: shapes.join('') };
+  return alone ? shapes.join('') : `<g${id}>${shapes.join('')}</g>`;
 }
-
-const symbol = ({ id, viewBox, shapes }: Outline): string =>
-  `<symbol id="${id}" viewBox="${viewBox}">${shapes}</symbol>`;

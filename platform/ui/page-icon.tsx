@@ -12,11 +12,10 @@ function drawn(name: string, { size = 24, strokeWidth = 2, ...rest }: LucideProp
     <svg
       width={size}
       height={size}
+      viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
       strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden={!rest['aria-label']}
       {...rest}
     >

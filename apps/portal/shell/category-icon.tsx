@@ -1,7 +1,7 @@
 /** The solid sign of a category; its colour is the text's and its outline stands in the page (page-icons.data.ts). */
 export function CategoryIcon({ name, size = 22 }: { name: string; size?: number }) {
   return (
-    <svg width={size} height={size} fill="currentColor" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 256 256" fill="currentColor" aria-hidden="true">
       <use href={`#category-${name}`} />
     </svg>
   );
