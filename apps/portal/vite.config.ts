@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledOnArrival } from '../../platform/build/vite-compile-hint.ts';
 import { iconsByFile } from '../../platform/build/vite-icons.ts';
 import { lateScripts } from '../../platform/build/vite-late-scripts.ts';
 import { OF_PAGE_ICONS } from '../../platform/build/vite-page-icons.ts';
@@ -89,6 +90,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lateScripts({ wide: { chunk: 'wide', media: '(min-width: 1024px)' }, sheet: 'late-sheet' }),
+    compiledOnArrival(),
     precompress(),
     serviceWorker(),
   ],

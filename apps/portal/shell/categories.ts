@@ -1,4 +1,5 @@
 import { type Shell, useShell } from '#features/site/public.page.tsx';
+import { type PageName, routeAt } from '../routes.data.ts';
 
 interface CategoryShape {
   path: string;
@@ -25,8 +26,10 @@ type Key = Shell['navigation']['categories'][number];
 type CategoryOf<K extends Key> = { key: K } & (typeof PLACES)[K];
 export type Category = { [K in Key]: CategoryOf<K> }[Key];
 
-/** Where games are, whether or not the navigation leads there. */
-export const GAME_PATHS: readonly string[] = Object.values(PLACES).map(({ path }) => path);
+const GAME_PAGES = Object.values(PLACES).map(({ path }) => routeAt(path)?.page);
+
+/** Whether games are there, also where no navigation of the brand leads to it. */
+export const isGamePage = (page: PageName | undefined): boolean => GAME_PAGES.includes(page);
 
 /** What the brand shows of them, in its order. */
 export function useCategories(): readonly Category[] {

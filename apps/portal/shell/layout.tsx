@@ -13,6 +13,7 @@ import { useStirred } from '#platform/ui/use-stirred.ts';
 import { chunk, extra } from '../chunk.ts';
 import { useListAhead } from '../list-chunk.ts';
 import { type RouteRow, routeAt, UNKNOWN_ROUTE } from '../routes.data.ts';
+import { isGamePage } from './categories.ts';
 import { gateFor } from './gate.ts';
 import { Header } from './header.tsx';
 import './layout.css';
@@ -47,7 +48,7 @@ export function Layout() {
       </main>
       {row.dock && <WidePart name="Dock" />}
       {row.footer && <End vendors={row.banner !== 'w_home'} from={settled} />}
-      {row.tabBar && <TabBar path={row.path} />}
+      {row.tabBar && <TabBar {...row} />}
       {row.banner === 'w_home' && <SeasonalSnow />}
       <RouteDialogs path={path} />
       {settled && (
@@ -136,7 +137,6 @@ function SkipLink() {
 }
 
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
-const TILES: readonly RouteRow['page'][] = ['rng', 'fish', 'pvp', 'live', 'sports', 'esports', 'lottery', 'cockfight'];
 
 /** What a page on its way will be: a game's dark stage, tiles, or words. */
 export function PageSkeleton() {
@@ -145,7 +145,7 @@ export function PageSkeleton() {
   return (
     <div className="grid content-start gap-5 py-3" aria-hidden="true">
       <Skeleton width={240} height={28} />
-      {TILES.includes(page) ? (
+      {isGamePage(page) ? (
         <div className="tile-grid">
           {BONES.map((key) => (
             <TileSkeleton key={key} />

@@ -50,8 +50,8 @@ function CategoryItem({ category }: { category: Category }) {
   const { vendors, count } = vendorsOf(nav, category);
   const { onClick, ...target } = targets.place(category);
   // A place that starts its game is not where its link leads, and some have two addresses.
-  const page = useRouterState({ select: ({ location }) => routeAt(location.pathname)?.page });
-  const here = page === routeAt(category.path)?.page;
+  const page = routeAt(category.path)?.page;
+  const here = useRouterState({ select: ({ location }) => routeAt(location.pathname)?.page === page });
   return (
     <Item
       className={`cat-${category.key}`}
@@ -65,7 +65,6 @@ function CategoryItem({ category }: { category: Category }) {
           {...(target as { to: '/' })}
           {...props}
           aria-current={here ? 'page' : undefined}
-          activeProps={{ 'aria-current': 'page' }}
           onClick={(event) => {
             press(event);
             if (!event.defaultPrevented) onClick?.(event);

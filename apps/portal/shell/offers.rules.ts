@@ -1,10 +1,14 @@
+import type { Shell } from '#features/site/public.page.tsx';
+
+export type OfferKey = Shell['navigation']['offers'][number];
+
 /** The other items of the top navigation, each with its page (spec section 2.3) and the module it needs. */
 export const OFFERS = {
   promotions: { path: '/promotions', moduleId: undefined },
   vip: { path: '/vip', moduleId: 'MEMCLUB3' },
   pointMall: { path: '/pointMall', moduleId: 'PTSYS3' },
   join: { path: '/join', moduleId: 'AGENTPOLICY3' },
-} as const;
+} as const satisfies Record<OfferKey, { path: string; moduleId: string | undefined }>;
 
 /** Whether an address is one of theirs, or the page of one promotion. */
 export const isOfferPath = (path: string): boolean =>

@@ -1,10 +1,8 @@
-import { type Shell, useShell } from '#features/site/public.page.tsx';
-import { isOffered, OFFERS } from './offers.rules.ts';
-
-type Key = Shell['navigation']['offers'][number];
+import { useShell } from '#features/site/public.page.tsx';
+import { isOffered, OFFERS, type OfferKey } from './offers.rules.ts';
 
 /** What the brand has and shows of them, in its order. */
-export function useOffers(): readonly { key: Key; path: (typeof OFFERS)[Key]['path'] }[] {
+export function useOffers(): readonly { key: OfferKey; path: (typeof OFFERS)[OfferKey]['path'] }[] {
   const { switches, navigation } = useShell();
   return navigation.offers
     .map((key) => ({ key, path: OFFERS[key].path }))

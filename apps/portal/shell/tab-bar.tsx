@@ -6,7 +6,8 @@ import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { extra } from '../chunk.ts';
-import { GAME_PATHS } from './categories.ts';
+import type { RouteRow } from '../routes.data.ts';
+import { isGamePage } from './categories.ts';
 import { isOfferPath } from './offers.rules.ts';
 import { useOffers } from './offers.ts';
 import './tab-bar.css';
@@ -15,7 +16,7 @@ import type { UnclaimedProps } from './unclaimed-badge.tsx';
 const UnclaimedBadge = extra(async () => (await import('./unclaimed-badge.tsx')).UnclaimedBadge);
 
 /** The phone's navigation: home, games, deposit, offers, account. */
-export function TabBar({ path }: { path: string }) {
+export function TabBar({ path, page }: Pick<RouteRow, 'path' | 'page'>) {
   const t = useText();
   const { open } = useDialogs();
   const { member } = useSession();
@@ -34,7 +35,7 @@ export function TabBar({ path }: { path: string }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-current={GAME_PATHS.includes(path) ? 'page' : undefined}
+        aria-current={isGamePage(page) ? 'page' : undefined}
         onClick={() => open({ name: 'games' })}
       >
         <Gamepad2 size={22} strokeWidth={1.75} aria-hidden="true" />

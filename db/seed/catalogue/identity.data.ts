@@ -34,8 +34,7 @@ export const avatars = {
 
 export const appIcons = {
   logo: { pixels: 64, shape: 'rounded', format: 'svg' },
-  favicon: { pixels: 64, shape: 'rounded', format: 'svg' },
-  'favicon-32': { pixels: 32, shape: 'rounded', format: 'png' },
+  'favicon-48': { pixels: 48, shape: 'rounded', format: 'png' },
   'icon-192': { pixels: 192, shape: 'rounded', format: 'png' },
   'icon-512': { pixels: 512, shape: 'rounded', format: 'png' },
   'maskable-192': { pixels: 192, shape: 'bleed', format: 'png' },

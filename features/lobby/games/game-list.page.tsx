@@ -19,6 +19,9 @@ const hall = () => import('./hall.page.tsx');
 const HallPage = lazy(async () => ({ default: (await hall()).HallPage }));
 const HallEmpty = lazy(async () => ({ default: (await hall()).HallEmpty }));
 
+/** Faces of vendors' names and of figures that the first screen has no use for: they come along with the code. */
+for (const face of ['700 1em Phudu', '600 1em "Sen Num"']) document.fonts.load(face, 'Đa 0').catch(() => {});
+
 /** Electronic games have lists (spec section 2.6); the other categories have lobbies of vendors (spec section 2.1). */
 const LISTS: readonly string[] = ['RNG', 'FISH', 'PVP'];
 

@@ -4,7 +4,8 @@ import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { GameTileView, useTileDeedsWith } from '../games/game-tile.page.tsx';
 import type { Game } from '../games/games.hooks.ts';
-import { type Launch, useAlternatives, useLaunch } from './launch.hooks.ts';
+import { useAlternatives } from './alternatives.hooks.ts';
+import { type Launch, useLaunch } from './launch.hooks.ts';
 import './refusal.css';
 
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];

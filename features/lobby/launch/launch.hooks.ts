@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Member, whoIs } from '#features/accounts/public.page.tsx';
-import { useLanguage } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { call, type Game, useHotGames } from '../games/games.hooks.ts';
+import type { Game } from '../games/games.hooks.ts';
 import { rememberVendor } from '../games/vendor-memory.ts';
 import { gateFor, isBook } from './gate.rules.ts';
-import { alternatives } from './refusal.rules.ts';
 
 /** The dialogs of the launch (spec sections 2.6, 5 and 8). */
 declare module '#platform/ui/dialogs.tsx' {
@@ -72,19 +70,3 @@ const groupOf = ({ nodeId = 0, gameCode, vassalage, displayName = '', gameType =
   displayName,
   gameType,
 });
-
-const MOST_ALTERNATIVES = 6;
-
-/** Popular games that open now, for whoever stands before one that does not; those of the refusal come first. */
-export function useAlternatives(not: string | undefined, told: readonly Game[] = []): Game[] | undefined {
-  const { language } = useLanguage();
-  const hot = useHotGames();
-  const slots = useQuery({
-    queryKey: ['games', 'alternatives', language],
-    queryFn: () => call('GET /wps/relay/GCSGAME_gameList', { query: { gameType: 'RNG', pageNo: 1, pageSize: 12 } }),
-  });
-  if (told.length === 0 && !hot.data && !hot.isError) return undefined;
-  const pool = [...told, ...(hot.data?.list ?? []), ...(slots.data?.games ?? [])];
-  const once = [...new Map(pool.map((game) => [game.nodeId, game])).values()];
-  return alternatives(once, { not, most: MOST_ALTERNATIVES });
-}
