@@ -28,6 +28,8 @@ export interface LivedInOptions {
   /** Pause before the first round and between two rounds, at least; default 3,000 and 40 ms. */
   quietMs?: number;
   paceMs?: number;
+  /** Pause after something broke, before they go on; default 10,000 ms. */
+  againMs?: number;
 }
 
 export interface LivedIn {
@@ -37,6 +39,9 @@ export interface LivedIn {
 }
 
 const ROUNDS = 3_000;
+const AGAIN_MS = 10_000;
+/** Whoever fails that often waits for a start of the house. */
+const TRIES = 5;
 /** Rounds at one table before the player gets up. */
 const SITTING = 8;
 /** Play credits that each demo player gets once from the house's promotions: 3,000.00. */
@@ -54,9 +59,7 @@ const BUSY_PAUSE_MS = 2_000;
  */
 export function startLivedIn(options: LivedInOptions): LivedIn {
   const stopping = new AbortController();
-  const done = live(options, stopping.signal).catch((error: Error) => {
-    if (!stopping.signal.aborted) options.log(`Demo players stopped (${error.message}); they go on at the next start.`);
-  });
+  const done = persist(options, stopping.signal);
   return {
     done,
     stop: async () => {
@@ -64,6 +67,21 @@ export function startLivedIn(options: LivedInOptions): LivedIn {
       await done;
     },
   };
+}
+
+/** A cut connection or a process that starts again is no end: what was played is kept, and they go on from there. */
+async function persist(options: LivedInOptions, signal: AbortSignal): Promise<void> {
+  for (let trial = 1; ; trial++) {
+    try {
+      return await live(options, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      const { message } = error as Error;
+      if (trial === TRIES) return options.log(`Demo players stopped (${message}); they go on at the next start.`);
+      options.log(`Demo players were interrupted (${message}); they go on in a moment.`);
+      await sleep(options.againMs ?? AGAIN_MS, undefined, { signal }).catch(() => {});
+    }
+  }
 }
 
 async function live(options: LivedInOptions, signal: AbortSignal): Promise<void> {
