@@ -48,7 +48,7 @@ export function Layout() {
       </main>
       {row.dock && <WidePart name="Dock" />}
       {row.footer && <End vendors={row.banner !== 'w_home'} from={settled} />}
-      {row.tabBar && <TabBar {...row} />}
+      {row.tabBar && <TabBar path={row.path} page={row.page} />}
       {row.banner === 'w_home' && <SeasonalSnow />}
       <RouteDialogs path={path} />
       {settled && (
