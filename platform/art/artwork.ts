@@ -30,7 +30,8 @@ export async function encode(artwork: Artwork): Promise<Buffer> {
   if (artwork.format === 'svg') return Buffer.from(artwork.svg);
   const drawn = sharp(Buffer.from(artwork.svg), { unlimited: true });
   if (artwork.format === 'png') return drawn.png({ compressionLevel: 9 }).toBuffer();
-  if (artwork.format === 'webp') return drawn.webp({ quality: artwork.quality ?? signQuality }).toBuffer();
+  if (artwork.format === 'webp')
+    return drawn.webp({ quality: artwork.quality ?? signQuality, smartSubsample: true }).toBuffer();
   const { data, info } = await drawn.flatten({ background: '#0E0605' }).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const budget = artwork.budgetBytes ?? Number.POSITIVE_INFINITY;

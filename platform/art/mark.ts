@@ -27,14 +27,14 @@ export function vendorMark(spec: { mark: string; name: string }, ink: MarkInk): 
 
 /**
  * A vendor's square icon: its mark in gilt on red lacquer. Drawn to pixels: a browser takes an SVG picture apart as a
- * document of its own, on the page's thread, and lists show many of these.
+ * document of its own, on the page's thread, and lists show many of these. Sharp at 48 px on a screen of three to one.
  */
 export function vendorIcon(spec: { mark: string }): Artwork {
   const gradients =
     '<defs><linearGradient id="l" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#B3261E"/><stop offset="1" stop-color="#5C0D10"/></linearGradient></defs>';
   const content = `${gradients}<rect width="96" height="96" rx="22" fill="url(#l)"/><rect x="3" y="3" width="90" height="90" rx="19.5" fill="none" stroke="#E3B75A" stroke-opacity=".55" stroke-width="1.5"/>${icon(spec.mark, { x: 19, y: 19, width: 58, color: '#F4D78E' })}`;
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">${content}</svg>`,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="144" height="144" viewBox="0 0 96 96">${content}</svg>`,
     format: 'webp',
   };
 }

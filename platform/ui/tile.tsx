@@ -1,7 +1,7 @@
 import { Flame, Gem, Heart, Layers, Play, Unplug, Wrench } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
-import { Button } from './button.tsx';
+import { Button, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { LazyImage } from './lazy-image.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -143,7 +143,7 @@ function TagMark({ tag }: { tag: TileTag }) {
   );
 }
 
-/** The press surface, the heart and the two buttons. The buttons repeat the surface, so only one set is in the tab order. */
+/** The press surface, the scrim over it and the heart. */
 function TileActions(props: TileProps & { met: boolean }) {
   const { name, vendor, onPlay, favourite = false, onFavourite, unconnected = false, met } = props;
   const t = useText();
@@ -174,22 +174,20 @@ function TileActions(props: TileProps & { met: boolean }) {
   );
 }
 
-function Scrim({ name, onPlay, onDemo, unconnected = false, group }: TileProps) {
+/**
+ * What a press does, in words. The press itself is always the tile's: a button that comes with the pointer would take
+ * the release of a quick press that began on the tile, and nothing would open.
+ */
+function Scrim({ name, onDemo, unconnected = false, group }: TileProps) {
   const t = useText();
   const Icon = group === undefined ? Play : Layers;
   return (
     <div className="tile-scrim">
       {!unconnected && (
-        <Button
-          tone="gilt"
-          size="sm"
-          icon={<Icon size={16} strokeWidth={1.75} />}
-          tabIndex={-1}
-          aria-hidden="true"
-          onClick={onPlay}
-        >
+        <span className={buttonClass({ tone: 'gilt', size: 'sm' })} aria-hidden="true">
+          <Icon size={16} strokeWidth={1.75} />
           {t(group === undefined ? 'ui.play' : 'ui.tile.group')}
-        </Button>
+        </span>
       )}
       {onDemo && !unconnected && (
         <Button tone="art-ghost" size="sm" onClick={onDemo}>

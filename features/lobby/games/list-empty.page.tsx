@@ -28,7 +28,7 @@ export function ListEmpty({ reason, onReset, onAll }: ListEmptyProps) {
     );
   return (
     <Empty
-      className="list-empty"
+      className={`list-empty list-empty-${reason}`}
       size={own ? 'md' : 'sm'}
       title={t(`lobby.list.empty.${reason}`)}
       hint={t(`lobby.list.empty.${reason}.hint`)}
