@@ -99,6 +99,48 @@ test.describe('phone', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
   });
 
+  test('the tab bar takes no press from what is above it, and hides nothing from the keyboard (spec section 2.3)', async ({
+    quietPage: page,
+  }) => {
+    await page.goto('/join');
+    const send = page.getByRole('button', { name: 'Gửi đơn' });
+    await page.getByLabel(/^Họ tên/).fill('Lan');
+    // While something is typed the bar is away, and the button may stand where it comes back.
+    await page.evaluate(
+      "scrollBy(0, document.querySelector('.join-send').getBoundingClientRect().bottom - innerHeight + 6)",
+    );
+    const { x, y, width, height } = (await send.boundingBox())!;
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await expect(page.getByText('Hãy để lại ít nhất một cách liên lạc.')).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Quyền riêng tư' })).toBeVisible();
+    await page.getByRole('link', { name: 'quyền riêng tư', exact: true }).first().focus();
+    const behind = `{
+      const { activeElement: at } = document;
+      const [head, bar] = ['.hdr', '.tabbar'].map((part) => document.querySelector(part));
+      const { top, bottom } = at.getBoundingClientRect();
+      const lower = bar.getBoundingClientRect().top || innerHeight;
+      const hidden = top < head.getBoundingClientRect().bottom || bottom > lower;
+      head.contains(at) || bar.contains(at) ? 'frame' : hidden && (at.textContent || at.name);
+    }`;
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const hidden: unknown[] = [];
+      for (let at: unknown = false; at !== 'frame'; at = await page.evaluate(behind)) {
+        hidden.push(at);
+        await page.keyboard.press(key);
+      }
+      expect(hidden.filter(Boolean), key).toEqual([]);
+    }
+    // The second press of a double one chooses nothing in the sheet that the first has opened.
+    const games = page.getByRole('dialog', { name: 'Chọn trò chơi' });
+    await tab(page, 'Trò chơi').tap();
+    await expect(games.getByRole('link', { name: 'Bắn cá' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(games).toBeHidden();
+    await tab(page, 'Trò chơi').dblclick();
+    await expect(games).toBeVisible();
+    await expect(page).toHaveURL('/join');
+  });
+
   test('a broken picture gives way to a default (spec section 8)', async ({ page }) => {
     await page.route('**/art/screen/**', (route) => route.abort());
     await page.goto('/');

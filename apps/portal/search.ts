@@ -79,10 +79,13 @@ export interface PointMallSearch {
   tab?: (typeof POINT_TABS)[number] | undefined;
 }
 
-/** Of every route: the member centre opens above all of them. */
+/**
+ * Of every route: the member centre opens above all of them. Like the others it names its parameter even when there is
+ * none: the router keeps what came with the address under a name that is left out.
+ */
 export const accountSearch = (raw: Raw): AccountSearch => {
   const account = text(raw, 'account');
-  return account !== undefined && /^[a-zA-Z]\w*$/.test(account) ? { account } : {};
+  return { account: account !== undefined && /^[a-zA-Z]\w*$/.test(account) ? account : undefined };
 };
 
 export const homeSearch = (raw: Raw): HomeSearch => ({

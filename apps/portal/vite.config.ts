@@ -40,7 +40,7 @@ const inFirstScreen = firstScreen();
  * needs most of them, and each by itself is smaller than the request that would ask for it.
  */
 const KIT =
-  /platform\/(i18n\/late-texts\.hooks|ui\/(vendor-mark|popover|chip|choice|field|input|select|segmented|tabs|roving-focus|use-typed-text|use-chosen-in-view|pagination|page-numbers|progress))\.\w+$/;
+  /platform\/(i18n\/late-texts\.hooks|ui\/(vendor-mark|popover|chip|choice|field|input|select|segmented|tabs|roving-focus|use-typed-text|use-chosen-in-view|take-focus|pagination|page-numbers|progress))\.\w+$/;
 /** The lists of games, in one piece. */
 const LISTS = /features\/lobby\/games\/(?!hall)/;
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -50,7 +50,7 @@ export function Modal({ size = 'md', className, ...props }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <OverlayRoot {...props}>
-      <Dialog.Viewport className="overlay">
+      <OverlayViewport>
         <Dialog.Popup
           ref={popup}
           className={classNames('modal', `modal-${size}`, className)}
@@ -58,7 +58,7 @@ export function Modal({ size = 'md', className, ...props }: ModalProps) {
         >
           <OverlayParts {...props} />
         </Dialog.Popup>
-      </Dialog.Viewport>
+      </OverlayViewport>
     </OverlayRoot>
   );
 }
@@ -73,7 +73,11 @@ export function OverlayRoot(props: OverlayProps) {
       modal={!beside}
       disablePointerDismissal={!dismissible || !closeOnScrim || beside}
       onOpenChange={(next, details) => {
-        if (!dismissible && details.reason === 'escape-key') details.cancel();
+        const stays =
+          details.reason === 'escape-key'
+            ? !dismissible
+            : details.reason === 'outside-press' && details.event.detail > 1;
+        if (stays) details.cancel();
         else onOpenChange(next);
       }}
     >
@@ -82,6 +86,26 @@ export function OverlayRoot(props: OverlayProps) {
         {children}
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/**
+ * Where dialogs stand. Who opens one by a double click means its opener by both presses: the second closes nothing, and
+ * chooses nothing that came under the pointer.
+ */
+export function OverlayViewport({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const begunHere = useRef(false);
+  const guard = (event: MouseEvent) => {
+    if (event.detail <= 1) begunHere.current = true;
+    else if (!begunHere.current) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  return (
+    <Dialog.Viewport className={classNames('overlay', className)} onClickCapture={guard}>
+      {children}
+    </Dialog.Viewport>
   );
 }
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { OverlayParts, type OverlayProps, OverlayRoot } from './modal.tsx';
+import { OverlayParts, type OverlayProps, OverlayRoot, OverlayViewport } from './modal.tsx';
 import './modal.css';
 
 export interface SheetProps extends OverlayProps {
@@ -23,7 +23,7 @@ export function Sheet({ full, onBack, className, ...props }: SheetProps) {
   );
   return (
     <OverlayRoot {...props}>
-      <Dialog.Viewport className={classNames('overlay', props.beside && 'overlay-beside')}>
+      <OverlayViewport className={props.beside ? 'overlay-beside' : undefined}>
         <Dialog.Popup
           ref={popup}
           className={classNames('modal sheet', full && 'sheet-full', props.beside && 'sheet-beside', className)}
@@ -32,7 +32,7 @@ export function Sheet({ full, onBack, className, ...props }: SheetProps) {
           {!full && <span className="sheet-grip" aria-hidden="true" />}
           <OverlayParts {...props} leading={back} />
         </Dialog.Popup>
-      </Dialog.Viewport>
+      </OverlayViewport>
     </OverlayRoot>
   );
 }

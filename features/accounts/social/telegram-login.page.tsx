@@ -9,8 +9,8 @@ export function telegramAddress(botId: string): string {
 
 /** What Telegram signed; undefined when the person closed its page. */
 export function telegramAnswer(fragment: string): unknown {
-  const encoded = /^#tgAuthResult=([\w+/=-]+)$/.exec(decodeURIComponent(fragment))?.[1] ?? '';
   try {
+    const encoded = /^#tgAuthResult=([\w+/=-]+)$/.exec(decodeURIComponent(fragment))?.[1] ?? '';
     const bytes = Uint8Array.from(atob(encoded.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
     const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof answer === 'object' && answer !== null ? answer : undefined;

@@ -59,7 +59,7 @@ for (const look of TWO_LOOKS) {
       await expectAccessible(page);
       await page.getByLabel(words.remark).fill('<b>Chào</b>');
       await page.getByRole('button', { name: words.send }).click();
-      await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
+      await expect(page.getByRole('heading', { name: words.done })).toBeFocused();
       const reference = (await page.getByText(/^DL-\w{4}-\w{4}$/).textContent()) ?? '';
       await expectAccessible(page);
       expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);

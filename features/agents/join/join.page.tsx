@@ -14,6 +14,7 @@ import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
 import { NotOffered } from '#platform/ui/not-offered.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import { takeFocus } from '#platform/ui/take-focus.ts';
 import type { joinContract } from './join.contract.ts';
 import { type ApplicationForm, LONGEST_REMARK, MARKETS, type Problem, problemsOf } from './join.rules.ts';
 import './join.css';
@@ -231,7 +232,9 @@ function Received({ reference, onAnother }: { reference: string; onAnother(): vo
   const t = useText();
   return (
     <Card as="section" tone="lacquer" padded={false} className="join-done" role="status">
-      <h2>{t('agents.join.done')}</h2>
+      <h2 ref={takeFocus} tabIndex={-1}>
+        {t('agents.join.done')}
+      </h2>
       <p>{t('agents.join.done.text')}</p>
       <p className="join-reference" data-theme="dark">
         <b className="num">{reference}</b>

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  PROMOTION_BADGES,
+  PROMOTION_CATEGORIES,
+  spelledAs,
+} from '#features/support/announcements/announcement.rules.ts';
 import { openSupport, type Support } from '#features/support/public.ts';
 import { manualClock } from '#platform/clock/clock.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
-import { badgeOf, categoryOf, inOrder, stateAt } from './promotions.rules.ts';
+import { BADGES, badgeOf, categoryOf, inOrder, CATEGORIES as KNOWN, stateAt } from './promotions.rules.ts';
 import { promotionsService } from './promotions.server.ts';
 
 const LIST = 'GET /wps/relay/PARLOR_promotions';
@@ -91,9 +96,16 @@ describe('promotions (spec sections 2.1, 3 and 4)', () => {
     expect(badges.map(badgeOf)).toEqual([
       ...['NEWBIE', 'LIMITED', 'SPECIAL_OFFER', 'SPECIAL_OFFER', 'DAILY', 'HIGH_REBATE', 'VIP', '', ''],
     ]);
-    expect(['new player', 'Lottery', 'RNG', 'vip', 'constructor', ''].map(categoryOf)).toEqual([
-      ...['newplayer', 'lotto', 'rng', 'rank', 'other', 'other'],
+    const categories = ['new player', 'new', 'Lottery', 'RNG', 'vip', 'points', 'constructor', ''];
+    expect(categories.map(categoryOf)).toEqual([
+      ...['newplayer', 'newplayer', 'lotto', 'rng', 'rank', 'point', 'other', 'other'],
     ]);
+    // The desk reads them alike: what it saves unchanged stays where players found it.
+    expect([PROMOTION_CATEGORIES, PROMOTION_BADGES]).toEqual([KNOWN, BADGES]);
+    expect(categories.map((word) => spelledAs(PROMOTION_CATEGORIES, word) ?? 'other')).toEqual(
+      categories.map(categoryOf),
+    );
+    expect(badges.map((word) => spelledAs(PROMOTION_BADGES, word) ?? '')).toEqual(badges.map(badgeOf));
   });
 
   test('platform chooses, language chooses, the second brand sees nothing', async () => {

@@ -19,14 +19,25 @@ export const PROMOTION_CATEGORIES = [
 ];
 export const PROMOTION_BADGES = ['NEWBIE', 'LIMITED', 'SPECIAL_OFFER', 'DAILY', 'HIGH_REBATE', 'VIP'];
 
+/** Other words of existing brands; players find what bears them (features/rewards/promotions) under the same. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['lottery', 'lotto'],
+  ['new', 'newplayer'],
+  ['vip', 'rank'],
+  ['points', 'point'],
+  ['special', 'SPECIAL_OFFER'],
+]);
+
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s_-]/g, '')
+    .replace('rabate', 'rebate');
+
 /** The one of `words` that is meant, however existing brands spell it: "new player", "SPECIAL OFFER", "HIGH RABATE". */
 export function spelledAs(words: readonly string[], written: string): string | undefined {
-  const folded = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[\s_-]/g, '')
-      .replace('rabate', 'rebate');
-  return words.find((word) => folded(word) === folded(written));
+  const meant = folded(written);
+  return words.find((word) => folded(word) === meant) ?? words.find((word) => word === SYNONYMS.get(meant));
 }
 
 /** A target that a browser would run, or that leaves while looking like a path of ours, is none. */

@@ -9,6 +9,7 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { sendForm } from '#platform/ui/send-form.ts';
+import { takeFocus } from '#platform/ui/take-focus.ts';
 import './feedback.css';
 import './feedback.dialog.tsx';
 import {
@@ -43,7 +44,9 @@ export function FeedbackModal({ questionType, onClose }: { questionType?: Questi
       {sent !== undefined ? (
         <div className="feedback-sent" role="status">
           <span className="empty-drum" aria-hidden="true" />
-          <h3>{t('support.feedback.sent')}</h3>
+          <h3 ref={takeFocus} tabIndex={-1}>
+            {t('support.feedback.sent')}
+          </h3>
           <p>{t('support.feedback.sent.text', { id: sent })}</p>
         </div>
       ) : (

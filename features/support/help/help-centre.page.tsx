@@ -14,6 +14,7 @@ import { useChosenInView } from '#platform/ui/use-chosen-in-view.ts';
 import { useTypedText } from '#platform/ui/use-typed-text.ts';
 import { QUESTION_TYPES, type QuestionType } from '../feedback/feedback.rules.ts';
 import '../feedback/feedback.dialog.tsx';
+import { NotLoaded } from '../not-loaded.page.tsx';
 import { useHelp } from '../support.hooks.ts';
 import './help.css';
 import { bySection, findArticles, questionTypeFrom } from './help.rules.ts';
@@ -55,17 +56,7 @@ export function HelpCentre({ path }: { path: '/help' | '/helpmc' }) {
           ))}
         </fieldset>
       </header>
-      {help.isError && !help.data && (
-        <Empty
-          title={t('support.failed')}
-          hint={help.error.message}
-          action={
-            <Button tone="secondary" onClick={() => void help.refetch()}>
-              {t('support.retry')}
-            </Button>
-          }
-        />
-      )}
+      {help.isError && !help.data && <NotLoaded error={help.error} onRetry={help.refetch} />}
       {help.isPending && <HelpBones />}
       {help.data && groups.length === 0 && (
         <Empty

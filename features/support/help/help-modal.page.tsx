@@ -1,9 +1,9 @@
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Empty } from '#platform/ui/empty.tsx';
 import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { NotLoaded } from '../not-loaded.page.tsx';
 import { type GoTo, PortalText } from '../rich-text.page.tsx';
 import { useHelp } from '../support.hooks.ts';
 import { bySection } from './help.rules.ts';
@@ -41,7 +41,7 @@ export function HelpModal({ term, onClose, goTo }: HelpProps) {
       }
     >
       {help.isPending && <SkeletonText lines={6} />}
-      {help.isError && !help.data && <Empty title={t('support.failed')} hint={help.error.message} />}
+      {help.isError && !help.data && <NotLoaded error={help.error} onRetry={help.refetch} />}
       {article && <PortalText html={article.content} goTo={goTo} />}
       {help.data && !article && (
         <div className="grid gap-4">

@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { NotLoaded } from '../not-loaded.page.tsx';
 import { type GoTo, PortalText } from '../rich-text.page.tsx';
 import { useNotices } from '../support.hooks.ts';
 import { NoticeDate } from './notices.page.tsx';
@@ -16,13 +17,13 @@ declare module '#platform/ui/dialogs.tsx' {
   }
 }
 
-/** Previous and next by button or by the arrow keys. */
 interface NoticeProps {
   index: number;
   onClose(): void;
   goTo: GoTo;
 }
 
+/** Previous and next by button or by the arrow keys. */
 export function NoticeModal({ index, onClose, goTo }: NoticeProps) {
   const t = useText();
   const notices = useNotices();
@@ -58,7 +59,7 @@ export function NoticeModal({ index, onClose, goTo }: NoticeProps) {
       }
     >
       {notices.isPending && <SkeletonText lines={5} />}
-      {notices.isError && !notice && <Empty title={t('support.failed')} hint={notices.error.message} />}
+      {notices.isError && !notice && <NotLoaded error={notices.error} onRetry={notices.refetch} />}
       {notices.data && !notice && <Empty title={t('support.notices.empty')} />}
       {notice && (
         <article className="notice-body" onKeyDown={onKeyDown}>

@@ -3,13 +3,14 @@ import { ChevronRight } from 'lucide-react';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { Button, buttonClass } from '#platform/ui/button.tsx';
+import { buttonClass } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { Skeleton, SkeletonText } from '#platform/ui/skeleton.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
+import { NotLoaded } from '../not-loaded.page.tsx';
 import { PortalText } from '../rich-text.page.tsx';
 import { type Notice, useNotices } from '../support.hooks.ts';
 import { clampPage, pageCount, pageOf, pageWith } from './notices.rules.ts';
@@ -26,17 +27,7 @@ export function NoticesPage() {
   return (
     <>
       <SectionHeading level={1}>{t('support.notices.title')}</SectionHeading>
-      {notices.isError && !notices.data && (
-        <Empty
-          title={t('support.failed')}
-          hint={notices.error.message}
-          action={
-            <Button tone="secondary" onClick={() => void notices.refetch()}>
-              {t('support.retry')}
-            </Button>
-          }
-        />
-      )}
+      {notices.isError && !notices.data && <NotLoaded error={notices.error} onRetry={notices.refetch} />}
       {notices.isPending && <NoticeBones />}
       {notices.data?.length === 0 && (
         <Empty
