@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallRefused, client } from '#platform/http/client.ts';
+import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import type { promotionsContract } from './promotions.contract.ts';
@@ -24,6 +24,5 @@ export function usePromotion(id: string) {
   return useQuery({
     queryKey: ['announcements', 'promotion', id, language],
     queryFn: () => call('GET /wps/relay/PARLOR_promotionDetail', { query: { id } }),
-    retry: (count, error) => count < 2 && !(error instanceof CallRefused && error.code === 'promotion.unknown'),
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSupport, type Support } from '#features/support/public.ts';
 import { manualClock } from '#platform/clock/clock.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
-import { badgeOf, categoryOf, inOrder, stateAt } from './promotions.rules.ts';
+import { badgeOf, categoryOf, inOrder, namedCategory, stateAt } from './promotions.rules.ts';
 import { promotionsService } from './promotions.server.ts';
 
 const LIST = 'GET /wps/relay/PARLOR_promotions';
@@ -93,6 +93,10 @@ describe('promotions (spec sections 2.1, 3 and 4)', () => {
     ]);
     expect(['new player', 'Lottery', 'RNG', 'vip', 'constructor', ''].map(categoryOf)).toEqual([
       ...['newplayer', 'lotto', 'rng', 'rank', 'other', 'other'],
+    ]);
+    // The filter of an address: only what was named in so many words is chosen, all are shown otherwise.
+    expect(['Lottery', 'other', 'all', 'nonsense', 'constructor', ''].map(namedCategory)).toEqual([
+      ...['lotto', 'other', undefined, undefined, undefined, undefined],
     ]);
   });
 
