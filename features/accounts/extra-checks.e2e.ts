@@ -189,6 +189,11 @@ for (const look of LOOKS) {
     const own = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
     await makePlayer(`qu${mark}`, { brand: BRAND, mobile: { number: own, proven: true } });
     const dialog = await loginPage(page, baseURL);
+    // Tried in vain before, as whoever forgets it has.
+    await dialog.locator('input[name=username]').fill(`0${own.slice(2)}`);
+    await dialog.locator('input[name=password]').fill('quen-mat-roi-1');
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog.locator('input[name=password]')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByRole('button', { name: words.forgot }).click();
     await dialog.getByRole('tab', { name: words.mobile }).click();
     await dialog.getByRole('textbox', { name: words.mobile }).fill(`0${own.slice(2)}`);

@@ -31,6 +31,7 @@ const codeCall = client<typeof verificationContract>();
 const sessionCall = client<typeof sessionContract>();
 
 type Field = 'mobileNum' | 'verificationCode' | 'newPassword' | 'captcha';
+type Spent = 'mobileNum' | 'newPassword';
 
 /** A code, a new password, and in: the new session opens at once (spec section 4 "By phone"). */
 export function ForgotByPhone({ onClose, goHome }: DialogProps) {
@@ -117,17 +118,26 @@ function useReset({ onClose, goHome }: DialogProps) {
   const setting = useMutation({
     mutationFn: async ({ captcha: _, ...values }: Record<Field, string>) => {
       const whence = { countryDialingCode: dialling, loginDeviceId: loginDevice() };
-      const body = { ...values, ...whence };
-      await call('POST /wps/member/password/verification', { sealed: true, body });
-      const login = { username: values.mobileNum, password: values.newPassword, ...whence };
-      return sessionCall('POST /wps/session/login', { sealed: true, body: { ...login, type: '' } });
-    },
-    onSuccess: async (answer) => {
+      await call('POST /wps/member/password/verification', { sealed: true, body: { ...values, ...whence } });
       show({ tone: 'ok', title: t('accounts.password.changed') });
-      await entered(answer);
+      // Who comes here has mostly tried in vain before, and then the login wants a human.
+      const altcha = await check.take();
+      const login = { username: values.mobileNum, password: values.newPassword, type: '', ...whence };
+      return sessionCall('POST /wps/session/login', {
+        sealed: true,
+        body: { ...login, ...(altcha && { altcha }) },
+      }).catch((refusal: unknown) => goOnAtLogin(values, refusal));
     },
+    onSuccess: (answer) => answer && entered(answer),
     onError: onRefusal,
   });
+  /** The code is spent: what the login wants besides (a captcha, a word on a break) is asked by its own form. */
+  const goOnAtLogin = ({ mobileNum, newPassword: password }: Pick<Record<Field, string>, Spent>, refusal: unknown) => {
+    if (!(refusal instanceof CallRefused) || stepIn(refusal)) throw refusal;
+    const abroad = dialling !== HOME_DIALLING_CODE && !mobileNum.startsWith('+');
+    const username = abroad ? `+${dialling}${mobileNum}` : mobileNum;
+    open({ name: 'login', begun: { username, password, remember: false, refusal } });
+  };
   return { form, sender, setting, dialling, setDialling, check, captchaTries };
 }
 

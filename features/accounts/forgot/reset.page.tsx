@@ -49,7 +49,7 @@ function ResetForm({ token, onDead }: { token: string; onDead(): void }) {
     mutationFn: (newPassword: string) => call('POST /wps/member/password/reset', { body: { token, newPassword } }),
     onSuccess: () => {
       show({ tone: 'ok', title: t('accounts.password.changed'), text: t('accounts.password.again') });
-      void navigate({ to: '/' });
+      void navigate({ to: '/', replace: true });
       open({ name: 'login' });
     },
     onError: (refusal) => {

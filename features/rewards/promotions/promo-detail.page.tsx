@@ -69,7 +69,13 @@ function Bones() {
   return (
     <>
       <Back />
-      <div className="promo-head" aria-hidden="true" />
+      <div className="promo-head" aria-hidden="true">
+        <div className="promo-words promo-bones">
+          <Skeleton width={96} height={24} radius={7} />
+          <Skeleton width="min(340px, 84%)" height={30} />
+          <Skeleton width="min(260px, 64%)" height={16} />
+        </div>
+      </div>
       <div className="promo-body" aria-hidden="true">
         <Skeleton width="100%" height={320} radius={16} />
         <Skeleton width="100%" height={260} radius={16} />

@@ -11,15 +11,18 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useChosenInView } from '#platform/ui/use-chosen-in-view.ts';
 import { PromotionCard } from './promotion-card.page.tsx';
 import { type Promotion, usePromotions } from './promotions.hooks.ts';
-import { type Category, categoryOf } from './promotions.rules.ts';
+import { type Category, namedCategory } from './promotions.rules.ts';
 import './promotions.css';
 
-/** Route /promotions (spec section 2.1): the category stands in the address, so that a shared link shows the same. */
+/**
+ * Route /promotions (spec section 2.1): the category stands in the address, so that a shared link shows the same; one
+ * that does not exist counts as absent.
+ */
 export function PromotionsPage() {
   const t = useText();
   const promotions = usePromotions();
   const { cate } = useSearch({ strict: false }) as { cate?: string };
-  const chosen = cate === undefined || cate === 'all' ? undefined : categoryOf(cate);
+  const chosen = namedCategory(cate ?? '');
   return (
     <>
       <Banners group="w_promotion" tall={false} />

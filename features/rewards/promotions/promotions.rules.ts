@@ -33,11 +33,14 @@ const SPELLINGS: ReadonlyMap<string, Category> = new Map([
   ['points', 'point'],
 ]);
 
-/** What an operator wrote, as one of the categories; what is none is "other". */
-export function categoryOf(text: string): Category {
+/** The category that a word names in any of its spellings. */
+export function namedCategory(text: string): Category | undefined {
   const word = text.toLowerCase().replace(/[\s_-]/g, '');
-  return CATEGORIES.find((known) => known === word) ?? SPELLINGS.get(word) ?? 'other';
+  return CATEGORIES.find((known) => known === word) ?? SPELLINGS.get(word);
 }
+
+/** What an operator wrote, as one of the categories; what is none is "other". */
+export const categoryOf = (text: string): Category => namedCategory(text) ?? 'other';
 
 /** "HIGH RABATE", as existing brands spell it, is HIGH_REBATE; a word that is no badge is none. */
 export function badgeOf(text: string): Badge | '' {

@@ -7,7 +7,15 @@ import {
 import { openSupport, type Support } from '#features/support/public.ts';
 import { manualClock } from '#platform/clock/clock.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
-import { BADGES, badgeOf, categoryOf, inOrder, CATEGORIES as KNOWN, stateAt } from './promotions.rules.ts';
+import {
+  BADGES,
+  badgeOf,
+  categoryOf,
+  inOrder,
+  CATEGORIES as KNOWN,
+  namedCategory,
+  stateAt,
+} from './promotions.rules.ts';
 import { promotionsService } from './promotions.server.ts';
 
 const LIST = 'GET /wps/relay/PARLOR_promotions';
@@ -106,6 +114,10 @@ describe('promotions (spec sections 2.1, 3 and 4)', () => {
       categories.map(categoryOf),
     );
     expect(badges.map((word) => spelledAs(PROMOTION_BADGES, word) ?? '')).toEqual(badges.map(badgeOf));
+    // The filter of an address: only what was named in so many words is chosen, all are shown otherwise.
+    expect(['Lottery', 'other', 'all', 'nonsense', 'constructor', ''].map(namedCategory)).toEqual([
+      ...['lotto', 'other', undefined, undefined, undefined, undefined],
+    ]);
   });
 
   test('platform chooses, language chooses, the second brand sees nothing', async () => {
