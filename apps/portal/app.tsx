@@ -141,10 +141,11 @@ const AT_HOME: readonly unknown[] = ['home', 'login', 'register'];
 
 /** Who is at home already stays there: the same page once more would be a Back that does nothing. */
 function goHome({ history, navigate }: RegisteredRouter): void {
-  const { href, pathname, state } = history.location;
+  const { href, pathname, search, state } = history.location;
   const home = AT_HOME.includes(routeAt(pathname)?.page);
-  // A step that a dialog took above the home screen is taken back when that closes.
-  if (href !== '/' && !(home && state.layerStep)) void navigate({ to: '/', replace: home || state.layerStep === true });
+  // A step that a dialog took above the home screen is taken back when that closes; the member centre has its own.
+  if (home && state.layerStep && !new URLSearchParams(search).has('account')) return;
+  if (href !== '/') void navigate({ to: '/', replace: home || state.layerStep === true });
 }
 
 /** Dialogs stand beside the pages but inside the router, so that they may hold links. */

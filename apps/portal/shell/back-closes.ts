@@ -50,6 +50,8 @@ export function useBackCloses(path: string): void {
 const isStep = ({ history }: RegisteredRouter) => history.location.state.layerStep === true;
 
 function takeStep(router: RegisteredRouter): void {
+  // What is still to be written in this moment would become one with the step: the page beneath would keep its old address.
+  router.history.flush();
   void router.navigate({
     to: '.',
     search: true,
