@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { sessionLost, useSession } from '#features/accounts/public.page.tsx';
 import { listenToBrand, SHELL_EVENTS } from './brand-events.ts';
 import { openEventLine } from './event-line.ts';
+import { stale } from './stale.ts';
 
 /**
  * What the server pushes (Server-Sent Events) and the answers that it makes stale. The event carries no amounts:
@@ -37,10 +38,6 @@ export function LiveEvents({ onShellStale }: { onShellStale(): void }) {
     }, VISITOR_WAIT_MS);
   }, [memberId, queries, onShellStale]);
   return null;
-}
-
-function stale(queries: QueryClient, keys: readonly string[]): void {
-  for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
 }
 
 function listenToServer(queries: QueryClient, onShellStale: () => void): () => void {
