@@ -120,7 +120,7 @@ for (const look of SEEN) {
         entry: look.width === 390 ? 'menu' : 'securityCenter',
       });
       for (const [index, { key, name, shows, state }] of VISITS.entries()) {
-        if (look.width === 390 && index > 0) await goBack(centre, look);
+        if (look.width === 390 && index > 0) await goBack(page, centre, look);
         await choose(centre, name[look.language]);
         await expect(page).toHaveURL(`/?account=${key}`);
         await expectTitle(page, centre, look, name[look.language]);
@@ -142,12 +142,12 @@ async function choose(centre: Locator, name: string) {
     .press('Enter');
 }
 
-/** From a phone's pushed page to the list of entries. */
-async function goBack(centre: Locator, { language }: Look) {
-  await centre
-    .getByRole('button', { name: { VI: 'Quay lại', EN: 'Back' }[language] })
-    .first()
-    .press('Enter');
+/** From a phone's pushed page to the list of entries, where the focus is within the sheet again. */
+async function goBack(page: Page, centre: Locator, { language }: Look) {
+  const back = centre.getByRole('button', { name: { VI: 'Quay lại', EN: 'Back' }[language] });
+  await back.first().press('Enter');
+  await expect(back).toHaveCount(0);
+  await expect(page.locator(':focus')).toBeVisible();
 }
 
 /** One name for one thing: that of the entry, in the sheet's bar on a phone and above the page elsewhere. */
