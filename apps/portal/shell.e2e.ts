@@ -119,7 +119,7 @@ test('a dialog keeps the focus, holds the page still and gives the focus back (s
   await page.keyboard.press('Escape');
   await expect(login).toBeHidden();
   await expect(opener).toBeFocused();
-  expect(await scrolls(page)).not.toContain('hidden');
+  await expect.poll(() => scrolls(page)).not.toContain('hidden');
 });
 
 test('a dialog belongs to its page: another page closes it, a filter does not (spec section 2.5)', async ({
