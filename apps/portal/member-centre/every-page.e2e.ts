@@ -73,9 +73,11 @@ const VISITS: readonly Visit[] = [
   ),
   {
     ...visit('messageV2', ['Tin nhắn hệ thống', 'Platform messages'], 'button', /Sao kê tháng này/),
-    state: async (page, centre) => {
+    state: async (page, centre, { width }) => {
       await centre.getByRole('button', { name: /Sao kê tháng này/ }).click();
       await expect(centre.getByRole('heading', { name: 'Sao kê tháng này' })).toBeVisible();
+      // The line that had the focus is gone; the sheet takes it back before the next key is pressed.
+      if (width === 390) await expect(centre).toBeFocused();
       await expectFits(page);
     },
   },
@@ -128,8 +130,6 @@ for (const look of SEEN) {
         await expectFits(page);
         if (examined(look)) await expectAccessible(page, '[role=dialog]');
         await state?.(page, centre, look);
-        // What had the focus may be gone; the sheet takes it back before the next key is pressed.
-        await expect(page.locator(':focus')).toBeVisible();
       }
       expect(failed, 'failed requests').toEqual([]);
     });
