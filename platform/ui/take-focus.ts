@@ -1,5 +1,5 @@
 /**
- * `ref` of the heading that takes the place of a sent form: the focus, which goes with the form, goes on from there and
- * a screen reader says what has become of it. Give the heading tabIndex -1.
+ * `ref` of what takes the place of something pressed that is gone: the heading of what came of a sent form, the row that
+ * one goes back to. The focus goes on from there, and a screen reader says where one is. Give a heading tabIndex -1.
  */
-export const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
+export const takeFocus = (here: HTMLElement | null): void => here?.focus();

@@ -7,10 +7,15 @@ export function useShownFromTop<Holder extends Element>(shown: string | undefine
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    // Not scrollIntoView, which would move whatever clips the scrolling box as well.
-    scrollerOf(holder.current)?.scrollTo({ top: 0 });
+    showTop(holder.current);
   }, [shown]);
   return holder;
+}
+
+/** Scrolls the box that this element scrolls in to its top. */
+export function showTop(element: Element | null): void {
+  // Not scrollIntoView, which would move whatever clips the scrolling box as well.
+  scrollerOf(element)?.scrollTo({ top: 0 });
 }
 
 function scrollerOf(element: Element | null): Element | null {

@@ -73,11 +73,16 @@ const VISITS: readonly Visit[] = [
   ),
   {
     ...visit('messageV2', ['Tin nhắn hệ thống', 'Platform messages'], 'button', /Sao kê tháng này/),
-    state: async (page, centre, { width }) => {
-      await centre.getByRole('button', { name: /Sao kê tháng này/ }).click();
-      await expect(centre.getByRole('heading', { name: 'Sao kê tháng này' })).toBeVisible();
-      // The line that had the focus is gone; the sheet takes it back before the next key is pressed.
-      if (width === 390) await expect(centre).toBeFocused();
+    state: async (page, centre) => {
+      const row = centre.getByRole('button', { name: /Sao kê tháng này/ });
+      const letter = centre.getByRole('heading', { name: 'Sao kê tháng này' });
+      await row.click();
+      // The focus goes along: to what is read, back to its row, and there again.
+      await expect(letter).toBeFocused();
+      await centre.getByRole('button', { name: /Tất cả tin nhắn|All messages/ }).press('Enter');
+      await expect(row).toBeFocused();
+      await row.press('Enter');
+      await expect(letter).toBeFocused();
       await expectFits(page);
     },
   },
@@ -121,9 +126,11 @@ for (const look of SEEN) {
         ...{ session, look },
         entry: look.width === 390 ? 'menu' : 'securityCenter',
       });
-      for (const [index, { key, name, shows, state }] of VISITS.entries()) {
-        if (look.width === 390 && index > 0) await goBack(page, centre, look);
-        await choose(centre, name[look.language]);
+      let before: string | undefined;
+      for (const { key, name, shows, state } of VISITS) {
+        if (look.width === 390 && before !== undefined) await goBack(centre, look, before);
+        before = name[look.language];
+        await entries(centre, before).first().press('Enter');
         await expect(page).toHaveURL(`/?account=${key}`);
         await expectTitle(page, centre, look, name[look.language]);
         await expect(centre.getByRole(shows.role, { name: shows[look.language] }).first()).toBeVisible();
@@ -136,31 +143,25 @@ for (const look of SEEN) {
   });
 }
 
-/** By keyboard alone, as everything here. */
-async function choose(centre: Locator, name: string) {
-  await centre
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .first()
-    .press('Enter');
+/** What leads to a page: on a phone two of them also have a button above the rows. */
+function entries(centre: Locator, name: string): Locator {
+  return centre.getByRole('button', { name: new RegExp(`^${name}`) });
 }
 
-/** From a phone's pushed page to the list of entries, where the focus is within the sheet again. */
-async function goBack(page: Page, centre: Locator, { language }: Look) {
+/** From a phone's pushed page to the row that led there; by keyboard, as everything here. */
+async function goBack(centre: Locator, { language }: Look, name: string) {
   const back = centre.getByRole('button', { name: { VI: 'Quay lại', EN: 'Back' }[language] });
   await back.first().press('Enter');
-  await expect(back).toHaveCount(0);
-  await expect(page.locator(':focus')).toBeVisible();
+  await expect(entries(centre, name).last()).toBeFocused();
+  await expect(entries(centre, name).last()).toBeInViewport();
 }
 
 /** One name for one thing: that of the entry, in the sheet's bar on a phone and above the page elsewhere. */
 async function expectTitle(page: Page, centre: Locator, { width }: Look, name: string) {
-  if (width === 390) await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+  if (width === 390) await expect(page.getByRole('dialog', { name, exact: true })).toBeFocused();
   else {
     await expect(centre.getByRole('heading', { level: 2, name, exact: true }).last()).toBeVisible();
-    await expect(centre.getByRole('button', { name: new RegExp(`^${name}`) }).first()).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(entries(centre, name).first()).toHaveAttribute('aria-current', 'page');
   }
   await expect(page.locator(':focus')).toBeVisible();
 }

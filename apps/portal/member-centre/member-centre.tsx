@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
@@ -7,7 +7,7 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
-import { useShownFromTop } from '#platform/ui/use-shown-from-top.ts';
+import { showTop } from '#platform/ui/use-shown-from-top.ts';
 import { ENTRIES, type Entry, GROUPS, useEntries } from './entries.tsx';
 import { EntryCount } from './entry-count.tsx';
 import './member-centre.css';
@@ -80,7 +80,9 @@ const MENU = 'menu';
 function PhoneCentre({ entry, onChoose, onClose, goTo }: FrameProps) {
   const t = useText();
   const title = entry ? t(`portal.member.${entry.key}`) : t('portal.tab.account');
-  const page = useShownFromTop<HTMLDivElement>(entry?.key);
+  const [last, setLast] = useState(entry?.key);
+  if (entry && entry.key !== last) setLast(entry.key);
+  const page = usePushed(entry?.key);
   return (
     <Sheet
       open
@@ -102,12 +104,29 @@ function PhoneCentre({ entry, onChoose, onClose, goTo }: FrameProps) {
           <EntryPage entry={entry} heading={null} goTo={goTo} />
         ) : (
           <Suspense fallback={null}>
-            <PhoneMenu onChoose={onChoose} />
+            <PhoneMenu cameFrom={last} onChoose={onChoose} />
           </Suspense>
         )}
       </div>
     </Sheet>
   );
+}
+
+/**
+ * For what holds a phone's pages: a pushed one begins at its top, and the focus, which goes with the pressed row, goes on
+ * at the sheet, whose name is the page's. Before the next frame, or a key that is pressed meanwhile would be lost.
+ */
+function usePushed(key: string | undefined): RefObject<HTMLDivElement | null> {
+  const holder = useRef<HTMLDivElement>(null);
+  const before = useRef(key);
+  useLayoutEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    if (key === undefined) return;
+    holder.current?.closest<HTMLElement>('[role=dialog]')?.focus();
+    showTop(holder.current);
+  }, [key]);
+  return holder;
 }
 
 interface EntryPageProps extends Pick<CentrePageProps, 'heading' | 'goTo'> {

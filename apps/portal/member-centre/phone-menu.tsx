@@ -11,8 +11,14 @@ import { GROUPS, useEntries } from './entries.tsx';
 import { useEntryCount } from './entry-count.tsx';
 import { Available, Who } from './member-header.tsx';
 
+interface PhoneMenuProps {
+  /** The entry that one goes back from: its row has the focus and stands in sight. */
+  cameFrom: string | undefined;
+  onChoose(key: string): void;
+}
+
 /** The phone's account page: lacquer panel with the balance, then the entries in groups. */
-export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
+export function PhoneMenu({ cameFrom, onChoose }: PhoneMenuProps) {
   const t = useText();
   const { open } = useDialogs();
   const { member } = useSession();
@@ -58,6 +64,7 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
             .map(({ key, icon: Icon, count }) => (
               <LinkRow
                 key={key}
+                ref={key === cameFrom ? goOnHere : null}
                 icon={<Icon size={20} strokeWidth={1.75} />}
                 onClick={() => onChoose(key)}
                 {...countOf(count)}
@@ -82,4 +89,9 @@ export function PhoneMenu({ onChoose }: { onChoose(key: string): void }) {
       </p>
     </>
   );
+}
+
+function goOnHere(row: HTMLElement | null): void {
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'center' });
 }

@@ -12,6 +12,7 @@ import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { takeFocus } from '#platform/ui/take-focus.ts';
 import { PortalText } from '../rich-text.page.tsx';
 import './inbox.css';
 import { type Message, useDeleteMessages, useInbox, useMarkRead } from './inbox.hooks.ts';
@@ -19,16 +20,24 @@ import { type Message, useDeleteMessages, useInbox, useMarkRead } from './inbox.
 /** Member centre "messageV2" (spec section 2.7): what the brand wrote to the player; opening marks as read. */
 export function InboxPage({ heading, timeZone, goTo }: CentrePageProps) {
   const t = useText();
-  const [page, setPage] = useState(1);
-  const [unread, setUnread] = useState(false);
+  const [{ page, unread }, setShown] = useState({ page: 1, unread: false });
   const [opened, setOpened] = useState<Message>();
+  const [cameFrom, setCameFrom] = useState<Message>();
   const inbox = useInbox(page, unread);
   const read = useMarkRead();
   const open = (message: Message) => {
     setOpened(message);
     if (!message.isRead) read.mutate(message.messageId);
   };
-  if (opened) return <Letter message={opened} timeZone={timeZone} goTo={goTo} onBack={() => setOpened(undefined)} />;
+  const show = (shown: { page: number; unread: boolean }) => {
+    setShown(shown);
+    setCameFrom(undefined);
+  };
+  const back = () => {
+    setOpened(undefined);
+    setCameFrom(opened);
+  };
+  if (opened) return <Letter message={opened} timeZone={timeZone} goTo={goTo} onBack={back} />;
   return (
     <section className="inbox">
       {heading}
@@ -41,10 +50,7 @@ export function InboxPage({ heading, timeZone, goTo }: CentrePageProps) {
             { value: 'unread', label: t('support.inbox.unread', { count: inbox.data?.unreadCount ?? 0 }) },
           ]}
           value={unread ? 'unread' : 'all'}
-          onChange={(value) => {
-            setUnread(value === 'unread');
-            setPage(1);
-          }}
+          onChange={(value) => show({ page: 1, unread: value === 'unread' })}
         />
         {(inbox.data?.unreadCount ?? 0) > 0 && (
           <Button
@@ -61,12 +67,13 @@ export function InboxPage({ heading, timeZone, goTo }: CentrePageProps) {
       <Letters
         inbox={inbox}
         unread={unread}
+        cameFrom={cameFrom?.messageId}
         timeZone={timeZone}
         onOpen={open}
-        onAll={() => setUnread(false)}
+        onAll={() => show({ page: 1, unread: false })}
         onNotices={() => goTo('/noticePage')}
       />
-      <Pagination page={page} count={inbox.data?.totalPages ?? 1} onChange={setPage} />
+      <Pagination page={page} count={inbox.data?.totalPages ?? 1} onChange={(next) => show({ page: next, unread })} />
     </section>
   );
 }
@@ -74,18 +81,15 @@ export function InboxPage({ heading, timeZone, goTo }: CentrePageProps) {
 interface LettersProps {
   inbox: ReturnType<typeof useInbox>;
   unread: boolean;
+  /** The letter that one goes back from: the focus goes on at its row. */
+  cameFrom: string | undefined;
   timeZone: string;
   onOpen(message: Message): void;
   onAll(): void;
   onNotices(): void;
 }
 
-interface LetterProps extends Pick<CentrePageProps, 'timeZone' | 'goTo'> {
-  message: Message;
-  onBack(): void;
-}
-
-function Letters({ inbox, unread, timeZone, onOpen, onAll, onNotices }: LettersProps) {
+function Letters({ inbox, unread, cameFrom, timeZone, onOpen, onAll, onNotices }: LettersProps) {
   const t = useText();
   const { language } = useLanguage();
   if (inbox.isError && !inbox.data) {
@@ -113,7 +117,11 @@ function Letters({ inbox, unread, timeZone, onOpen, onAll, onNotices }: LettersP
           const Icon = message.isRead ? MailOpen : Mail;
           return (
             <li key={message.messageId} className={classNames('inbox-row', !message.isRead && 'inbox-new')}>
-              <button type="button" onClick={() => onOpen(message)}>
+              <button
+                ref={message.messageId === cameFrom ? takeFocus : null}
+                type="button"
+                onClick={() => onOpen(message)}
+              >
                 <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
                 <span className="inbox-words">
                   <b>{message.title}</b>
@@ -164,7 +172,9 @@ function Letter({ message, timeZone, goTo, onBack }: LetterProps) {
       </div>
       <Card className="inbox-letter">
         <header>
-          <h3>{message.title}</h3>
+          <h3 ref={takeFocus} tabIndex={-1}>
+            {message.title}
+          </h3>
           <small className="num">{formatDateTime(message.createdAt, language, { timeZone })}</small>
         </header>
         <PortalText html={message.content} goTo={goTo} />
