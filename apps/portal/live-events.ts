@@ -48,7 +48,9 @@ function listenToServer(queries: QueryClient, onShellStale: () => void): () => v
       for (const [type, keys] of Object.entries(STALE_AFTER)) source.addEventListener(type, () => stale(queries, keys));
       for (const type of SHELL_EVENTS) source.addEventListener(type, onShellStale);
       source.addEventListener('open', () => {
-        // Events between two connections are lost: whatever they could have touched is asked again.
+        // The page was made before this line, and events between two lines are lost: what they could have touched is
+        // asked again.
+        onShellStale();
         if (opened) stale(queries, Object.values(STALE_AFTER).flat());
         opened = true;
       });

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
+import { enterAs, makePlayer } from '#tests/installation.ts';
 import { logInAtOffice, makeOperator, type Role } from '#tests/operators.ts';
 
 const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
@@ -279,6 +280,7 @@ test('desk: a notice that is written stands on open pages by itself (section 2.4
     await open.goto(path);
     await listens;
   }
+  const member = await enterCutOff(browser);
   const desk = await (await browser.newContext()).newPage();
   await openOffice(desk, 'admin', '/announcements?open=new');
   const editor = desk.getByRole('dialog');
@@ -290,8 +292,25 @@ test('desk: a notice that is written stands on open pages by itself (section 2.4
   await expect(list.getByRole('navigation', { name: words.notices }).getByText(title)).toBeVisible();
   await page.getByRole('button', { name: title }).first().click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
-  await desk.context().close();
+  // Nobody told the member: the page asks when its line opens at last.
+  await expect(member.getByRole('button', { name: title })).toHaveCount(0);
+  await member.unroute(OWN_EVENTS);
+  await expect(member.getByRole('button', { name: title }).first()).toBeVisible();
+  await Promise.all([desk.context().close(), member.context().close()]);
 });
+
+const OWN_EVENTS = '**/portal/events';
+
+/** A member's page whose own event line does not come through. */
+async function enterCutOff(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enterAs(page, await makePlayer('cat'));
+  await page.route(OWN_EVENTS, (route) => route.abort());
+  const tried = page.waitForRequest(OWN_EVENTS);
+  await page.goto('/');
+  await tried;
+  return page;
+}
 
 test.describe('pop-ups of every execution', () => {
   test.use({ storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce' });
