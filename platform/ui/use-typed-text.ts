@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -12,12 +12,20 @@ export function useTypedText(
   pauseMs = TYPING_PAUSE_MS,
 ): [typed: string, setTyped: (text: string) => void] {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const told = useRef(value);
+  useEffect(() => {
+    // What comes back of one's own typing leaves the field alone: meanwhile the typing went on, or ended in a blank.
+    if (value !== told.current) setTyped(value);
+    told.current = value;
+  }, [value]);
   // Only typing starts a search; a new function with the next render does not put it off.
   const settle = useEffectEvent(onChange);
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => settle(typed.trim()), pauseMs);
+    const timer = setTimeout(() => {
+      told.current = typed.trim();
+      settle(told.current);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, value, pauseMs]);
   return [typed, setTyped];

@@ -169,7 +169,10 @@ function HelpSearch({ value, onChange }: { value: string; onChange(text: string)
             size="sm"
             label={t('support.help.clear')}
             icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => onChange('')}
+            onClick={() => {
+              setTyped('');
+              onChange('');
+            }}
           />
         )
       }
