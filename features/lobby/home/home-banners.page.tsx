@@ -1,14 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useSession } from '#features/accounts/public.page.tsx';
 import { ofGroup, useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Carousel } from '#platform/ui/carousel.tsx';
-import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { useLaunch } from '../games/game-tile.page.tsx';
-import { type Banner, bannerTarget } from './banner.rules.ts';
+import type { Banner } from './banner.rules.ts';
 import './hero.css';
+import { LinkageLink } from './linkage-link.page.tsx';
 
 const ByFrame = createContext(false);
 
@@ -73,52 +70,15 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
   );
 }
 
-/**
- * Where a banner leads (linkageType, spec sections 2.4 and 3). Its press surface is the whole picture; a banner without
- * a button has its title for a name.
- */
+/** Its press surface is the whole picture; a banner without a button has its title for a name. */
 function BannerLink({ banner }: { banner: Banner }) {
-  const launch = useLaunch();
-  const { open } = useDialogs();
-  const { member } = useSession();
-  const { settings } = useShell();
-  const target = bannerTarget(banner, settings.linkHosts);
-  const children = banner.button || <span className="sr-only">{banner.title}</span>;
-  const look = banner.button ? `hero-link ${buttonClass({ tone: 'gilt', size: 'lg' })}` : 'hero-link';
-  switch (target.kind) {
-    case 'none':
-      return null;
-    case 'external':
-      return (
-        <a className={look} href={target.href} target="_blank" rel="noopener noreferrer">
-          {children}
-        </a>
-      );
-    case 'route':
-      return (
-        <Link
-          className={look}
-          to={target.path}
-          search={target.search as never}
-          {...(target.anchor && { hash: target.anchor })}
-        >
-          {children}
-        </Link>
-      );
-    case 'game':
-      return (
-        <button type="button" className={look} onClick={() => launch(target)}>
-          {children}
-        </button>
-      );
-    case 'member': {
-      const centre = { name: 'member-centre', page: target.page } as const;
-      const go = () => open(member ? (centre as never) : { name: 'login', after: () => open(centre as never) });
-      return (
-        <button type="button" className={look} onClick={go}>
-          {children}
-        </button>
-      );
-    }
-  }
+  const { button, title } = banner;
+  return (
+    <LinkageLink
+      to={banner}
+      className={button ? `hero-link ${buttonClass({ tone: 'gilt', size: 'lg' })}` : 'hero-link'}
+    >
+      {button || <span className="sr-only">{title}</span>}
+    </LinkageLink>
+  );
 }

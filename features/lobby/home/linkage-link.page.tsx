@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useLaunch } from '../launch/launch.hooks.ts';
+import { type Banner, bannerTarget } from './banner.rules.ts';
+
+interface LinkageLinkProps {
+  to: Pick<Banner, 'linkageType' | 'linkage'>;
+  className: string;
+  children: ReactNode;
+}
+
+/** Leads where a banner or a promotion leads (linkageType, spec sections 2.4 and 3); nothing where it leads nowhere. */
+export function LinkageLink({ to, className, children }: LinkageLinkProps) {
+  const launch = useLaunch();
+  const { open } = useDialogs();
+  const { member } = useSession();
+  const { settings } = useShell();
+  const target = bannerTarget(to, settings.linkHosts);
+  switch (target.kind) {
+    case 'none':
+      return null;
+    case 'external':
+      return (
+        <a className={className} href={target.href} target="_blank" rel="noopener noreferrer">
+          {children}
+        </a>
+      );
+    case 'route':
+      return (
+        <Link
+          className={className}
+          to={target.path}
+          search={target.search as never}
+          {...(target.anchor && { hash: target.anchor })}
+        >
+          {children}
+        </Link>
+      );
+    case 'game':
+      return (
+        <button type="button" className={className} onClick={() => launch(target)}>
+          {children}
+        </button>
+      );
+    case 'member': {
+      const centre = { name: 'member-centre', page: target.page } as const;
+      const go = () => open(member ? (centre as never) : { name: 'login', after: () => open(centre as never) });
+      return (
+        <button type="button" className={className} onClick={go}>
+          {children}
+        </button>
+      );
+    }
+  }
+}
