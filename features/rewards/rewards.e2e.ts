@@ -177,7 +177,16 @@ for (const look of TWO_LOOKS) {
       await expect(page.getByRole('progressbar', { name: words.total })).toBeVisible();
       await expect(page.locator('[aria-current="step"]')).toContainText(words.seed);
       await expectAccessible(page);
+      const known = Promise.withResolvers<void>();
+      await page.route('**/wps/member/info', async (route) => {
+        await known.promise;
+        await route.continue();
+      });
       await page.goto('/pointMall?tab=history');
+      // Nobody is asked to log in before it is known who this is.
+      await expect(page.getByRole('tab', { name: words.history })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('button', { name: words.submit, exact: true })).toHaveCount(0);
+      known.resolve();
       await expect(page.getByText(words.noHistory)).toBeVisible();
       await expect(page.getByRole('region', { name: words.points })).toContainText('0');
       await expectAccessible(page);
@@ -185,3 +194,25 @@ for (const look of TWO_LOOKS) {
     });
   });
 }
+
+test('a promotion leads where a banner of the same target would (spec section 2.4 "linkageType")', async ({
+  quietPage: page,
+  context,
+}) => {
+  await enter(page, context, TWO_LOOKS[0]!);
+  const promotion = (id: number, linkageType: string, linkage: string, button: string) => ({
+    ...{ id, title: `Ưu đãi ${id}`, kicker: '', sentence: '', condition: '', category: 'rng', badge: '' },
+    ...{ imageUrl: '', mobileImageUrl: '', startsAt: null, endsAt: null, state: 'running' },
+    ...{ linkageType, linkage, button },
+  });
+  const list = [promotion(1, 'route', '/rng?list=hot', 'Xem trò hot'), promotion(2, 'game', 'DONGSON/ho-vang', 'Chơi')];
+  await page.route('**/PARLOR_promotions*', (route) =>
+    route.fulfill({ json: { success: true, value: { list, categories: [] }, message: '' } }),
+  );
+  await page.goto('/promotions');
+  await expect(page.getByRole('link', { name: 'Xem trò hot' })).toHaveAttribute('href', '/rng?list=hot');
+  // The gate that every launch passes: a visitor logs in where he stands.
+  await page.getByRole('button', { name: 'Chơi', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/promotions$/);
+});

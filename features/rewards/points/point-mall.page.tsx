@@ -13,7 +13,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { NotOffered } from '#platform/ui/not-offered.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#platform/ui/skeleton.tsx';
 import { Tabs } from '#platform/ui/tabs.tsx';
 import { HowPart, MallPart } from './point-goods.page.tsx';
 import { DetailsPart, HistoryPart } from './point-records.page.tsx';
@@ -31,7 +31,7 @@ export function PointMallPage() {
   const { switches } = useShell();
   const navigate = useNavigate();
   const { tab = 'mall' } = useSearch({ strict: false }) as { tab?: Tab };
-  const { member } = useSession();
+  const { ready, member } = useSession();
   if (!switches.includes('PTSYS3')) {
     return (
       <NotOffered
@@ -61,7 +61,9 @@ export function PointMallPage() {
           })
         }
       >
-        <div className="points-panel">{OWN.includes(tab) && !member ? <LoginHint /> : <Part tab={tab} />}</div>
+        <div className="points-panel">
+          {member || !OWN.includes(tab) ? <Part tab={tab} /> : ready ? <LoginHint /> : <SkeletonText lines={6} />}
+        </div>
       </Tabs>
     </>
   );
@@ -87,20 +89,24 @@ function PointBalance() {
         <>
           <span>{t('rewards.points.balance')}</span>
           <b className="num">
-            {balance.data === undefined ? (
-              <Skeleton width={72} height={28} />
-            ) : (
+            {balance.data !== undefined ? (
               formatWhole(BigInt(balance.data) * AMOUNT_SCALE, language)
+            ) : balance.isError ? (
+              '–'
+            ) : (
+              <Skeleton width={72} height={28} />
             )}
           </b>
         </>
-      ) : (
+      ) : ready ? (
         <>
-          <span>{ready && t('rewards.points.visitor')}</span>
+          <span>{t('rewards.points.visitor')}</span>
           <Button size="sm" tone="secondary" onClick={() => open({ name: 'login' })}>
             {t('rewards.vip.login')}
           </Button>
         </>
+      ) : (
+        <Skeleton width={160} height={28} />
       )}
     </Card>
   );
