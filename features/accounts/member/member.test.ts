@@ -70,4 +70,12 @@ describe('member calls (spec section 7 "Auth and member")', () => {
     const en = await house.call('GET /wps/system/country', { headers: { language: 'EN' } });
     expect(en.json.value[0].countryName).toBe('Vietnam');
   });
+  it('hears the language in the query too, where no header names one (spec section 3 "Game list query")', async () => {
+    const name = async (query: string, headers = {}) =>
+      (await house.call(`GET /wps/system/country${query}`, { headers })).json.value[0].countryName;
+    expect(await name('?language=EN')).toBe('Vietnam');
+    expect(await name('?language=EN', { language: 'VI' })).toBe('Việt Nam');
+    for (const odd of ['?language=', '?language=zz', '?language=EN&language=EN', '?language[]=EN'])
+      expect(await name(odd), odd).toBe('Việt Nam');
+  });
 });

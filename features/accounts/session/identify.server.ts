@@ -44,14 +44,23 @@ async function identify(deps: GateDeps, request: FastifyRequest, reply: FastifyR
     requestId: request.id,
     brandId: brand.id,
     brandCode: brand.code,
-    // A page that the browser opens by itself (a gateway's, a file) brings no header, only what the website remembers.
-    language: languageOf(header(request, 'language') ?? request.cookies.language, brand.language, brand.languages),
+    language: languageOf(languageAsked(request), brand.language, brand.languages),
     ip: plainAddress(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     player: who && playerCaller(who.session),
     operator: undefined,
     viaCookie: who?.viaCookie ?? false,
   };
+}
+
+/**
+ * The header, else the field that list calls carry (spec section 3 "Game list query"). A page that the browser opens by
+ * itself (a gateway's, a file) brings neither, only what the website remembers.
+ */
+function languageAsked(request: FastifyRequest): string | undefined {
+  const { language } = request.query as { language?: unknown };
+  const inQuery = typeof language === 'string' && language !== '' ? language : undefined;
+  return header(request, 'language') ?? inQuery ?? request.cookies.language;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {
