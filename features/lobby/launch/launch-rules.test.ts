@@ -42,6 +42,7 @@ describe('refusals (spec section 8, wire.md 1.3)', () => {
     ['need.real.account', 403, 'trial'],
     ['lobby.launch.balance', 409, 'balance'],
     ['lobby.game.maintenance', 409, 'maintenance'],
+    ['lobby.game.group', 409, 'group'],
     ['lobby.launch.vendor', 502, 'vendor'],
     ['lobby.launch.region', 403, 'region'],
     ['network.failure', 0, 'network'],

@@ -24,6 +24,7 @@ const WORDS = {
     deposit: 'Nạp tiền',
     retry: 'Thử lại',
     others: 'Trò phổ biến đang mở',
+    group: 'Hãy chọn một trò',
     maintenance: 'Trò chơi đang bảo trì',
     until: /Dự kiến mở lại lúc/,
     tiger: /^Hổ Vàng/,
@@ -42,6 +43,7 @@ const WORDS = {
     deposit: 'Go to deposit',
     retry: 'Try again',
     others: 'Popular games open now',
+    group: 'Choose a game',
     maintenance: 'The game is under maintenance',
     until: /Expected back at/,
     tiger: /^(Gold Tiger|Golden Tiger|Hổ Vàng)/,
@@ -151,7 +153,18 @@ for (const look of TWO_LOOKS) {
       await expectAccessible(page);
       await page.route(LAUNCH, (route) => refuse(route, 'lobby.launch.vendor'));
       await dialog.getByRole('button', { name: 'Đá Gà Vàng, Kim Quy' }).press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/game\\?gameCode=${inside[0]?.gameCode}&vendor=KQ`));
+      const opened = new RegExp(`/game\\?gameCode=${inside[0]?.gameCode}&vendor=KQ`);
+      await expect(page).toHaveURL(opened);
+      // A link, or a banner, that leads to the group itself shows its games on the page.
+      await page.route(LAUNCH, (route) =>
+        refuse(route, 'lobby.game.group', { content: { data: { parentNodeId: group.nodeId, games: inside } } }),
+      );
+      await page.goto('/game?gameCode=bo-sen&vendor=KQ');
+      await expect(page.getByRole('heading', { name: words.group, level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(inside.length);
+      await expectAccessible(page);
+      await press(page, 'Đá Gà Vàng, Kim Quy');
+      await expect(page).toHaveURL(opened);
     });
 
     test('a resting game says until when and suggests others that open (section 8)', async ({ quietPage: page }) => {

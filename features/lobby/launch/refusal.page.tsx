@@ -4,6 +4,7 @@ import {
   CircleAlert,
   Clock3,
   Globe,
+  LayoutGrid,
   LogIn,
   type LucideIcon,
   SearchX,
@@ -21,6 +22,7 @@ import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { GameTileView, useTileDeeds } from '../games/game-tile.page.tsx';
 import type { Game } from '../games/games.hooks.ts';
 import { AlternativeGames, AlternativeGamesWith } from './alternatives.page.tsx';
 import type { Launch } from './launch.hooks.ts';
@@ -34,6 +36,7 @@ const ICONS: Record<RefusalKind, LucideIcon> = {
   maintenance: Wrench,
   unconnected: Unplug,
   unknown: SearchX,
+  group: LayoutGrid,
   closed: Wrench,
   region: Globe,
   vendor: ServerOff,
@@ -52,7 +55,7 @@ export interface RefusalProps {
   message?: string | undefined;
   /** Epoch milliseconds. */
   endsAt?: number | undefined;
-  /** Games that the server suggests. */
+  /** Games that the server suggests; of a group, its games. */
   games?: readonly Game[];
   level?: 1 | 2;
   /** Of a dialog, which stands outside of the routes. */
@@ -79,6 +82,7 @@ export function Refusal(props: RefusalProps) {
       <div className="refusal-ways">
         <Step {...props} />
       </div>
+      {kind === 'group' && <GroupGames games={games} />}
       {suggestsOthers(kind) &&
         (launch ? (
           <AlternativeGamesWith not={gameCode} told={games} launch={launch} />
@@ -86,6 +90,18 @@ export function Refusal(props: RefusalProps) {
           <AlternativeGames not={gameCode} told={games} />
         ))}
     </section>
+  );
+}
+
+/** A link to a group: its games stand on the page, as its pop-up shows them (spec section 2.6 "VASSALAGE"). */
+function GroupGames({ games }: { games: readonly Game[] }) {
+  const deeds = useTileDeeds();
+  return (
+    <div className="refusal-tiles">
+      {games.map((game) => (
+        <GameTileView key={game.nodeId} game={game} deeds={deeds} eager />
+      ))}
+    </div>
   );
 }
 
@@ -166,6 +182,7 @@ function Step({ kind, onRetry, onBack }: RefusalProps): ReactNode {
         </Link>
       );
     case 'back':
-      return <Button onClick={onBack}>{t('play.back')}</Button>;
+      // Of a group the next step is one of its games.
+      return kind === 'group' ? back : <Button onClick={onBack}>{t('play.back')}</Button>;
   }
 }

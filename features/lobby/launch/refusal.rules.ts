@@ -8,6 +8,7 @@ export type RefusalKind =
   | 'maintenance'
   | 'unconnected'
   | 'unknown'
+  | 'group'
   | 'closed'
   | 'region'
   | 'vendor'
@@ -24,6 +25,7 @@ const KINDS: Readonly<Record<string, RefusalKind>> = {
   'lobby.game.maintenance': 'maintenance',
   'lobby.game.unconnected': 'unconnected',
   'lobby.game.unknown': 'unknown',
+  'lobby.game.group': 'group',
   'lobby.launch.lottery': 'unknown',
   'lobby.launch.closed': 'closed',
   'lobby.launch.region': 'region',
@@ -47,6 +49,7 @@ export const NEXT_STEP: Readonly<Record<RefusalKind, NextStep>> = {
   maintenance: 'back',
   unconnected: 'back',
   unknown: 'back',
+  group: 'back',
   closed: 'home',
   region: 'support',
   vendor: 'retry',
@@ -65,7 +68,7 @@ export function suggestsOthers(kind: RefusalKind): boolean {
 export interface RefusalFacts<Game> {
   /** Epoch milliseconds; undefined when nobody knows. */
   endsAt: number | undefined;
-  /** Games that can be opened instead. */
+  /** Games that can be opened instead; of a group, its games. */
   games: readonly Game[];
 }
 
