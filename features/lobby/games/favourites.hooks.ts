@@ -39,7 +39,7 @@ export function useFavourites(): Favourites {
   const saveAfterLogin = (game: SavedGame) => {
     const account = queries.getQueryData<Member>(['session'])?.account;
     if (!keptLocally(game.gameType)) change({ game, saved: true });
-    else if (account) local.save(account, String(game.nodeId));
+    else if (account) local.change(account, String(game.nodeId), true);
   };
   return {
     on,
@@ -47,17 +47,25 @@ export function useFavourites(): Favourites {
     toggle: (game) => {
       // Without a session nothing is saved yet, so the wish can only be to save.
       if (!member) open({ name: 'login', after: () => saveAfterLogin(game) });
-      else if (keptLocally(game.gameType)) local.change(String(game.nodeId), !has(game));
+      else if (keptLocally(game.gameType)) local.change(member.account, String(game.nodeId), !has(game));
       else change({ game, saved: !has(game) });
     },
   };
 }
 
+/** Names every change of the saved games. */
+const CHANGE = ['favourite'];
+
 function useChange() {
   const t = useText();
   const queries = useQueryClient();
   const { show } = useToast();
+  const mark = (game: SavedGame, saved: boolean) =>
+    queries.setQueryData<string[]>(IDS, (ids = []) => withSaved(ids, String(game.nodeId), saved));
   const { mutate } = useMutation({
+    mutationKey: CHANGE,
+    // One after the other: pressed twice at once, the last press must not be overtaken by the first.
+    scope: { id: 'favourite' },
     mutationFn: ({ game, saved }: { game: SavedGame; saved: boolean }): Promise<unknown> => {
       const facts = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
       return saved
@@ -66,37 +74,32 @@ function useChange() {
     },
     onMutate: async ({ game, saved }) => {
       await queries.cancelQueries({ queryKey: IDS, exact: true });
-      const before = queries.getQueryData<string[]>(IDS);
-      queries.setQueryData<string[]>(IDS, withSaved(before ?? [], String(game.nodeId), saved));
-      return { before };
+      mark(game, saved);
     },
-    onError: (refusal, { game }, context) => {
-      queries.setQueryData(IDS, context?.before);
+    onError: (refusal, { game, saved }) => {
+      mark(game, !saved);
       show({ tone: 'error', title: t('lobby.favourite.failed', { name: game.displayName }), text: refusal.message });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: IDS }),
+    // The lists are asked for after the last one: in between they would say what was wished before.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: CHANGE }) === 1 ? queries.invalidateQueries({ queryKey: IDS }) : undefined,
   });
   return mutate;
 }
 
 function useLocalIds(account: string | undefined) {
   const [, renew] = useState(0);
-  const key = account === undefined ? undefined : storageKey(account);
-  const ids = key === undefined ? [] : parseStored(read(key));
   return {
-    ids,
-    change: (id: string, saved: boolean) => {
-      if (key === undefined) return;
-      write(key, JSON.stringify(withSaved(ids, id, saved)));
-      renew((count) => count + 1);
-    },
-    /** For a player who has only just become known. */
-    save: (of: string, id: string) => {
-      write(storageKey(of), JSON.stringify(withSaved(parseStored(read(storageKey(of))), id, true)));
+    ids: account === undefined ? [] : stored(account),
+    change: (of: string, id: string, saved: boolean) => {
+      // Read anew: another tab may have saved a game since.
+      write(storageKey(of), JSON.stringify(withSaved(stored(of), id, saved)));
       renew((count) => count + 1);
     },
   };
 }
+
+const stored = (account: string): string[] => parseStored(read(storageKey(account)));
 
 function read(key: string): string | null {
   try {
