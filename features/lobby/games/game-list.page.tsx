@@ -9,7 +9,7 @@ import { FilterBar } from './filter-bar.page.tsx';
 import './game-list.css';
 import { useIsOffered, useLane, useShownList } from './game-list.hooks.ts';
 import { GameWall } from './game-wall.page.tsx';
-import { emptyReason, offeredClasses } from './list.rules.ts';
+import { emptyReason, hasList, offeredClasses } from './list.rules.ts';
 import { ListEmpty } from './list-empty.page.tsx';
 import { type ListSearch, NO_FILTER, useListPlace } from './list-place.ts';
 import { rememberVendor } from './vendor-memory.ts';
@@ -22,12 +22,9 @@ const HallEmpty = lazy(async () => ({ default: (await hall()).HallEmpty }));
 /** Faces of vendors' names and of figures that the first screen has no use for: they come along with the code. */
 for (const face of ['700 1em Phudu', '600 1em "Sen Num"']) document.fonts.load(face, 'Đa 0').catch(() => {});
 
-/** Electronic games have lists (spec section 2.6); the other categories have lobbies of vendors (spec section 2.1). */
-const LISTS: readonly string[] = ['RNG', 'FISH', 'PVP'];
-
 export function GameListPage() {
   const { place } = useListPlace();
-  return LISTS.includes(place.gameType) ? <ElectronicList /> : <HallPage />;
+  return hasList(place.gameType) ? <ElectronicList /> : <HallPage />;
 }
 
 /** The list screens of spec sections 2.1 and 2.6: vendors, list types, classes, lowest stake, name, pages of twelve. */

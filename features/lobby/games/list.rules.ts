@@ -6,6 +6,11 @@ export function shownRange(page: number, total: number): { from: number; to: num
   return { from: (page - 1) * PAGE_SIZE + 1, to: Math.min(page * PAGE_SIZE, total) };
 }
 
+/** Electronic games have lists (spec section 2.6); the other categories have lobbies of vendors (spec section 2.1). */
+const LISTS = ['RNG', 'FISH', 'PVP'];
+
+export const hasList = (gameType: string): boolean => LISTS.includes(gameType);
+
 /** Bingo is for brands that speak Filipino (spec section 9); a single class is no choice. */
 export function offeredClasses<Class extends { key: string }>(
   classes: readonly Class[],

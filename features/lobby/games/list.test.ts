@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyReason,
   hasArrows,
+  hasList,
   isChoice,
   knownMinBet,
   offeredClasses,
@@ -88,6 +89,10 @@ describe('why a list is empty', () => {
     expect(emptyReason({ ...ask, type: 'fav', filtered: true })).toBe('saved');
     expect(emptyReason({ ...ask, type: 'recent', filtered: true })).toBe('recent');
   });
+});
+
+it('tells electronic games, which have lists, from lobbies (spec sections 2.1 and 2.6)', () => {
+  expect(['RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS', 'ELOTT'].filter(hasList)).toEqual(['RNG', 'FISH', 'PVP']);
 });
 
 describe('vendor menu (spec section 9 "arrows above 7 vendors", "100 divided by tab count")', () => {

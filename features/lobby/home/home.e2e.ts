@@ -1,4 +1,5 @@
 import { expect, expectAccessible, type Look, nameOf, PAIRED_LOOKS, type Page, test } from '#tests/browser.ts';
+import { asPlayer, ok, wireGame } from '../lobby-screens.fixture.ts';
 
 /** Spec sections 2.4, 3 and 9: the home screen with its sections, and the counter above the slots. */
 const WORDS = {
@@ -102,6 +103,20 @@ for (const look of PAIRED_LOOKS) {
     expect(await page.evaluate('window.shifts')).toBeLessThan(0.02);
   });
 }
+
+test('all of the recent games are in the list of the kind played last (spec section 2.6)', async ({
+  quietPage: page,
+}) => {
+  await asPlayer(page);
+  const list = [wireGame('Bàn 1', { gameType: 'LIVE' }), wireGame('Cá 1', { gameType: 'FISH' })];
+  await page.route('**/GCS_recentGame?*', (route) => ok(route, { list, totalPages: 1, totalCount: 2, pageNo: 1 }));
+  await open(page, { language: 'VI', theme: 'light', width: 1440 }, '/');
+  await page.locator('.home-below').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: 'Xem tất cả', exact: true })).toHaveAttribute(
+    'href',
+    '/fish?list=recent',
+  );
+});
 
 test('a pot leads a visitor to log in before its game (spec section 2.6)', async ({ quietPage: page }) => {
   await open(page, { language: 'VI', theme: 'light', width: 1440 }, '/');

@@ -5,6 +5,8 @@ import { useText } from '#platform/i18n/text.tsx';
 import { MoreLink, SectionHeading } from '#platform/ui/section-heading.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { GameTile } from '../games/game-tile.page.tsx';
+import { hasList } from '../games/list.rules.ts';
+import { hallOf } from '../launch/gate.rules.ts';
 import { useRecentGames } from './home.hooks.ts';
 
 const RouterMore = createLink(MoreLink);
@@ -20,13 +22,17 @@ export function RecentGames() {
   const on = useShell().switches.includes('GAMELOREC3');
   const recent = useRecentGames(on && member !== undefined, ROW);
   if (!on || !member || recent.isError || recent.data?.list.length === 0) return null;
+  // Each list has the recent games of its own kind: the one that was played last is opened.
+  const kind = recent.data ? recent.data.list.find(({ gameType }) => hasList(gameType))?.gameType : 'RNG';
   return (
     <section className="home-block" aria-busy={recent.isPending}>
       <SectionHeading
         aside={
-          <RouterMore to="/rng" search={{ list: 'recent' }}>
-            {t('lobby.recent.all')}
-          </RouterMore>
+          kind && (
+            <RouterMore to={hallOf(kind)} search={{ list: 'recent' } as never}>
+              {t('lobby.recent.all')}
+            </RouterMore>
+          )
         }
       >
         {t('lobby.recent')}
