@@ -16,7 +16,7 @@ interface Ask {
   id?: number;
 }
 
-/** Every enabled promotion of a brand in display order, in the asked language, else in the brand's. */
+/** Every enabled promotion of a brand that was not removed, in display order, in the asked language, else in the brand's. */
 export async function readPromotions(db: Reader, ask: Ask): Promise<DatedPromotion[]> {
   const rows = await db
     .selectFrom('support.announcement')
@@ -24,6 +24,7 @@ export async function readPromotions(db: Reader, ask: Ask): Promise<DatedPromoti
     .where('brand_id', '=', ask.brandId)
     .where('kind', '=', 'promotion')
     .where('enabled', '=', true)
+    .where('removed_at', 'is', null)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', ask.endedAfter)]))
     .$if(ask.id !== undefined, (query) => query.where('id', '=', ask.id!))
     .orderBy('sort')

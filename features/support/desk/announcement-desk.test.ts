@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPromotions } from '../public.ts';
 import { openSupportHouse, type SupportHouse } from '../support.fixture.ts';
 
 let house: SupportHouse;
@@ -86,6 +87,18 @@ describe('announcements desk: writing (spec sections 2.4 and 3)', () => {
     await house.ask(`DELETE ${LIST}/${second.id}`);
     expect(await order()).toEqual(['Một']);
     expect((await house.ask(`GET ${LIST}/${second.id}`)).code).toBe('announcement.unknown');
+  });
+
+  test('a promotion that was removed is no longer among the promotions', async () => {
+    const { first } = house.world;
+    const row = await create('Ưu đãi cũ', { kind: 'promotion', category: 'other' });
+    const offered = async () => {
+      const ask = { brandId: first, language: 'VI', fallback: 'VI', endedAfter: new Date(house.clock.now()) };
+      return (await house.world.db.database.read((db) => readPromotions(db, ask))).map(({ title }) => title);
+    };
+    expect(await offered()).toContain('Ưu đãi cũ');
+    await house.ask(`DELETE ${LIST}/${row.id}`);
+    expect(await offered()).not.toContain('Ưu đãi cũ');
   });
 
   test('every change is kept with who, when, before and after', async () => {
