@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import type { AnnouncementKind } from './announcements/announcement.rules.ts';
+import { type AnnouncementKind, fitsPlatform } from './announcements/announcement.rules.ts';
 import {
   type Announcement,
   type AnnouncementDraft,
@@ -46,6 +46,7 @@ export interface Support {
   changed(brandId: number): Promise<void>;
   /** For the first paint (features/site/bootstrap.ts). */
   bannersFor(brandId: number, language: Language): Promise<BannerValue[]>;
+  /** The notices of the web (platform W), place by place those of the list that the portal opens them in. */
   noticesFor(brandId: number, language: Language): Promise<{ id: number; title: string }[]>;
 }
 
@@ -104,8 +105,10 @@ export function openSupport(deps: { database: Database; bus: EventBus; site: Sit
     },
     bannersFor: async (brandId, language) =>
       (await announcements({ brandId, language, kind: 'banner' })).map(bannerValue),
-    noticesFor: async (brandId, language) =>
-      (await announcements({ brandId, language, kind: 'notice' })).map(({ id, title }) => ({ id, title })),
+    noticesFor: async (brandId, language) => {
+      const notices = await announcements({ brandId, language, kind: 'notice' });
+      return notices.filter((one) => fitsPlatform(one, 'W')).map(({ id, title }) => ({ id, title }));
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { playerOf, type Service, service } from '#platform/http/service.ts';
+import { fitsPlatform } from './announcements/announcement.rules.ts';
 import type { Announcement } from './announcements/announcement.store.ts';
 import { bannerValue, type Support } from './public.ts';
 import { supportContract } from './support.contract.ts';
@@ -35,11 +36,6 @@ export function supportService({ support }: { support: Support }): Service {
     'GET /wps/relay/CSP_unreadCount': ({ caller }) =>
       support.unreadMessages({ brandId: caller.brandId, playerId: playerOf(caller).id }),
   });
-}
-
-function fitsPlatform(one: Announcement, platform: string): boolean {
-  const wanted = platform.toUpperCase();
-  return one.platform === '' || (wanted !== 'W' && wanted !== 'M') || one.platform === wanted;
 }
 
 function noticeValue(one: Announcement) {

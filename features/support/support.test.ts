@@ -110,6 +110,14 @@ describe('announcements (spec sections 2.4, 3 and 7, wire.md 2.2)', () => {
     expect(await support.bannersFor(world.second, 'VI')).toEqual([]);
   });
 
+  test('the notice bar has the notices of the list that it opens, in its order (section 2.4)', async () => {
+    const draft = { kind: 'notice', slug: 'phone', platform: 'M', texts: { VI: { title: 'Cho máy' } } } as const;
+    await support.saveAnnouncement(world.first, draft);
+    const { player } = await api.value(`${LIST}?types=PL&platform=W`);
+    expect(titles(await support.noticesFor(world.first, 'VI'))).toEqual(titles(player));
+    expect(titles(player)).not.toContain('Cho máy');
+  });
+
   test('starts and ends on time', async () => {
     const at = (ms: number) => new Date(NOW + ms);
     const texts = { VI: { title: 'Có hạn' } };

@@ -52,6 +52,12 @@ export function isOwnPicture(image: string): boolean {
   return image === '' || /^\/(art|media)\/[\w./-]+\.(avif|webp)$/.test(image);
 }
 
+/** W desktop web, M mobile (wire.md 3); one for both, and a client that says neither, fit always. */
+export function fitsPlatform(one: { platform: '' | 'W' | 'M' }, asked: string): boolean {
+  const wanted = asked.toUpperCase();
+  return one.platform === '' || (wanted !== 'W' && wanted !== 'M') || one.platform === wanted;
+}
+
 export type DisplayState = 'live' | 'scheduled' | 'ended' | 'off';
 
 /** What readers see of an announcement at a moment. */
