@@ -19,6 +19,13 @@ it('a brand with one line has it for all, a brand without any has none (spec sec
     '/chat',
     '/chat',
   ]);
-  expect(serviceAddress({ customerService: [line('', true), line('/chat', false)] }, 5)).toBeUndefined();
+  expect(serviceAddress({ customerService: [line('', true), line('/chat', false)] }, 5)).toBe('/chat');
+  expect(serviceAddress({ customerService: [line('', true)] }, 5)).toBeUndefined();
   expect(serviceAddress({ customerService: [] }, 5)).toBeUndefined();
+});
+
+it('only lines of type 3 are used (spec section 3 "customerService")', () => {
+  const mail = { ...line('/mail', false), csType: 1 };
+  expect(serviceAddress({ customerService: [mail, line('/chat', false)] }, 0)).toBe('/chat');
+  expect(serviceAddress({ customerService: [mail] }, 0)).toBeUndefined();
 });
