@@ -88,7 +88,8 @@ async function expectFrame(page: Page, row: RouteRow, { language, width }: Look)
     { part: page.getByRole('navigation', { ...EVEN_BEHIND, name: words.tabBar }), shown: row.tabBar && !wide },
   ];
   for (const { part, shown } of parts) await expect(part).toBeVisible({ visible: shown });
-  expect(await page.title()).toContain('Sen Vàng');
+  // As the server wrote it: what a page is called, then whose it is.
+  expect(await page.title()).toMatch(/^Sen Vàng: .| · Sen Vàng$/);
   expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
 }
 

@@ -156,6 +156,20 @@ test('a page that does not arrive says so and comes with the network (spec secti
   await expect(page.getByRole('heading', { level: 1, name: 'Trợ giúp' })).toBeVisible();
 });
 
+test('a menu or a footer that does not arrive takes nothing else along (spec section 8)', async ({ page }) => {
+  await page.route(/(nav-panels|footer)-.*\.js/, (route) => route.abort());
+  const menu = page.waitForEvent('requestfailed', (request) => request.url().includes('nav-panels'));
+  await page.goto('/');
+  await expect(page.locator('.drawn')).toHaveCount(0);
+  const slots = banner(page).getByRole('link', { name: 'Nổ hũ' });
+  await slots.hover();
+  await menu;
+  await expect(slots).toHaveAttribute('aria-expanded', 'true');
+  await slots.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+});
+
 test('the guard lets a visitor nowhere but the doors (spec section 2.1)', async ({ page }) => {
   await alterShell(page, (shell) => {
     shell.settings.loginedToHomePage = true;

@@ -22,7 +22,7 @@ export function ClosedPage({ onRefresh }: { onRefresh(): Promise<void> }) {
   const { brand, status } = useShell();
   const region = status.screen === REGION;
   useEffect(() => {
-    document.title = `${t(region ? 'portal.closed.region' : 'portal.closed.maintenance')} | ${brand.name}`;
+    document.title = `${t(region ? 'portal.closed.region' : 'portal.closed.maintenance')} · ${brand.name}`;
   }, [t, region, brand.name]);
   return (
     <div className={region ? 'closed closed-region' : 'closed'}>

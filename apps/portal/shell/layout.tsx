@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { BannersByFrame, RouteBanners } from '#features/lobby/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
@@ -10,7 +10,7 @@ import { useMinWidth, useReducedMotion } from '#platform/ui/use-min-width.ts';
 import { useNear } from '#platform/ui/use-near.ts';
 import { useSettled } from '#platform/ui/use-settled.ts';
 import { useStirred } from '#platform/ui/use-stirred.ts';
-import { chunk, extra } from '../chunk.ts';
+import { extra } from '../chunk.ts';
 import { useListAhead } from '../list-chunk.ts';
 import { type RouteRow, routeAt, UNKNOWN_ROUTE } from '../routes.data.ts';
 import { isGamePage } from './categories.ts';
@@ -22,7 +22,7 @@ import { RouteDialogs } from './route-dialogs.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { WIDE_PX, WidePart } from './wide-part.tsx';
 
-const Footer = lazy(async () => ({ default: (await chunk(() => import('./footer.tsx'))).Footer }));
+const Footer = extra(async () => (await import('./footer.tsx')).Footer);
 const Popups = extra(async () => (await import('#features/support/popups/popup-host.page.tsx')).PopupHost);
 const Snow = extra(async () => (await import('./snow.tsx')).Snow);
 
@@ -111,7 +111,7 @@ function useDocumentTitle({ title }: RouteRow): void {
   const { brand } = useShell();
   const own = t(title, { brand: brand.name });
   useEffect(() => {
-    document.title = title === 'portal.title' ? own : `${own} | ${brand.name}`;
+    document.title = title === 'portal.title' ? own : `${own} · ${brand.name}`;
   }, [title, own, brand.name]);
 }
 

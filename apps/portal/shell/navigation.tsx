@@ -2,7 +2,6 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -13,7 +12,7 @@ import {
 } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { chunk } from '../chunk.ts';
+import { extra } from '../chunk.ts';
 import { routeAt } from '../routes.data.ts';
 import { type Category, useCategories } from './categories.ts';
 import { CategoryIcon } from './category-icon.tsx';
@@ -23,9 +22,10 @@ import './navigation.css';
 import { isOfferPath } from './offers.rules.ts';
 import { useOffers } from './offers.ts';
 
-const readPanels = () => chunk(() => import('./nav-panels.tsx'));
-const VendorPanel = lazy(async () => ({ default: (await readPanels()).VendorPanel }));
-const OfferPanel = lazy(async () => ({ default: (await readPanels()).OfferPanel }));
+const readPanels = () => import('./nav-panels.tsx');
+// Without them the entries are links and lead to their pages.
+const VendorPanel = extra(async () => (await readPanels()).VendorPanel);
+const OfferPanel = extra(async () => (await readPanels()).OfferPanel);
 
 /** The row of game categories, each with the logos of its vendors beneath, then the offers (spec section 2.3). */
 export function Navigation() {
