@@ -20,7 +20,7 @@ import { createPortalRouter } from './router.tsx';
 import { routeAt } from './routes.data.ts';
 import { useAccountAddress } from './shell/account-address.ts';
 import { readWideParts } from './shell/wide-part.tsx';
-import { currentLanguage, rememberLanguage } from './texts/language.ts';
+import { clearAddressLanguage, currentLanguage, rememberLanguage } from './texts/language.ts';
 import { changeTextLanguage, needTexts } from './texts/texts.ts';
 
 const NewVersion = extra(async () => (await import('./new-version.ts')).NewVersion);
@@ -91,7 +91,13 @@ export async function openPortal(
 export function App({ bootstrap, language, queries, router }: Portal) {
   const [shell, setShell] = useState(bootstrap);
   // What the shell shows of the brand is kept when the server cannot be reached for newer facts.
-  const refreshShell = useCallback(() => askBootstrap(currentLanguage()).then(setShell, () => {}), []);
+  const asked = useRef(0);
+  const refreshShell = useCallback(async () => {
+    const at = ++asked.current;
+    const answer = await askBootstrap(currentLanguage()).catch(() => undefined);
+    // An older question may be answered later, and in the former language.
+    if (answer && at === asked.current) setShell(answer);
+  }, []);
   useBrandChanges(shell, queries);
   useState(() => configureClient(clientOptions(bootstrap, queries, () => void refreshShell())));
   const closed = shell.status.screen !== 0;
@@ -101,6 +107,7 @@ export function App({ bootstrap, language, queries, router }: Portal) {
   const onLanguage = async (next: Language) => {
     await changeTextLanguage(next);
     rememberLanguage(next);
+    clearAddressLanguage();
     await refreshShell();
     void queries.invalidateQueries();
   };
@@ -108,13 +115,15 @@ export function App({ bootstrap, language, queries, router }: Portal) {
     <TextProvider initial={language} onChange={onLanguage}>
       <QueryClientProvider client={queries}>
         <ShellProvider value={shell}>
-          {!closed ? (
-            <OpenSite router={router} onShellStale={refreshShell} />
-          ) : (
-            <Suspense fallback={null}>
-              <ClosedPage onRefresh={refreshShell} />
-            </Suspense>
-          )}
+          <ToastProvider>
+            {!closed ? (
+              <OpenSite router={router} onShellStale={refreshShell} />
+            ) : (
+              <Suspense fallback={null}>
+                <ClosedPage onRefresh={refreshShell} />
+              </Suspense>
+            )}
+          </ToastProvider>
         </ShellProvider>
       </QueryClientProvider>
     </TextProvider>
@@ -188,17 +197,15 @@ function OpenSite({ router, onShellStale }: { router: Portal['router']; onShellS
     if (router.state.location.href !== router.history.location.href) void router.load();
   }, [router]);
   return (
-    <ToastProvider>
-      <DialogsProvider addressed={useAccountAddress(router)} beside={BESIDE}>
-        <RouterProvider router={router} InnerWrap={WithDialogs} />
-        <EarlyVisitor />
-        <SessionGuard />
-        <Limits />
-        <LiveEvents onShellStale={onShellStale} />
-        <Suspense fallback={null}>
-          <NewVersion />
-        </Suspense>
-      </DialogsProvider>
-    </ToastProvider>
+    <DialogsProvider addressed={useAccountAddress(router)} beside={BESIDE}>
+      <RouterProvider router={router} InnerWrap={WithDialogs} />
+      <EarlyVisitor />
+      <SessionGuard />
+      <Limits />
+      <LiveEvents onShellStale={onShellStale} />
+      <Suspense fallback={null}>
+        <NewVersion />
+      </Suspense>
+    </DialogsProvider>
   );
 }

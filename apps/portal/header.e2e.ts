@@ -11,16 +11,51 @@ test('theme and language are switched in the header and kept (section 4 "Prefere
   quietPage: page,
 }) => {
   const look = () => page.evaluate(`[document.documentElement.dataset.theme, document.documentElement.lang]`);
-  await page.goto('/help');
+  // The visitor's choice also goes before an address that names a language.
+  await page.goto('/help?lang=vi&q=rút');
   await page.getByRole('button', { name: /Chuyển sang nền tối$/ }).click();
   await page.getByRole('button', { name: 'EN: English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeAttached();
   expect(await look()).toEqual(['dark', 'en']);
+  await expect(page).toHaveURL('/help?q=r%C3%BAt');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeAttached();
   expect(await look()).toEqual(['dark', 'en']);
   await page.getByRole('button', { name: /Switch to light theme$/ }).click();
   expect(await page.evaluate(`[localStorage.theme, localStorage.lang]`)).toEqual(['light', 'EN']);
+});
+
+test('of two languages the last one stays; one that does not arrive is told (section 4 "Preferences")', async ({
+  page,
+}) => {
+  const english = page.getByRole('button', { name: 'EN: English' });
+  const vietnamese = page.getByRole('button', { name: 'VI: Tiếng Việt' });
+  let answerLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
+  await page.goto('/help');
+  await page.route('**/portal/bootstrap', async (route) => {
+    if (route.request().headers().language === 'EN') await late;
+    await route.continue();
+  });
+  const answered = (language: string) =>
+    page.waitForEvent('requestfinished', (request) => {
+      return request.url().endsWith('/portal/bootstrap') && request.headers().language === language;
+    });
+  const both = Promise.all([answered('EN'), answered('VI')]);
+  await english.click();
+  await vietnamese.click();
+  answerLate();
+  await both;
+  await page.evaluate(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`);
+  await expect(vietnamese).toHaveAttribute('aria-pressed', 'true');
+
+  await page.route('**/first-texts.en-*', (route) => route.abort());
+  await page.reload();
+  await english.click();
+  await expect(page.getByText('Trang tải chậm, hãy kiểm tra mạng')).toBeVisible();
+  await expect(vietnamese).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a brand without DIRECTREG3 offers no registration; the side bar has what the brand has', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { type Language, LOCALE } from './languages.ts';
 
 /** Compiled messages of one room in one language, as the build makes them from <room>.<language>.json. */
@@ -8,7 +8,8 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 
 interface LanguageChoice {
   language: Language;
-  setLanguage(language: Language): void;
+  /** Rejects when the other language could not be loaded; the page then keeps its own. */
+  setLanguage(language: Language): Promise<void>;
 }
 
 interface Texts extends LanguageChoice {
@@ -41,11 +42,17 @@ export function TextProvider({ initial, onChange, children }: TextProviderProps)
     i18n.activate(LOCALE[initial]);
     return initial;
   });
+  const last = useRef<Promise<void>>(undefined);
   const setLanguage = useCallback(
-    async (next: Language) => {
-      await onChange?.(next);
-      i18n.activate(LOCALE[next]);
-      setState(next);
+    (next: Language) => {
+      const change = async () => {
+        await onChange?.(next);
+        i18n.activate(LOCALE[next]);
+        setState(next);
+      };
+      // One after the other: what an earlier choice waits for may come later than what the last one needs.
+      last.current = last.current ? last.current.then(change, change) : change();
+      return last.current;
     },
     [onChange],
   );

@@ -5,6 +5,7 @@ import { useShell } from '#features/site/public.page.tsx';
 import { isReviewed, LANGUAGE_NAME, LANGUAGES, type Language } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AgeMark } from '#platform/ui/badge.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
 import { languageTag } from '../texts/language.ts';
 import { setTheme, useTheme } from '../theme.ts';
 import { useSessionClock } from './session-clock.ts';
@@ -69,9 +70,19 @@ export function LanguageSwitch() {
   return offered.length > MOST_BESIDE ? <LanguageList offered={offered} /> : <LanguagePair offered={offered} />;
 }
 
+/** A language that does not arrive is told: the page stays as it is. */
+function useLanguageChoice(): [Language, (next: Language) => void] {
+  const t = useText();
+  const { show } = useToast();
+  const { language, setLanguage } = useLanguage();
+  const failed = () =>
+    show({ tone: 'error', id: 'chunk', title: t('portal.failed.slow'), text: t('portal.failed.slow.text') });
+  return [language, (next) => void setLanguage(next).catch(failed)];
+}
+
 function LanguagePair({ offered }: { offered: readonly Language[] }) {
   const t = useText();
-  const { language, setLanguage } = useLanguage();
+  const [language, setLanguage] = useLanguageChoice();
   return (
     <fieldset className="lang-switch">
       <legend className="sr-only">{t('portal.util.language')}</legend>
@@ -94,7 +105,7 @@ function LanguagePair({ offered }: { offered: readonly Language[] }) {
 
 function LanguageList({ offered }: { offered: readonly Language[] }) {
   const t = useText();
-  const { language, setLanguage } = useLanguage();
+  const [language, setLanguage] = useLanguageChoice();
   return (
     <label className="lang-switch lang-list">
       <span className="sr-only">{t('portal.util.language')}</span>

@@ -10,6 +10,14 @@ export function currentLanguage(): Language {
 /** BCP 47 primary subtag, e.g. "vi", "fil". */
 export const languageTag = (language: Language): string => new Intl.Locale(LOCALE[language]).language;
 
+/** What a visitor chooses goes before an address that named another language, as those of search engines do. */
+export function clearAddressLanguage(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('lang')) return;
+  address.searchParams.delete('lang');
+  history.replaceState(history.state, '', address);
+}
+
 /** Kept in local storage and in a cookie, so that the server's first page already speaks it (spec section 4). */
 export function rememberLanguage(next: Language): void {
   current = next;
