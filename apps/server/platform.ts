@@ -210,8 +210,8 @@ function bootstrapOf(
   lobby: ReturnType<typeof openLobby>,
 ): Platform['bootstrap'] {
   return openBootstrap(site, {
-    banners: (brandId, language) => support.bannersFor(brandId, language),
-    notices: (brandId, language) => support.noticesFor(brandId, language),
+    banners: support.bannersFor,
+    notices: support.noticesFor,
     nav: (brandId, language) => lobby.navFor(brandId, language),
   });
 }

@@ -67,7 +67,7 @@ describe('demo brand', () => {
     await seedDemoBrand({ database, site });
     expect((await site.settings(brandId)).lobby.winnersAbove).toBe('7');
     const support = openSupport({ database, bus, site, clock: systemClock });
-    const shown = await support.bannersFor(brandId, 'EN');
+    const shown = await support.bannersFor(brandId, 'EN', 'W');
     expect(shown.map(({ groupName }) => groupName).filter((group) => group === 'w_home')).toHaveLength(2);
     await database.transact((writer) => sql`update support.announcement set enabled = true`.execute(writer));
   });
@@ -100,7 +100,7 @@ describe('demo brand', () => {
 
   test('every banner has its picture, and a phone has its own', async () => {
     const support = openSupport({ database: db.database, bus, site, clock: systemClock });
-    const banners = await support.bannersFor(brandId, 'VI');
+    const banners = await support.bannersFor(brandId, 'VI', 'W');
     expect(banners).toHaveLength(demoBanners.length + demoRewardBanners.length);
     for (const banner of banners)
       for (const url of [banner.url, banner.mobileUrl]) {

@@ -2,12 +2,13 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { NAV_CATEGORIES, NAV_OFFERS, shownItems } from './brand/navigation.rules.ts';
 import type { Settings, Site } from './public.ts';
 import type { BootstrapValue } from './site.contract.ts';
+import { type Platform, platformOf } from './status/platform.rules.ts';
 import { rootScreen } from './status/status.ts';
 
 /** Parts of the first paint that other rooms own; the server hands them in. */
 export interface BootstrapParts {
-  banners(brandId: number, language: Language): Promise<BootstrapValue['banners']>;
-  notices(brandId: number, language: Language): Promise<BootstrapValue['notices']>;
+  banners(brandId: number, language: Language, platform: Platform): Promise<BootstrapValue['banners']>;
+  notices(brandId: number, language: Language, platform: Platform): Promise<BootstrapValue['notices']>;
   nav(brandId: number, language: Language): Promise<BootstrapValue['nav']>;
 }
 
@@ -17,11 +18,14 @@ export interface BootstrapAsk {
   /** The visitor's address: it decides between the app and the region screen. */
   ip: string;
   visitor: boolean;
+  /** Header of the visitor's browser: it decides which announcements are theirs. */
+  userAgent: string;
 }
 
 /** Answers `bootstrap(ask)`: what the shell needs, in one piece, for the call and for the server's inlining. */
 export function openBootstrap(site: Site, parts: BootstrapParts) {
-  return async ({ brandId, language, ip, visitor }: BootstrapAsk): Promise<BootstrapValue> => {
+  return async ({ brandId, language, ip, visitor, userAgent }: BootstrapAsk): Promise<BootstrapValue> => {
+    const platform = platformOf(userAgent);
     const [brand, settings, switches, state] = await Promise.all([
       site.brands.byId(brandId),
       site.settings(brandId),
@@ -32,14 +36,14 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
     const [banners, notices, nav] =
       state === 'open'
         ? await Promise.all([
-            parts.banners(brandId, language),
-            parts.notices(brandId, language),
+            parts.banners(brandId, language, platform),
+            parts.notices(brandId, language, platform),
             parts.nav(brandId, language),
           ])
         : [[], [], []];
     const { entry, lobby, contact, domains, theme, cashier } = settings;
     return {
-      ...{ language, visitor },
+      ...{ language, visitor, platform },
       brand: {
         code: brand.code,
         name: brand.name,

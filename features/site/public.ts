@@ -16,6 +16,7 @@ export { brandOrigin, hostName, writtenOrigin } from './brand/brand-address.rule
 export { type BrandCache, brandCache } from './brand/brand-cache.ts';
 export { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './settings/brand-settings.rules.ts';
 export { countryOf } from './status/networks.ts';
+export type { Platform } from './status/platform.rules.ts';
 
 /** Whether the brand is open to a visitor: the root screens 0, 1 and 2 of spec section 2.2. */
 export type SiteState = 'open' | 'maintenance' | 'region';

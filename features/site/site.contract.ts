@@ -79,6 +79,8 @@ const bootstrap = z.object({
   language: z.string(),
   /** Came without a session and without a remembered device: what visitors see need wait for no further answer. */
   visitor: z.boolean(),
+  /** What the browser was taken for, and the calls for announcements ask for: W desktop web, M mobile. */
+  platform: z.enum(['W', 'M']),
   brand: z.object({
     code: z.string(),
     name: z.string(),

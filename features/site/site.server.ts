@@ -52,8 +52,8 @@ export function siteService({ site, bootstrap, registerRules }: SiteDeps): Servi
       };
     },
 
-    'GET /portal/bootstrap': ({ caller: { brandId, language, ip, player } }) =>
-      bootstrap({ brandId, language, ip, visitor: player === undefined }),
+    'GET /portal/bootstrap': ({ caller: { brandId, language, ip, player, userAgent } }) =>
+      bootstrap({ brandId, language, ip, visitor: player === undefined, userAgent }),
   });
 }
 

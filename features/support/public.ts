@@ -1,4 +1,4 @@
-import { brandCache, type Site } from '#features/site/public.ts';
+import { brandCache, type Platform, type Site } from '#features/site/public.ts';
 import type { BannerValue } from '#features/site/site.contract.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -18,6 +18,7 @@ import { phonePicture } from './announcements/phone-picture.ts';
 import { type HelpArticle, type HelpDraft, readHelp, writeHelp } from './help/help.store.ts';
 import { countUnread, insertMessage } from './inbox/message.store.ts';
 
+export { fitsPlatform } from './announcements/announcement.rules.ts';
 export { type AnnouncementDraft, addMissingAnnouncements } from './announcements/announcement.store.ts';
 export { withinReach } from './announcements/link-reach.ts';
 export { phonePicture } from './announcements/phone-picture.ts';
@@ -45,9 +46,9 @@ export interface Support {
   /** After rows were written by the desk: forget what is cached, tell every process and browser. */
   changed(brandId: number): Promise<void>;
   /** For the first paint (features/site/bootstrap.ts). */
-  bannersFor(brandId: number, language: Language): Promise<BannerValue[]>;
-  /** The notices of the web (platform W), place by place those of the list that the portal opens them in. */
-  noticesFor(brandId: number, language: Language): Promise<{ id: number; title: string }[]>;
+  bannersFor(brandId: number, language: Language, platform: Platform): Promise<BannerValue[]>;
+  /** Place by place those of the list that the portal opens them in. */
+  noticesFor(brandId: number, language: Language, platform: Platform): Promise<{ id: number; title: string }[]>;
 }
 
 export function openSupport(deps: { database: Database; bus: EventBus; site: Site; clock: Clock }): Support {
@@ -73,6 +74,9 @@ export function openSupport(deps: { database: Database; bus: EventBus; site: Sit
       .flatMap((one) => inLanguage(one, { language: ask.language, fallback: brand.language }) ?? [])
       .map((one) => withinReach(fill(one), domains.linkHosts));
   }
+
+  const fitting = async (kind: AnnouncementKind, brandId: number, language: Language, platform: Platform) =>
+    (await announcements({ brandId, language, kind })).filter((one) => fitsPlatform(one, platform));
 
   const changed = async (brandId: number) => {
     current.forget(brandId);
@@ -103,12 +107,8 @@ export function openSupport(deps: { database: Database; bus: EventBus; site: Sit
       await changed(brandId);
       return id;
     },
-    bannersFor: async (brandId, language) =>
-      (await announcements({ brandId, language, kind: 'banner' })).map(bannerValue),
-    noticesFor: async (brandId, language) => {
-      const notices = await announcements({ brandId, language, kind: 'notice' });
-      return notices.filter((one) => fitsPlatform(one, 'W')).map(({ id, title }) => ({ id, title }));
-    },
+    bannersFor: async (...of) => (await fitting('banner', ...of)).map(bannerValue),
+    noticesFor: async (...of) => (await fitting('notice', ...of)).map(({ id, title }) => ({ id, title })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useShell } from '#features/site/public.page.tsx';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
@@ -13,22 +14,22 @@ export type HelpArticle = ValueOf<(typeof supportContract)['GET /wps/system/help
 
 export function useNotices() {
   const { language } = useLanguage();
+  const { platform } = useShell();
   return useQuery({
-    queryKey: ['announcements', 'notices', language],
+    queryKey: ['announcements', 'notices', language, platform],
     queryFn: async () =>
-      (await call('GET /wps/relay/MCSFE_getListAnnouncements', { query: { types: 'PL', platform: 'W' } })).player,
+      (await call('GET /wps/relay/MCSFE_getListAnnouncements', { query: { types: 'PL', platform } })).player,
   });
 }
 
 /** Pop-ups of all occasions; which of them are due is decided by popups.rules.ts. */
 export function usePopups(wanted: boolean) {
   const { language } = useLanguage();
+  const { platform } = useShell();
   return useQuery({
-    queryKey: ['announcements', 'popups', language],
-    queryFn: async () => {
-      const platform = window.matchMedia('(min-width: 768px)').matches ? 'W' : 'M';
-      return (await call('GET /wps/relay/MCSFE_getListAnnouncements', { query: { types: 'PU', platform } })).popup;
-    },
+    queryKey: ['announcements', 'popups', language, platform],
+    queryFn: async () =>
+      (await call('GET /wps/relay/MCSFE_getListAnnouncements', { query: { types: 'PU', platform } })).popup,
     enabled: wanted,
   });
 }

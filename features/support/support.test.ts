@@ -107,16 +107,20 @@ describe('announcements (spec sections 2.4, 3 and 7, wire.md 2.2)', () => {
       popup: [],
       promotion: [],
     });
-    expect(await support.bannersFor(world.second, 'VI')).toEqual([]);
+    expect(await support.bannersFor(world.second, 'VI', 'W')).toEqual([]);
   });
 
-  test('the notice bar has the notices of the list that it opens, in its order (section 2.4)', async () => {
-    const draft = { kind: 'notice', slug: 'phone', platform: 'M', texts: { VI: { title: 'Cho máy' } } } as const;
-    await support.saveAnnouncement(world.first, draft);
-    const { player } = await api.value(`${LIST}?types=PL&platform=W`);
-    expect(titles(await support.noticesFor(world.first, 'VI'))).toEqual(titles(player));
-    expect(titles(player)).not.toContain('Cho máy');
-  });
+  test.each(['W', 'M'] as const)(
+    'what stands on first sight is what platform %s asks for (section 2.4)',
+    async (of) => {
+      const draft = { kind: 'notice', slug: 'phone', platform: 'M', texts: { VI: { title: 'Cho máy' } } } as const;
+      await support.saveAnnouncement(world.first, draft);
+      const { player, banners } = await api.value(`${LIST}?types=PL,B&platform=${of}`);
+      expect(titles(await support.noticesFor(world.first, 'VI', of))).toEqual(titles(player));
+      expect(titles(await support.bannersFor(world.first, 'VI', of))).toEqual(titles(banners));
+      for (const list of [player, banners]) expect(titles(list).some((title) => /máy/i.test(title))).toBe(of === 'M');
+    },
+  );
 
   test('starts and ends on time', async () => {
     const at = (ms: number) => new Date(NOW + ms);

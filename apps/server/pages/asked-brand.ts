@@ -20,12 +20,13 @@ export interface PortalPageDeps {
   firstPaint: FirstPaint;
 }
 
-/** The brand of a request, the address and whether it is a visitor's, as every call learns them. */
+/** The brand of a request, its address and browser and whether it is a visitor's, as every call learns them. */
 export async function brandOf(request: FastifyRequest, { gate, site }: Pick<PortalPageDeps, 'gate' | 'site'>) {
   // A page clears and renews no cookie: the first call does.
   const reply = { clearCookie: () => {}, setCookie: () => {}, header: () => {} };
   const caller = await gate.identify(request, reply as never);
   if (isRefusal(caller)) return undefined;
   const [brand, settings] = await Promise.all([site.brands.byId(caller.brandId), site.settings(caller.brandId)]);
-  return { brand, settings, ip: caller.ip, visitor: caller.player === undefined && !isRemembered(request) };
+  const { ip, userAgent, player } = caller;
+  return { brand, settings, ip, userAgent, visitor: player === undefined && !isRemembered(request) };
 }

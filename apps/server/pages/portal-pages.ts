@@ -35,9 +35,9 @@ export async function mountPortal(app: FastifyInstance, deps: PortalPageDeps): P
 async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps): Promise<FilledPage> {
   const asked = await brandOf(request, deps);
   if (!asked) return { html, status: NOT_FOUND };
-  const { brand, settings, ip, visitor } = asked;
+  const { brand, settings, ip, visitor, userAgent } = asked;
   const language = languageFor(request, brand);
-  const shell = await deps.bootstrap({ brandId: brand.id, language, ip, visitor });
+  const shell = await deps.bootstrap({ brandId: brand.id, language, ip, visitor, userAgent });
   const screen = screenAt(request.url);
   const { screen: root } = shell.status;
   const open = root === 0;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useShell } from '#features/site/public.page.tsx';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
@@ -13,9 +14,10 @@ export type PromotionDetail = ValueOf<Contract['GET /wps/relay/PARLOR_promotionD
 /** Under "announcements", so that the server's word of a changed announcement makes it stale too. */
 export function usePromotions() {
   const { language } = useLanguage();
+  const { platform } = useShell();
   return useQuery({
-    queryKey: ['announcements', 'promotions', language],
-    queryFn: () => call('GET /wps/relay/PARLOR_promotions'),
+    queryKey: ['announcements', 'promotions', language, platform],
+    queryFn: () => call('GET /wps/relay/PARLOR_promotions', { query: { platform } }),
   });
 }
 

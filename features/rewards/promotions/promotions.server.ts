@@ -1,5 +1,11 @@
 import type { Site } from '#features/site/public.ts';
-import { type DatedPromotion, phonePicture, readPromotions, withinReach } from '#features/support/public.ts';
+import {
+  type DatedPromotion,
+  fitsPlatform,
+  phonePicture,
+  readPromotions,
+  withinReach,
+} from '#features/support/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -32,7 +38,7 @@ const EVER = new Date(0);
 export function promotionsService(deps: PromotionsDeps): Service {
   return service(promotionsContract, {
     'GET /wps/relay/PARLOR_promotions': async ({ caller, query }) => {
-      const list = (await current(deps, caller)).filter((one) => fits(one.platform, query.platform));
+      const list = (await current(deps, caller)).filter((one) => fitsPlatform(one, query.platform));
       return { list, categories: countByCategory(list) };
     },
     'GET /wps/relay/PARLOR_promotionDetail': async ({ caller, query }) => {
@@ -83,10 +89,4 @@ function promotionValue(one: DatedPromotion, nowMs: number) {
     ...period,
     state: stateAt(period, nowMs),
   };
-}
-
-/** W desktop, M mobile; a promotion of both, or a client that does not say, fits always. */
-function fits(platform: string, asked: string): boolean {
-  const wanted = asked.toUpperCase();
-  return platform === '' || (wanted !== 'W' && wanted !== 'M') || platform === wanted;
 }
