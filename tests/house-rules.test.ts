@@ -36,6 +36,18 @@ describe('environment and money', () => {
   });
 });
 
+describe('questions', () => {
+  it('two that share a key in the cache are the same call', () => {
+    const asked = /queryKey: (\['[^\]]*\]),\s+queryFn:[^'\n]*\n?[^'\n]*'((?:GET|POST) [^']+)'/g;
+    const calls = new Map<string, Set<string>>();
+    for (const { text } of production)
+      for (const [, key = '', call = ''] of text.matchAll(asked))
+        calls.set(key, (calls.get(key) ?? new Set()).add(call));
+    expect(calls.size).toBeGreaterThan(50);
+    expect([...calls].filter(([, { size }]) => size > 1)).toEqual([]);
+  });
+});
+
 describe('migrations', () => {
   it('are unchanged once they are in the lock', () => {
     const lock = JSON.parse(readFileSync(join(ROOT, 'db', 'migrations.lock.json'), 'utf8')) as Record<string, string>;

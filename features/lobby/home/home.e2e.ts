@@ -118,6 +118,17 @@ test('all of the recent games are in the list of the kind played last (spec sect
   );
 });
 
+test('the promotions of the home screen lead to all of them (spec section 2.1)', async ({ quietPage: page }) => {
+  await open(page, { language: 'VI', theme: 'light', width: 1440 }, '/');
+  await page.locator('.home-below').scrollIntoViewIfNeeded();
+  await expect(page.locator('.promos').getByRole('link').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Tất cả ưu đãi' }).click();
+  await expect(page).toHaveURL('/promotions');
+  // The list has its own question: what home was answered is something else.
+  await expect(page.getByRole('heading', { level: 1, name: 'Ưu đãi', exact: true })).toBeVisible();
+  await expect(page.locator('main').getByRole('article').first()).toBeVisible();
+});
+
 test('a pot leads a visitor to log in before its game (spec section 2.6)', async ({ quietPage: page }) => {
   await open(page, { language: 'VI', theme: 'light', width: 1440 }, '/');
   await page.locator('.home-below').scrollIntoViewIfNeeded();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useShell } from '#features/site/public.page.tsx';
 import type { supportContract } from '#features/support/support.contract.ts';
 import { client } from '#platform/http/client.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
@@ -29,9 +30,10 @@ export function useRecentGames(loggedIn: boolean, count: number) {
 /** Promotions that may be shown now, in the operator's order. */
 export function usePromotions() {
   const { language } = useLanguage();
+  const { platform } = useShell();
   return useQuery({
-    queryKey: ['announcements', 'promotions', language],
-    queryFn: () => support('GET /wps/relay/MCSFE_getListAnnouncements', { query: { types: 'PR', platform: 'W' } }),
+    queryKey: ['announcements', 'teaser', language, platform],
+    queryFn: () => support('GET /wps/relay/MCSFE_getListAnnouncements', { query: { types: 'PR', platform } }),
     select: ({ promotion }) => promotion,
   });
 }
