@@ -32,7 +32,7 @@ export function Promotions() {
             <li key={promotion.id}>
               <PromotionCard promotion={promotion} />
             </li>
-          )) ?? BONES.map((key) => <Skeleton key={key} height={212} radius="var(--r-lg)" />)}
+          )) ?? BONES.map((key) => <Skeleton key={key} height="100%" radius="var(--r-lg)" />)}
         </ul>
       )}
     </section>

@@ -20,9 +20,11 @@ const SEARCH_ABOVE = 10;
 /** As many as a list call gives. */
 const MOST = 3_000;
 const BONES = ['a', 'b', 'c', 'd', 'e'];
+/** Up to so many games a smaller window is filled by one row of them. */
+const FEW = { sm: 2, md: 3 };
 
 interface GameGroupProps {
-  group: Pick<Game, 'nodeId' | 'gameCode' | 'vassalage' | 'displayName' | 'gameType'>;
+  group: Pick<Game, 'nodeId' | 'gameCode' | 'vassalage' | 'displayName' | 'gameType' | 'subGames'>;
   launch: Launch;
   onClose(): void;
 }
@@ -36,8 +38,9 @@ export function GameGroup({ group, launch, onClose }: GameGroupProps) {
   const deeds = useTileDeedsWith(launch);
   const all = games.data ?? [];
   const shown = foundBy(text, all);
+  const size = sizeFor(group.subGames);
   return (
-    <Modal open size="lg" title={group.displayName} onOpenChange={(next) => !next && onClose()}>
+    <Modal open size={size} title={group.displayName} onOpenChange={(next) => !next && onClose()}>
       {all.length > SEARCH_ABOVE && (
         <Input
           className="group-find"
@@ -60,14 +63,20 @@ export function GameGroup({ group, launch, onClose }: GameGroupProps) {
       ) : games.data && shown.length === 0 ? (
         <Empty title={t('play.group.none')} hint={text ? t('lobby.list.empty.hint') : undefined} />
       ) : (
-        <div className="group-tiles">
+        <div className="group-tiles" data-few={size === 'lg' ? undefined : FEW[size]}>
           {games.data
             ? shown.map((game) => <GameTileView key={game.nodeId} game={game} deeds={deeds} />)
-            : BONES.map((key) => <TileSkeleton key={key} />)}
+            : BONES.slice(0, group.subGames || undefined).map((key) => <TileSkeleton key={key} />)}
         </div>
       )}
     </Modal>
   );
+}
+
+/** Of a group whose size is not known there may be many. */
+function sizeFor(games: number): 'sm' | 'md' | 'lg' {
+  if (games === 0 || games > FEW.md) return 'lg';
+  return games > FEW.sm ? 'md' : 'sm';
 }
 
 function useSubGames({ nodeId, vassalage, gameType }: GameGroupProps['group']) {

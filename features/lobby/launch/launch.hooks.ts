@@ -11,7 +11,7 @@ declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
     /** The sub-games of a group. */
     'game-group': {
-      group: Pick<Game, 'nodeId' | 'gameCode' | 'vassalage' | 'displayName' | 'gameType'>;
+      group: Pick<Game, 'nodeId' | 'gameCode' | 'vassalage' | 'displayName' | 'gameType' | 'subGames'>;
       launch: Launch;
     };
     /** A game that rests, or that nobody runs: why, until when, what else. */
@@ -63,10 +63,11 @@ const noticeOf = ({ gameCode, displayName = '', maintenance = false, endTime = n
   gameType,
 });
 
-const groupOf = ({ nodeId = 0, gameCode, vassalage, displayName = '', gameType = '' }: LaunchGame) => ({
+const groupOf = ({ nodeId = 0, gameCode, vassalage, displayName = '', gameType = '', subGames = 0 }: LaunchGame) => ({
   nodeId,
   gameCode,
   vassalage,
   displayName,
   gameType,
+  subGames,
 });
