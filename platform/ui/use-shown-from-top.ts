@@ -18,6 +18,14 @@ export function showTop(element: Element | null): void {
   scrollerOf(element)?.scrollTo({ top: 0 });
 }
 
+/** Brings an element to the middle of the box that it scrolls in, and moves nothing around that. */
+export function showInMiddle(element: Element): void {
+  const scroller = scrollerOf(element);
+  if (!scroller) return;
+  const [own, box] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  scroller.scrollBy({ top: own.top + own.height / 2 - box.top - box.height / 2 });
+}
+
 function scrollerOf(element: Element | null): Element | null {
   const above = element?.parentElement ?? null;
   return above === null || /auto|scroll/.test(getComputedStyle(above).overflowY) ? above : scrollerOf(above);

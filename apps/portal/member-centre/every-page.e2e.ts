@@ -154,6 +154,10 @@ async function goBack(centre: Locator, { language }: Look, name: string) {
   await back.first().press('Enter');
   await expect(entries(centre, name).last()).toBeFocused();
   await expect(entries(centre, name).last()).toBeInViewport();
+  // The list moves within the sheet; the sheet stays where it is.
+  await expect(
+    centre.getByRole('button', { name: { VI: 'Đóng', EN: 'Close' }[language], exact: true }),
+  ).toBeInViewport();
 }
 
 /** One name for one thing: that of the entry, in the sheet's bar on a phone and above the page elsewhere. */

@@ -6,6 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
+import { showInMiddle } from '#platform/ui/use-shown-from-top.ts';
 import { LanguageSwitch, ThemeSwitch } from '../shell/utility-bar.tsx';
 import { GROUPS, useEntries } from './entries.tsx';
 import { useEntryCount } from './entry-count.tsx';
@@ -92,6 +93,7 @@ export function PhoneMenu({ cameFrom, onChoose }: PhoneMenuProps) {
 }
 
 function goOnHere(row: HTMLElement | null): void {
-  row?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: 'center' });
+  if (!row) return;
+  row.focus({ preventScroll: true });
+  showInMiddle(row);
 }
