@@ -1,6 +1,6 @@
 // The import rules of docs/architecture.md, enforced. `npm run check` runs this and counts the modules it parsed.
-const BROWSER_ONLY = '\\.(page|desk)\\.tsx$';
-const SERVER_ONLY = '\\.(server|store|jobs|projection)\\.ts$';
+const BROWSER_ONLY = '(\\.(page|desk)\\.tsx|\\.screens\\.ts)$';
+const SERVER_ONLY = '\\.(server|store|jobs|projection|slice)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

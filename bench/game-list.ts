@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPlatform } from '#apps/server/platform.ts';
+import { portalParts } from '#apps/server/portal.ts';
 import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
+import { openHouse } from '#apps/wiring/house.ts';
 import { seedCatalogue } from '#features/lobby/public.ts';
 import { ensureBrand } from '#features/site/public.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -96,7 +97,8 @@ async function seed({ database, site }: Foundation): Promise<void> {
 /** The platform behind a port; `spent` is the server's own time of the last answer, in milliseconds. */
 async function openServer(foundation: Foundation) {
   const catalogue = await loadCatalogue(join(import.meta.dirname, '..'));
-  const platform = await openPlatform(foundation, catalogue);
+  const house = await openHouse(foundation);
+  const platform = portalParts(house);
   const app = await createApp({ logger: foundation.logger, catalogue, trustedProxies: [] });
   let spent = 0;
   app.addHook('onResponse', async (_, reply) => {
@@ -115,7 +117,7 @@ async function openServer(foundation: Foundation) {
     },
     close: async () => {
       await app.close();
-      await platform.close();
+      await house.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -116,6 +116,25 @@ async function bytesPerTransfer(url: string): Promise<number> {
   return found.rows[0]!.bytes;
 }
 
+const TICK_US = 10_000;
+
+/** Processor time that the lanes' backends have used since they began, in microseconds; Linux only. */
+async function laneCpuUs(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const found = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name like 'parlor-ledger-%' and datname = current_database()`,
+  );
+  await client.end();
+  return found.rows.reduce((sum, { pid }) => {
+    const path = `/proc/${pid}/stat`;
+    if (!existsSync(path)) return Number.NaN;
+    // After the name in brackets: user time and system time are the 12th and 13th fields.
+    const fields = readFileSync(path, 'utf8').split(') ').at(-1)!.split(' ');
+    return sum + (Number(fields[11]) + Number(fields[12])) * TICK_US;
+  }, 0);
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
 const server = await startPostgres({ dataDir, log: () => {} });
 try {
@@ -134,11 +153,17 @@ try {
   const replaying: Load[] = [];
   const few: Load[] = [];
   const base: number[] = [];
+  const cpuUs: number[] = [];
   for (let i = 0; i < REPETITIONS; i++) {
     const poster = openPoster({ url: server.url, log: console.error });
     const turns = [
       async () => yardstick && base.push(await pgbench(server.url)),
-      async () => full.push(await load({ poster, accounts, replayShare: 0 })),
+      async () => {
+        const before = await laneCpuUs(server.url);
+        const run = await load({ poster, accounts, replayShare: 0 });
+        full.push(run);
+        cpuUs.push(((await laneCpuUs(server.url)) - before) / run.count);
+      },
       async () => replaying.push(await load({ poster, accounts, replayShare: 0.05 })),
       async () => few.push(await load({ poster, accounts: accounts.slice(0, 200), replayShare: 0 })),
     ];
@@ -149,6 +174,7 @@ try {
   const baseline = yardstick ? median(base) : undefined;
   const perSecond = median(full.map((one) => one.perSecond));
   printFigure({ name: 'ledger.transfers', value: perSecond, unit: 'transfers/s', baseline });
+  printFigure({ name: 'ledger.lane-cpu', value: median(cpuUs), unit: 'microseconds/transfer' });
   printFigure({ name: 'ledger.p50', value: median(full.map((one) => one.p50Ms)), unit: 'ms' });
   printFigure({ name: 'ledger.p99', value: median(full.map((one) => one.p99Ms)), unit: 'ms' });
   printFigure({

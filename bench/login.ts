@@ -5,16 +5,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createPasswordHasher } from '#features/accounts/password/password-hash.ts';
+import { accountsAlone } from '#features/accounts/account-guards.fixture.ts';
+import { accountServices } from '#features/accounts/accounts.slice.ts';
 import {
   type AccountBrand,
   accountsGate,
-  accountsService,
+  createLoginThrottle,
   createPlayer,
   ledgerWallets,
 } from '#features/accounts/public.ts';
+import { createMessenger } from '#features/messages/public.ts';
 import { openLedger } from '#ledger/ledger.ts';
 import { systemClock } from '#platform/clock/clock.ts';
+import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { startPostgres } from '#platform/db/postgres.ts';
@@ -51,22 +54,30 @@ async function openHouse() {
     find: async () => BRAND,
     byId: async () => BRAND,
     moduleEnabled: async () => true,
+    stateFor: async () => 'open' as const,
   };
   const wallets = ledgerWallets(ledger);
   for (let n = 0; n < PLAYERS; n++)
     await createPlayer({ database, wallets, brand: BRAND }, { username: `bench${n}`, password: PASSWORD });
   const catalogue = await loadCatalogue(join(import.meta.dirname, '..'));
   const app = await createApp({ logger: pino({ level: 'silent' }), catalogue, trustedProxies: ['127.0.0.1'] });
-  const service = accountsService({
+  const services = accountServices({
+    ...accountsAlone,
     database,
     brands,
     wallets,
+    clock: systemClock,
     secret: randomBytes(32),
+    hasher: createPasswordHasher(),
+    throttle: createLoginThrottle(database, systemClock),
+    messenger: createMessenger({ database, clock: systemClock, transports: {} }),
     catalogue,
     portalUrl: '',
     dataDir: tmpdir(),
+    afterAnswer: (work) => void work(),
+    socialApps: async () => ({}),
   });
-  mount(app, [service], { gate: accountsGate({ database, brands, clock: systemClock }), catalogue, ownOrigins: [] });
+  mount(app, services, { gate: accountsGate({ database, brands, clock: systemClock }), catalogue, ownOrigins: [] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     port: (app.server.address() as AddressInfo).port,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { openPlatform } from '#apps/server/platform.ts';
+import { portalParts } from '#apps/server/portal.ts';
 import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
+import { openHouse } from '#apps/wiring/house.ts';
 import { seedDemoBrand } from '#db/seed/demo-brand.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -29,7 +30,8 @@ export async function servePlatform(folder: string): Promise<Served> {
     const foundation = await openFoundation(config, postgres.url, createLogger('bench', 'error'));
     const brandId = await seedDemoBrand(foundation);
     const catalogue = await loadCatalogue(join(import.meta.dirname, '..'));
-    const platform = await openPlatform(foundation, catalogue);
+    const house = await openHouse(foundation);
+    const platform = portalParts(house);
     // Visitors come from many addresses, which they name as a proxy of ours would.
     const app = await createApp({ logger: foundation.logger, catalogue, trustedProxies: ['127.0.0.1'] });
     mount(app, platform.services, { gate: platform.gate, catalogue, ownOrigins: [] });
@@ -38,7 +40,7 @@ export async function servePlatform(folder: string): Promise<Served> {
       ...{ foundation, brandId, databaseUrl: postgres.url, url },
       close: async () => {
         await app.close();
-        await platform.close();
+        await house.close();
         await foundation.close();
         await postgres.stop();
       },

@@ -2,7 +2,10 @@ import { randomBytes, randomFillSync } from 'node:crypto';
 import { bufferedDraw, type Draw } from '#games/engines/fair/draw.ts';
 import { fairDraw } from '#games/engines/fair/fair-draw.ts';
 import { toHex } from '#games/engines/fair/hex.ts';
-import { playSlot } from '#games/engines/slots/play-slot.ts';
+import { fastRoundOf, hasFastPath } from '#games/engines/slots/fast-round.ts';
+import { machineOf } from '#games/engines/slots/machine.ts';
+import { playRound, playSlot } from '#games/engines/slots/play-slot.ts';
+import { seededDraw } from '#games/engines/slots/rtp.ts';
 import { type SlotBet, slotBet } from '#games/engines/slots/slot-bet.ts';
 import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
 import { slotTitles } from '#games/engines/slots/titles/titles.ts';
@@ -12,6 +15,7 @@ import { median, printFigure } from './bench.ts';
  *  bare loop that draws the same random integers and does nothing with them. */
 
 const ROUNDS = 30_000;
+const FAST_ROUNDS = 300_000;
 const RUNS = 5;
 
 function betOf(title: SlotTitle): SlotBet {
@@ -68,6 +72,23 @@ const secure = bufferedDraw((words) => {
 }, 4096);
 const serverSeed = toHex(randomBytes(32));
 
+/** The fast path of proofs: whole rounds in credits, in one thread. The baseline is the playing path without a sheet. */
+function measureFast(title: SlotTitle): void {
+  const machine = machineOf(title);
+  const fast = fastRoundOf(title);
+  const draw = seededDraw(`bench/${title.code}`);
+  let sink = 0;
+  const value = perSecond(FAST_ROUNDS, () => {
+    sink += fast(draw);
+  });
+  const baseline = perSecond(FAST_ROUNDS, () => {
+    sink += playRound(machine, draw, null, Number.MAX_SAFE_INTEGER);
+  });
+  if (sink === 0) throw new Error('nothing was played');
+  printFigure({ name: `spins/${title.code}/fast`, value, unit: 'rounds/s', baseline });
+}
+
+for (const title of slotTitles.filter(hasFastPath)) measureFast(title);
 for (const title of slotTitles) {
   measure(title, 'csprng', () => secure);
   measure(title, 'fair', (round) => fairDraw({ serverSeed, clientSeed: 'bench', nonce: round }));

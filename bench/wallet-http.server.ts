@@ -2,7 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
-import { openWagers } from '#features/wagers/public.ts';
+import { numberVendors, startWagers } from '#features/wagers/public.ts';
+import { noStakeGuards } from '#features/wagers/wagers.fixture.ts';
 import { decodeBatch, encodeBatch, type Pending, POST_BATCH } from '#ledger/batch.ts';
 import { laneOf } from '#ledger/encode.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
@@ -30,14 +31,15 @@ const catalogue = await loadCatalogue(`${import.meta.dirname}/..`);
 const publicKey = createPublicKey(readFileSync(keyFile));
 const players = await readPlayers(database);
 
-const wagers = await openWagers({
+const wagers = startWagers({
+  ...noStakeGuards,
   database,
   ledger,
   bus,
   clock: systemClock,
   logger,
   catalogue,
-  vendors: [
+  vendors: await numberVendors(database, [
     {
       code: 'BENCH',
       publicKey,
@@ -51,7 +53,7 @@ const wagers = await openWagers({
         signatureHeader: 'x-auth-signature',
       },
     },
-  ],
+  ]),
   lookups: {
     players: async (ids) => ids.flatMap((id) => players.get(id) ?? []),
     games: async () => [{ id: 1, code: 'lotus', vendor: 'BENCH', names: { EN: 'Lotus' }, type: 'RNG', enabled: true }],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/database.ts';
+import type { Cell } from '#platform/db/database.ts';
 
 export type Balance = {
   /** What can be staked or withdrawn now. */
@@ -19,7 +19,7 @@ export class UnknownAccountError extends Error {
  * Reads balances; all that are asked while one query is on its way are answered together by the next.
  * A balance shows every transfer that was acknowledged before it was asked for.
  */
-export function balanceReader(database: Database): (account: bigint) => Promise<Balance> {
+export function balanceReader(database: Cell): (account: bigint) => Promise<Balance> {
   let waiting: Waiting[] = [];
   let busy = false;
 
@@ -42,7 +42,7 @@ export function balanceReader(database: Database): (account: bigint) => Promise<
     });
 }
 
-async function answer(database: Database, asked: Waiting[]): Promise<void> {
+async function answer(database: Cell, asked: Waiting[]): Promise<void> {
   try {
     const accounts = `{${[...new Set(asked.map((one) => one.account))].join(',')}}`;
     const found = await database.read((db) =>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Writer } from '#platform/db/database.ts';
-import { isAmount, isText, laneOf } from './encode.ts';
+import type { Cell, Reader, Writer } from '#platform/db/database.ts';
+import { afterCommit, cellOf } from '#platform/db/transaction.ts';
+import { isAmount, isText } from './encode.ts';
 import { inTransaction } from './in-transaction.ts';
+import { findTransfer } from './journal.ts';
 import type { TransferResult } from './transfer.ts';
 
 export type BetweenRequest = {
@@ -15,37 +17,78 @@ export type BetweenRequest = {
 export type BetweenResult = TransferResult | { ok: false; reason: 'other_book' | 'same_account'; balance?: undefined };
 
 /**
- * From player to player of one brand and currency, through the house's transit account: `key` leaves the one,
- * `key/in` reaches the other, in one transaction. The answer is the sender's. Final: it cannot be reversed.
+ * From player to player of one brand and currency, through the book's transit account. Two commits: `key` leaves the
+ * sender in this transaction; `key/in` reaches the receiver in one of its own, right after the commit and before
+ * `transact` resolves. If the process dies between the two, `finishCrossings` does the second. The answer is the
+ * sender's. Final: it cannot be reversed.
  */
-export async function transferBetween(trx: Writer, { key, from, to, amount }: BetweenRequest): Promise<BetweenResult> {
+export async function transferBetween(trx: Writer, request: BetweenRequest): Promise<BetweenResult> {
+  const { key, from, to, amount } = request;
   if (!isText(`${key}/in`) || !isAmount(amount) || amount <= 0n) return { ok: false, reason: 'invalid_request' };
   if (from === to) return { ok: false, reason: 'same_account' };
-  await lockLanes(trx, [laneOf(from), laneOf(to)]);
   const refusal = await refuse(trx, from, to);
   if (refusal) return { ok: false, reason: refusal };
-  const money = inTransaction(trx);
-  const sent = await money.post({ key, account: from, house: 'transit', amount: -amount, kind: 'gift_out' });
-  if (!sent.ok) return sent;
-  const received = await money.post({
-    key: `${key}/in`,
-    account: to,
+  const sent = await inTransaction(trx).post({
+    key,
+    account: from,
     house: 'transit',
-    amount,
-    kind: 'gift_in',
-    round: key,
+    amount: -amount,
+    kind: 'gift_out',
   });
-  // Another receiver under the same key: nothing of this call has moved, for then the first half was a replay as well.
-  if (!received.ok && sent.replayed) return { ok: false, reason: 'key_conflict' };
-  if (!received.ok) throw new Error(`The second half of the transfer ${key} was refused: ${received.reason}`);
+  if (!sent.ok) return sent;
+  if (sent.replayed && (await receiverOf(trx, key)) !== to) return { ok: false, reason: 'key_conflict' };
+  if (!sent.replayed) await begin(trx, request);
+  const cell = cellOf(trx);
+  afterCommit(trx, `ledger.crossing ${key}`, () => finish(cell, key));
   return sent;
 }
 
-/** Always ascending: two transfers in opposite directions must not wait for each other. */
-async function lockLanes(trx: Writer, lanes: number[]): Promise<void> {
-  for (const lane of [...new Set(lanes)].sort((a, b) => a - b)) {
-    await sql`select pg_advisory_xact_lock(7001, ${lane}::int)`.execute(trx);
-  }
+async function begin(trx: Writer, { key, from, to, amount }: BetweenRequest): Promise<void> {
+  await sql`
+    insert into ledger.crossing (key, sender, receiver, amount)
+    values (${key}, ${from}::bigint, ${to}::bigint, ${amount}::bigint)`.execute(trx);
+}
+
+/** Transfers of before crossings were written down have their second half alone to tell. */
+async function receiverOf(db: Reader, key: string): Promise<bigint | undefined> {
+  const found = await sql<{ receiver: bigint }>`select receiver from ledger.crossing where key = ${key}`.execute(db);
+  return found.rows[0]?.receiver ?? (await findTransfer(db, `${key}/in`))?.account;
+}
+
+/** Posts the second half unless it is posted. The row's lock excludes a parallel run. */
+async function finish(cell: Cell, key: string): Promise<void> {
+  await cell.transact(async (trx) => {
+    const found = await sql<{ receiver: bigint; amount: bigint }>`
+      update ledger.crossing set done_at = clock_timestamp() where key = ${key} and done_at is null
+      returning receiver, amount`.execute(trx);
+    const open = found.rows[0];
+    if (!open) return;
+    const received = await inTransaction(trx).post({
+      key: `${key}/in`,
+      account: open.receiver,
+      house: 'transit',
+      amount: open.amount,
+      kind: 'gift_in',
+      round: key,
+    });
+    if (!received.ok) throw new Error(`The second half of the transfer ${key} was refused: ${received.reason}`);
+  });
+}
+
+const AT_ONCE = 20;
+
+/** A job: second halves that a process left undone when it died, `olderThanMs` after they were begun. Returns how many. */
+export async function finishCrossings(cell: Cell, { olderThanMs }: { olderThanMs: number }): Promise<number> {
+  const open = await cell.read((db) =>
+    sql<{ key: string }>`
+      select key from ledger.crossing
+       where done_at is null and begun_at <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond'
+       order by begun_at limit ${AT_ONCE}`.execute(db),
+  );
+  const ends = await Promise.allSettled(open.rows.map(({ key }) => finish(cell, key)));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+  return open.rows.length;
 }
 
 async function refuse(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/database.ts';
+import type { Cell } from '#platform/db/database.ts';
 import type { Check, Finding } from './reconcile.ts';
 
 const SHOWN = 20;
@@ -8,7 +8,7 @@ const SHOWN = 20;
 export function rowsCheck(name: string, query: string): Check {
   return {
     name,
-    run: async (database: Database): Promise<Finding[]> => {
+    run: async (database: Cell): Promise<Finding[]> => {
       const text = `select * from (${query}) as offending limit ${SHOWN + 1}`;
       const found = await database.read((db) => sql.raw<Record<string, string>>(text).execute(db));
       if (found.rows.length === 0) return [];
@@ -17,14 +17,17 @@ export function rowsCheck(name: string, query: string): Check {
   };
 }
 
-/** The stakes and payouts of the round that payout `p` is in, found by the index of 0001_ledger_tables.sql. */
+/** The stakes and payouts of the round that payout `p` is in, found by the index of the ledger baseline. */
 const SAME_ROUND = (other: string) => `${other}.kind in (3, 4) and ${other}.account = p.account
   and ${other}.vendor is not distinct from p.vendor and coalesce(${other}.round, ${other}.source) = coalesce(p.round, p.source)
   and hashtextextended(coalesce(${other}.round, ${other}.source), ${other}.account)
     = hashtextextended(coalesce(p.round, p.source), p.account)`;
 
+/** As keyDigest of encode.ts: how the ledger finds a source id. */
+const DIGEST = (source: string) => `left(encode(sha256(convert_to(${source}, 'UTF8')), 'hex'), 32)::uuid`;
+
 /**
- * The invariants of the ledger (issue 2, "The ledger"). Kinds, flags and outcomes as in 0002_ledger_functions.sql.
+ * The invariants of the ledger (docs/ledger.md). Kinds, flags and outcomes as in ledger_transfers.sql.
  * Each is one statement, hence one snapshot: they hold at any moment, also while bets are coming in.
  */
 export const LEDGER_CHECKS: readonly Check[] = [
@@ -93,7 +96,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
     `select source as key, count(*)::text as times from ledger.transfer group by source having count(*) > 1
      union all
      select source, 'wrong digest' from ledger.transfer
-      where key <> left(encode(sha256(convert_to(source, 'UTF8')), 'hex'), 32)::uuid`,
+      where key <> ${DIGEST('source')}`,
   ),
   rowsCheck(
     'no payout stands on a reversed stake',
@@ -137,6 +140,27 @@ export const LEDGER_CHECKS: readonly Check[] = [
   ),
   rowsCheck(
     'nothing is left between two players',
-    `select book::text, balance::text from ledger.house_balance where house = 11 and balance <> 0`,
+    `select coalesce(h.book, c.book)::text as book, coalesce(h.balance, 0)::text as balance,
+            coalesce(c.amount, 0)::text as under_way
+       from (select book, balance from ledger.house_balance where house = 11) h
+       full join (select a.book, sum(c.amount) as amount from ledger.crossing c join ledger.account a on a.id = c.sender
+                   where c.done_at is null group by a.book) c on c.book = h.book
+      where coalesce(h.balance, 0) <> coalesce(c.amount, 0)`,
+  ),
+  rowsCheck(
+    'what was begun between two players is finished',
+    `select key, sender::text, receiver::text, amount::text, begun_at::text from ledger.crossing
+      where done_at is null and begun_at < now() - interval '15 minutes'`,
+  ),
+  rowsCheck(
+    'what is between two players is one transfer in two halves',
+    `select c.key, o.amount::text as sent, i.amount::text as received, c.amount::text
+       from ledger.crossing c
+       left join ledger.transfer o on o.source = c.key and o.key = ${DIGEST('c.key')}
+       left join ledger.transfer i on i.source = c.key || '/in' and i.key = ${DIGEST("c.key || '/in'")}
+      where (o.account, o.amount, o.kind, o.house) is distinct from (c.sender, -c.amount, 24::smallint, 11::smallint)
+         or (c.done_at is not null)
+            and (i.account, i.amount, i.kind, i.house) is distinct from (c.receiver, c.amount, 25::smallint, 11::smallint)
+         or c.done_at is null and i.key is not null`,
   ),
 ];

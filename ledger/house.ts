@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Reader } from '#platform/db/database.ts';
+import type { Cell, Reader } from '#platform/db/database.ts';
 import { type HouseAccount, houseName } from './kinds.ts';
 
 export type HouseBalance = {
@@ -11,7 +11,7 @@ export type HouseBalance = {
 };
 
 /** Adds the deltas that batches appended to the house's rows; a job calls it every few seconds. Returns how many. */
-export async function foldHouse(database: Database): Promise<bigint> {
+export async function foldHouse(database: Cell): Promise<bigint> {
   const folded = await database.transact((trx) => sql<{ n: bigint }>`select ledger.fold_house() as n`.execute(trx));
   return folded.rows[0]!.n;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { noteLane } from '#platform/db/locks.ts';
 import {
   isAmount,
   isText,
@@ -83,6 +84,7 @@ async function callBatch(
   posts: TransferRequest[],
   reversals: ReversalRequest[],
 ): Promise<BatchRow> {
+  noteLane(trx);
   const values = [lane, ...transferColumns(posts), ...reversalColumns(reversals)];
   const answer = await sql<BatchRow>`select * from ledger.post_batch(${sql.join(values)})`.execute(trx);
   return answer.rows[0]!;
@@ -104,6 +106,7 @@ async function accountOf(trx: Reader | Writer, key: string): Promise<bigint | un
 }
 
 async function one(trx: Writer, call: ReturnType<typeof sql>): Promise<TransferResult> {
+  noteLane(trx);
   const answer = await sql<{ code: number; id: bigint | null; balance: bigint | null }>`select * from ${call}`.execute(
     trx,
   );

@@ -1,6 +1,6 @@
 /**
  * What a transfer is for. The numbers are in the database for ever: add, never change.
- * 3, 4, 6, 7, 8, 18, 24 and 25 are also written in db/migrations/0002 and 0003.
+ * 3, 4, 6, 7, 8, 18, 24 and 25 are also written in db/functions/ledger_*.sql.
  */
 export const TRANSFER_KINDS = {
   deposit: 1,
@@ -33,6 +33,9 @@ export const TRANSFER_KINDS = {
   /** From player to player, always in pairs through the house's transit account. */
   gift_out: 24,
   gift_in: 25,
+  /** An agent's dividend and hourly wage; the daily and the real-time one are `salary`, agent rebates `commission`. */
+  contract_dividend: 26,
+  hour_wage: 27,
 } as const;
 
 export type TransferKind = keyof typeof TRANSFER_KINDS;

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.ts';
+import type { Cell } from '#platform/db/database.ts';
 import { type OpenAccount, openAccount } from './accounts.ts';
 import { type Balance, balanceReader } from './balances.ts';
 import { type BetweenRequest, type BetweenResult, transferBetween } from './between.ts';
@@ -9,6 +9,7 @@ import type { HoldRequest, TransferResult } from './transfer.ts';
 
 /**
  * The vault: double entry, append-only, idempotent by key. It knows accounts and house accounts, no feature.
+ * One ledger is one cell's: who has several opens one for each.
  * Inside a transaction of your own use `inTransaction(trx)`, `openAccount(trx, ...)` and `transferBetween(trx, ...)`.
  */
 export type Ledger = {
@@ -32,7 +33,7 @@ export type Ledger = {
 export type LedgerOptions = {
   /** For the poster's own connections: one per lane and one bell. */
   url: string;
-  database: Database;
+  database: Cell;
   /** How long a posting may stay without an answer before it is 'unavailable' (default 5,000). */
   timeoutMs?: number | undefined;
   log?: ((line: string) => void) | undefined;

@@ -96,7 +96,7 @@ function openLane({ number, url, timeoutMs, log, committed }: LaneOptions): Lane
       await send(batch).catch((error) => giveUp(batch, error));
       inFlight = [];
     }
-    // In the same breath as the last look at the queue: nobody can slip in between.
+    // In the same tick as the last look at the queue, so nothing can be added in between.
     busy = false;
   };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database, Writer } from '#platform/db/database.ts';
+import type { Cell, Writer } from '#platform/db/database.ts';
 import { LEDGER_CHANNEL } from './bell.ts';
 import { readLane, type Transfer } from './journal.ts';
 import type { Ledger } from './ledger.ts';
@@ -26,7 +26,7 @@ export interface Projector {
 }
 
 export interface ProjectorOptions {
-  database: Database;
+  database: Cell;
   /** For the connection that waits for the bell. */
   databaseUrl: string;
   ledger: Ledger;

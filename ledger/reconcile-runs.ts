@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
-import type { Database, Reader } from '#platform/db/database.ts';
+import type { Cell, Reader } from '#platform/db/database.ts';
+import { takeLock } from '#platform/db/locks.ts';
 import { allChecks, type Finding } from './reconcile.ts';
 
 interface RunTable {
@@ -52,7 +53,7 @@ const PAUSE_PER_RUN = 20;
  * another worker is at it. `isStopped` is asked between two checks: then the run is given up.
  */
 export async function reconcileWhenDue(
-  database: Database,
+  database: Cell,
   { now, isStopped = () => false }: { now(): number; isStopped?(): boolean },
 ): Promise<readonly Finding[] | undefined> {
   const id = await beginRun(database, now());
@@ -81,9 +82,9 @@ export async function reconcileWhenDue(
 }
 
 /** The new run, if one is due: of several workers one begins it. */
-function beginRun(database: Database, nowMs: number): Promise<bigint | undefined> {
+function beginRun(database: Cell, nowMs: number): Promise<bigint | undefined> {
   return database.transact(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('ledger.reconcile_runs', 0))`.execute(trx);
+    await takeLock(trx, 'ledger.reconcile');
     const last = await trx
       .selectFrom('ledger.reconcile_runs')
       .select(['started_at', 'finished_at'])

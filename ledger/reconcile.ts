@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.ts';
+import type { Cell } from '#platform/db/database.ts';
 import { LEDGER_CHECKS } from './checks.ts';
 
 /** Something that is not as it must be: the rows that show it. Values are text, for people. */
@@ -7,7 +7,7 @@ export type Finding = { check: string; rows: Record<string, string>[]; more: boo
 export type Check = {
   name: string;
   /** No finding means that all is well. Several queries that must agree belong in one `database.snapshot`. */
-  run(database: Database): Promise<Finding[]>;
+  run(database: Cell): Promise<Finding[]>;
 };
 
 const registered: Check[] = [];
@@ -26,7 +26,7 @@ export function checkNames(): string[] {
 }
 
 /** Runs every check; an empty answer means that the books are right. */
-export async function reconcile(database: Database): Promise<Finding[]> {
+export async function reconcile(database: Cell): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of allChecks()) findings.push(...(await check.run(database)));
   return findings;

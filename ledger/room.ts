@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { takeLane } from '#platform/db/locks.ts';
 import { laneOf } from './encode.ts';
 
 /** How much an account may still stake and lose between two moments. Undefined: no limit of that kind. */
@@ -8,13 +9,13 @@ export type Room = {
   loss: bigint | undefined;
   /** Refunds of stakes from before this moment give no room back. */
   from: Date;
-  /** Afterwards stakes are refused as `limit_reached` until the room is set anew. */
+  /** Afterwards stakes are refused as `limit_reached` until the room is set again. */
   until: Date;
 };
 
 /** Locks the account's lane until the commit: what is read of the account afterwards cannot change before it. */
 export async function lockAccount(trx: Writer, account: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7001, ${laneOf(account)}::int)`.execute(trx);
+  await takeLane(trx, laneOf(account));
 }
 
 /** Sets the room, or takes every limit away. Stakes count it down from now on, payouts and refunds up. */

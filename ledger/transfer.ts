@@ -39,8 +39,8 @@ export type HoldRequest = {
 };
 
 /**
- * Codes are those of db/migrations/0002_ledger_functions.sql. A stake that is refused for its account's state (2, 9, 13)
- * is refused for good: its key gets the same answer whenever it comes again (0220_ledger_refused_stakes.sql).
+ * Codes are those of db/functions/ledger_transfers.sql. A stake that is refused for its account's state (2, 9, 13)
+ * is refused for good: its key gets the same answer whenever it comes again.
  */
 export const REFUSALS = {
   2: 'insufficient_funds',

@@ -5,7 +5,7 @@ import { ensureBrand, openSite, type Site } from '#features/site/public.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { createApp } from '#platform/http/app.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { mount } from '#platform/http/mount.ts';
+import { mount, neverClosed } from '#platform/http/mount.ts';
 import type { Service } from '#platform/http/service.ts';
 import { type Catalogue, loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { languageOf } from '#platform/i18n/languages.ts';
@@ -91,6 +91,7 @@ export async function brandApp(world: BrandWorld, services: readonly Service[]):
     ownOrigins: [],
     gate: {
       moduleEnabled: world.site.moduleEnabled,
+      stateOf: neverClosed,
       identify: async ({ headers, id }): Promise<Caller> => {
         const brand = await world.site.brands.byId(Number(header(headers, 'brand')));
         const player = header(headers, 'player');

@@ -16,7 +16,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name} template ${inject('templateName')}`);
   const url = withDatabase(server, name);
-  const database = openDatabase({ url, poolSize: 8 });
+  const database = openDatabase({ url, poolSize: 8, checksLockOrder: true });
   return {
     url,
     database,

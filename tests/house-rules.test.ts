@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FRAME_ERRORS } from '#platform/http/refusal.ts';
 import { isReviewed, LANGUAGES } from '#platform/i18n/languages.ts';
-import { sharedNumbers } from '../tools/migration-numbers.ts';
+import { changedMigrations } from './migrations/changed-migrations.ts';
 import { ROOT, type SourceFile, sources } from './sources.ts';
 
 /** Rules of docs/architecture.md that a linter cannot see. */
@@ -48,24 +45,35 @@ describe('questions', () => {
   });
 });
 
-describe('migrations', () => {
-  it('are unchanged once they are in the lock', () => {
-    const lock = JSON.parse(readFileSync(join(ROOT, 'db', 'migrations.lock.json'), 'utf8')) as Record<string, string>;
-    const now = Object.fromEntries(
-      sources(/^db\/migrations\/.*\.sql$/).map(({ path, text }) => [
-        path.replace('db/migrations/', ''),
-        createHash('sha256').update(text).digest('hex'),
-      ]),
+describe('locks', () => {
+  it('are all named in platform/db/locks.ts', () => {
+    const files = [...production, ...sources(/^db\/.*\.sql$/)].filter(
+      ({ path }) => !/^(platform\/db\/(locks|migrate)\.ts|db\/functions\/ledger_\w+\.sql)$/.test(path),
     );
-    expect(now).toEqual(lock);
+    expect(offenders(files, /pg_(try_)?advisory/)).toEqual([]);
+  });
+});
+
+describe('migrations', () => {
+  const namesIn = (folder: string) =>
+    sources(new RegExp(`^db/${folder}/`)).map(({ path }) => path.replace(`db/${folder}/`, ''));
+
+  it('are unchanged once they are committed', () => {
+    expect(changedMigrations(ROOT)).toEqual([]);
   });
 
-  it('carry a number each', () => {
-    const names = sources(/^db\/migrations\/.*\.sql$/).map(({ path }) => path.replace('db/migrations/', ''));
-    expect(sharedNumbers(names)).toEqual([]);
-    const [first = ''] = names;
-    const second = first.replace(/_.*/, '_another.sql');
-    expect(sharedNumbers([...names, second])).toEqual([first, second]);
+  it('are named by the minute in which they were written', () => {
+    expect(namesIn('migrations').filter((name) => !/^20\d{10}_[a-z0-9_]+\.sql$/.test(name))).toEqual([]);
+  });
+
+  it('files of functions can run again', () => {
+    const once = /\bcreate (?!or replace function|or replace procedure)|\b(drop|alter|insert) /i;
+    const topLevel = sources(/^db\/functions\/.*\.sql$/).map(({ path, text }) => ({
+      path,
+      text: text.replace(/\$\$.*?\$\$/gs, '').replace(/--.*$/gm, ''),
+    }));
+    expect(topLevel.length).toBeGreaterThan(0);
+    expect(offenders(topLevel, once)).toEqual([]);
   });
 });
 
@@ -139,7 +147,7 @@ describe('texts', () => {
   it('every text is asked for somewhere, by its name or by a template', () => {
     const all = production.map(({ text }) => text).join('\n');
     const names = new Set([...all.matchAll(/['"`]([\w.#:-]+)['"`]|^\s*'?([\w.-]+)'?:/gm)].map(([, a, b]) => a ?? b));
-    // `accounts.field.${field}`: whatever begins, goes on and ends like that.
+    // `accounts.field.${field}`: matches every key with this beginning, middle and end.
     const templates = [...all.matchAll(/`([a-zA-Z]+\.[^`\n]*\$\{[^`\n]*)`/g)].flatMap(([, template = '']) => {
       const parts = template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
       if (!parts.every((part) => /^[\w.-]*$/.test(part))) return [];

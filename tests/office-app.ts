@@ -1,9 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { createApp } from '#platform/http/app.ts';
-import { mount } from '#platform/http/mount.ts';
+import { mount, neverClosed } from '#platform/http/mount.ts';
 import type { Service } from '#platform/http/service.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { createLogger } from '#platform/observe/logger.ts';
+import { roleNamed } from './role-named.ts';
 
 export interface OfficeCaller {
   id: bigint;
@@ -30,11 +31,17 @@ export async function officeApp(services: readonly Service[]): Promise<OfficeApp
     ownOrigins: [],
     gate: {
       moduleEnabled: async () => true,
+      stateOf: neverClosed,
       identify: async ({ headers, id }) => {
         const [operator = '', role = '', brand = '1'] = String(headers['x-test-operator']).split(' ');
         return {
           ...{ requestId: id, brandId: Number(brand), brandCode: 'TEST', language: 'EN', ip: '127.0.0.1' },
-          ...{ userAgent: 'test', player: undefined, operator: { id: BigInt(operator), role }, viaCookie: false },
+          ...{
+            userAgent: 'test',
+            player: undefined,
+            operator: { id: BigInt(operator), role: roleNamed(role) },
+            viaCookie: false,
+          },
         };
       },
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOperator, newOtpauth } from '#features/accounts/public.ts';
-import { totpCode, totpSecretOf } from '#features/accounts/second-factor/totp.rules.ts';
+import { createOperator, newOtpauth } from '#features/operators/public.ts';
+import { totpCode, totpSecretOf } from '#platform/credentials/totp.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { expect, type Page } from './browser.ts';
 import { DATA_DIR, inInstallation } from './installation.ts';

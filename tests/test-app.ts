@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '#platform/http/app.ts';
 import type { Caller, PlayerCaller } from '#platform/http/caller.ts';
-import { type Frame, mount } from '#platform/http/mount.ts';
+import { type Frame, mount, neverClosed } from '#platform/http/mount.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Service } from '#platform/http/service.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
@@ -43,6 +43,7 @@ export async function testApp(services: readonly Service[], { sealed }: Pick<Fra
     ownOrigins: [],
     gate: {
       moduleEnabled: async () => true,
+      stateOf: neverClosed,
       identify: async (request) => {
         const id = request.headers['x-test-player'];
         const player = id === undefined ? undefined : known.get(BigInt(String(id)));

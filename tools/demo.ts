@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFoundation } from '#apps/wiring/foundation.ts';
+import { BETTING_OPERATORS, companyKey, STUDIO_OPERATORS } from '#apps/wiring/vendor-links.ts';
 import { seedDemoBrand } from '#db/seed/demo-brand.ts';
-import { brandDirectory, createOperator, createPlayer, ledgerWallets, newOtpauth } from '#features/accounts/public.ts';
+import { brandDirectory, createPlayer, ledgerWallets } from '#features/accounts/public.ts';
+import { createOperator, newOtpauth } from '#features/operators/public.ts';
 import { openPots } from '#features/wagers/public.ts';
 import { slotTitles } from '#games/engines/slots/titles/titles.ts';
-import { registerOperator } from '#games/studio/operators.ts';
+import { registerOperator } from '#games/studio/sessions/operators.ts';
+import { registerCompany } from '#games/studio/wallet-b/companies.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
@@ -49,14 +52,32 @@ export async function seedDemo(options: {
   try {
     const { database, site, ledger } = foundation;
     const brandId = await seedDemoBrand(foundation);
-    await registerOperator(database, {
-      operatorId: 'SENVANG',
-      name: 'Sen Vàng',
-      walletUrl: `http://127.0.0.1:${config.port}/vendor/hub/${STUDIO}`,
-      publicKey: ensureKeyPair(config.dataDir, 'platform').publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-      portalOrigin: config.portalUrl,
-      currencies: [CREDITS],
-    });
+    const platformKey = ensureKeyPair(config.dataDir, 'platform').publicKey;
+    for (const { vendor, operatorId } of STUDIO_OPERATORS) {
+      await registerOperator(database, {
+        operatorId,
+        name: 'Sen Vàng',
+        walletUrl: `http://127.0.0.1:${config.port}/vendor/hub/${vendor}`,
+        publicKey: platformKey.export({ type: 'spki', format: 'pem' }).toString(),
+        portalOrigin: config.portalUrl,
+        currencies: [CREDITS],
+      });
+    }
+    for (const { vendor, operatorId } of BETTING_OPERATORS) {
+      await registerOperator(database, {
+        operatorId,
+        name: 'Sen Vàng',
+        walletUrl: `http://127.0.0.1:${config.port}/vendor/authorise/${vendor}`,
+        publicKey: platformKey.export({ type: 'spki', format: 'pem' }).toString(),
+        portalOrigin: config.portalUrl,
+        currencies: [CREDITS],
+      });
+      await registerCompany(database, {
+        operatorId,
+        walletUrl: `http://127.0.0.1:${config.port}/vendor/authorise/${vendor}`,
+        companyKey: companyKey(config.dataDir, operatorId),
+      });
+    }
     await openStudioPots(database, brandId);
     const brand = await brandDirectory(site).byId(brandId);
     if (!config.demoAccounts) return [];

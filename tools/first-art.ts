@@ -6,7 +6,7 @@ import { openArtStore } from '#platform/art/store.ts';
 const EARLY_KINDS = ['icons', 'avatars'];
 const FIRST = 20;
 
-/** Draws what the first screens show, so that nobody's first visit waits for a picture. The rest is drawn on demand. */
+/** Draws the pictures of the first screens, so that no first visit waits for them. Others are drawn on demand. */
 export async function drawFirstArt(dataDir: string, log: (line: string) => void): Promise<void> {
   const store = openArtStore({ folder: join(dataDir, 'art'), recipes: catalogueArt });
   const wanted = artIndex.filter(

@@ -21,7 +21,7 @@ export async function assertPortFree(name: string, port: number): Promise<void> 
 export interface Supervised {
   /** Resolves when the process has said that its start is complete; rejects when it ends before that. */
   ready: Promise<void>;
-  /** Stops it in order and starts it anew; resolves when it is ready, rejects when it does not get there. */
+  /** Stops it in order and starts it again; resolves when it is ready, rejects when it does not get there. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   const watched = new Watched(options);
   watched.launch();
   const ready = watched.ready();
-  // Whoever waits for it hears of a failure; a stop in between concerns nobody.
+  // Reports a failure to the waiting caller; a stop in between is no failure.
   ready.catch(() => {});
   return {
     ready,

@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
+import { registerChecks } from '#apps/wiring/register-checks.ts';
 import { STATEMENT_CHECK } from '#features/cashier/wallets/wallets.checks.ts';
-import { registerComplianceChecks } from '#features/compliance/compliance.checks.ts';
-import { registerRewardChecks } from '#features/rewards/rewards.checks.ts';
-import { registerWagerChecks } from '#features/wagers/wagers.checks.ts';
 import { checkPurses } from '#games/studio/transfer/purse.checks.ts';
 import { checkNames, type Finding, reconcile, registerCheck } from '#ledger/reconcile.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -12,10 +9,8 @@ import { openDatabase } from '#platform/db/database.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
 
 /** `npm run reconcile`: every invariant of the books. Ends with 0 when all hold, else prints the rows and ends with 1. */
-registerWagerChecks();
-registerCashierChecks();
-registerComplianceChecks();
-registerRewardChecks();
+const config = readConfig();
+registerChecks(config);
 registerCheck(STATEMENT_CHECK);
 registerCheck({
   name: 'the books of the purses that the studio keeps',
@@ -23,7 +18,6 @@ registerCheck({
 });
 
 async function findings(): Promise<Finding[]> {
-  const config = readConfig();
   const server = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
     : await borrowPostgres({

@@ -17,7 +17,9 @@ const commands = {
   reconcile: 'tools/reconcile.ts',
   simulate: 'tools/simulate.ts',
   'verify-round': 'tools/verify-round.ts',
+  certify: 'tools/certify.ts',
   bench: 'tools/bench.ts',
+  explain: 'tools/explain.ts',
   gallery: 'tools/gallery.ts',
   build: 'tools/build.ts',
   migrate: 'tools/migrate.ts',
@@ -81,5 +83,13 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, c
 // The terminal sends Ctrl-C to the whole group; this parent only waits so that the child can stop in order.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm's shell dies of a SIGTERM without passing it on. The new parent tells: stop in order instead of serving on alone.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  child.kill('SIGTERM');
+}, 500);
+watch.unref();
 child.on('error', (error) => fail(`${node} could not be started: ${error.message}.`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

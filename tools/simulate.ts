@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { slotTitleOf } from '#games/engines/slots/titles/titles.ts';
-import { createWalletClient, type WalletTiming } from '#games/studio/wallet-client.ts';
+import { createWalletClient, type WalletTiming } from '#games/studio/wallet/wallet-client.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { toDecimal } from '#platform/money/money.ts';
 import { runProcess } from '#platform/process/lifecycle.ts';

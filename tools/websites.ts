@@ -57,7 +57,7 @@ export async function buildWebsites(log: (line: string) => void, websites = WEBS
   }
 }
 
-/** Builds into a folder of its own and puts it in place at the end, so that nobody ever serves half a website. */
+/** Builds into a folder of its own and puts it in place at the end, so that half a website is never served. */
 async function buildBeside(website: WebsiteBuild, root: string, stamp: string): Promise<void> {
   const dist = join(root, 'dist');
   mkdirSync(dist, { recursive: true });

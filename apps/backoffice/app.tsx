@@ -9,7 +9,7 @@ import { Empty } from '#platform/ui/empty.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { SETUP_PATH, SetupPage } from './login/setup-page.tsx';
-import { BrandProvider, sessionChanged, useOfficeSession } from './office-session.ts';
+import { BrandProvider, loggedOut, useOfficeSession } from './office-session.ts';
 import { currentLanguage, rememberLanguage } from './preferences.ts';
 import { createOfficeRouter } from './router.tsx';
 import { loadTexts } from './texts.ts';
@@ -30,7 +30,7 @@ function createQueries(): QueryClient {
     headers: () => ({ Language: currentLanguage() }),
     networkMessage: () => textNow('backoffice.network.lost'),
     onRefusal: ({ code }) => {
-      if (code === 'operator.required') sessionChanged(queries, null, { ended: true });
+      if (code === 'operator.required') loggedOut(queries, { ended: true });
     },
   });
   return queries;
@@ -76,7 +76,7 @@ function Office() {
   return (
     <BrandProvider value={data.brand}>
       {data.operator && !held ? (
-        <RouterProvider router={router} context={{ operator: data.operator }} />
+        <RouterProvider router={router} />
       ) : window.location.pathname === SETUP_PATH ? (
         <SetupPage onHold={setHeld} />
       ) : (

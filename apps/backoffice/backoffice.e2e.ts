@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { signNotice } from '#features/cashier/providers/signature.ts';
+import { signNotice } from '#features/cashier/deposits/providers/signature.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
 import { logInAtOffice, makeOperator } from '#tests/operators.ts';
@@ -18,7 +18,7 @@ const WORDS = {
     overview: 'Tổng quan',
     menu: 'Menu văn phòng',
     match: 'Đối soát nạp',
-    notices: 'Thông báo thanh toán',
+    notices: 'Đối soát nạp',
     search: 'Tìm mã thanh toán, nội dung, lệnh nạp',
     forged: /Giả mạo/,
     wrongReference: 'Sai nội dung',

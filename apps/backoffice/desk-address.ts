@@ -1,21 +1,27 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import type { Entry } from './desks.ts';
+import type { DeskView } from '#platform/ui/desk-list.tsx';
+import type { DeskScreen } from '#platform/ui/desk-screen.ts';
 
-/** Shows another view of the desk that stands open; keys without a value do not belong into an address. */
-export function useView(): (view: object) => void {
-  const navigate = useNavigate();
-  return useCallback(
-    (view) => {
-      const told = Object.entries(view).filter(([, value]) => value !== undefined && value !== '');
-      void navigate({ to: '.', search: Object.fromEntries(told) as never, resetScroll: false });
-    },
-    [navigate],
-  );
+/** The search part of an address. */
+export type Search = Record<string, unknown>;
+
+const ROW_NUMBER = /^\d{1,18}$/;
+const LAST_PAGE = 10_000;
+const LONGEST_SEARCH = 100;
+
+/** Reads what a desk shows from its address; what is not understood is left out. */
+export function readView({ filters = [], filterAs = 'filter', rows = ROW_NUMBER }: DeskScreen, search: Search) {
+  const view: DeskView<string> = {};
+  const filter = filters.find((known) => known === search[filterAs]);
+  const page = Number(search.page);
+  if (filter) view.filter = filter;
+  if (search.search) view.search = String(search.search).slice(0, LONGEST_SEARCH);
+  if (Number.isInteger(page) && page > 1 && page <= LAST_PAGE) view.page = page;
+  if (rows.test(String(search.open ?? ''))) view.open = String(search.open);
+  return view;
 }
 
-/** Opens a row on another desk. */
-export function useRowOf(to: Entry['to']): (open: string) => void {
-  const navigate = useNavigate();
-  return useCallback((open) => void navigate({ to, search: { open } as never }), [navigate, to]);
+/** The other way round; keys without a value do not belong into an address. */
+export function writeView({ filterAs = 'filter' }: DeskScreen, { filter, ...rest }: DeskView<string>): Search {
+  const told = Object.entries({ [filterAs]: filter, ...rest });
+  return Object.fromEntries(told.filter(([, value]) => value !== undefined && value !== ''));
 }

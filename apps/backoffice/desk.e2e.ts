@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { playerFacts, playerNamed } from '#features/accounts/public.ts';
 import '#features/accounts/accounts.tables.ts';
-import { addWithdrawal } from '#features/cashier/payout/withdrawal.fixture.ts';
+import { addWithdrawal } from '#features/cashier/withdrawals/payout/withdrawal.fixture.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { secretBox } from '#platform/keys/secret-box.ts';
@@ -86,4 +86,47 @@ test('the first page leads to a queue; plain ones are approved together, each wi
   await page.goBack();
   await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(sheet).toHaveCount(0);
+});
+
+test('the menu finds desks by name, and groups close and stay closed, VI light 1440', async ({ quietPage: page }) => {
+  const account = await makeOperator('admin');
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await logInByCalls(page.request, { office: OFFICE, account });
+  await page.goto(OFFICE);
+  const menu = page.getByRole('navigation', { name: 'Menu văn phòng' });
+  const field = page.getByRole('searchbox', { name: 'Tìm trong menu' });
+
+  // The overview has no search of its own, so "/" leads to the menu's.
+  await expect(menu.getByRole('link', { name: 'Tổng quan' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('nhat ky');
+  await expect(menu.getByRole('link')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nhật ký' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  const audit = menu.getByRole('link', { name: 'Nhật ký' });
+  await expect(audit).toHaveAttribute('aria-current', 'page');
+  await expect(audit).toBeInViewport({ ratio: 1 });
+
+  const money = menu.getByRole('button', { name: /^Tiền/ });
+  await money.click();
+  await expect(money).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu.getByRole('link', { name: 'Duyệt rút tiền' })).toBeHidden();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'Nhật ký' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Duyệt rút tiền' })).toBeHidden();
+
+  // On a desk with a search "/" is the desk's own; the menu's is reached by Ctrl K, also into a closed group.
+  await menu.getByRole('link', { name: 'Hồ sơ người chơi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hồ sơ người chơi' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).not.toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('rut tien');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Duyệt rút tiền' })).toBeVisible();
+  await expect(money).toHaveAttribute('aria-expanded', 'true');
 });

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { operatorContract } from '#features/accounts/operator/operator.contract.ts';
+import type { operatorContract } from '#features/operators/login/operator.contract.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 
@@ -19,12 +19,19 @@ export function useOfficeSession() {
 let endedByItself = false;
 export const hasEnded = (): boolean => endedByItself;
 
-/** Someone logged in or out: what the one before saw is forgotten. */
-export function sessionChanged(queries: QueryClient, operator: Operator | null, { ended = false } = {}): void {
+/** Somebody logged in: the server says who it is and which calls they may make. */
+export async function loggedIn(queries: QueryClient): Promise<void> {
+  endedByItself = false;
+  queries.removeQueries({ queryKey: ['desk'] });
+  await queries.refetchQueries({ queryKey: KEY });
+}
+
+/** Nobody is logged in any more: what the operator saw is forgotten. */
+export function loggedOut(queries: QueryClient, { ended = false } = {}): void {
   const before = queries.getQueryData<OfficeSession>(KEY);
   endedByItself = ended && (endedByItself || before?.operator !== null);
   queries.removeQueries({ queryKey: ['desk'] });
-  queries.setQueryData<OfficeSession>(KEY, (session) => session && { ...session, operator });
+  queries.setQueryData<OfficeSession>(KEY, (session) => session && { ...session, operator: null, calls: [] });
 }
 
 const Brand = createContext<OfficeBrand | undefined>(undefined);

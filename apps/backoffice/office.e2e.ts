@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openFoundation } from '#apps/wiring/foundation.ts';
-import { setupAddresses } from '#features/accounts/public.ts';
+import { setupAddresses } from '#features/operators/public.ts';
 import { ensureBrand } from '#features/site/public.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
@@ -167,7 +167,7 @@ test('money by hand takes two people, EN light 1440', async ({ page, browser, re
   await expect(second.getByText('Settings saved')).toBeVisible();
   await expectAccessible(second);
   await second.goto(`${OFFICE}/payments/reconciliation`);
-  await expect(second.getByRole('heading', { name: 'Vendor reconciliation' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Ledger and reconciliation' })).toBeVisible();
   await second.context().close();
   expect((await request.get(`${OFFICE}/office/session`)).ok()).toBe(true);
 });

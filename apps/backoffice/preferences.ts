@@ -5,6 +5,15 @@ export type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
+function listenTo(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -25,17 +34,22 @@ function kept(key: string): string | undefined {
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   keep('theme', theme);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'),
-  );
+  return useSyncExternalStore(listenTo, () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'));
+}
+
+/** Closed groups of the menu, as this browser keeps them. */
+let closedGroups: readonly string[] = kept('closedGroups')?.split(' ') ?? [];
+
+export const useClosedGroups = (): readonly string[] => useSyncExternalStore(listenTo, () => closedGroups);
+
+export function setGroupClosed(group: string, closed: boolean): void {
+  closedGroups = [...closedGroups.filter((one) => one !== group), ...(closed ? [group] : [])];
+  keep('closedGroups', closedGroups.join(' '));
+  tell();
 }
 
 let language: Language = languageOf(kept('lang'), 'VI', REVIEWED_LANGUAGES);

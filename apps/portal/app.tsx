@@ -18,8 +18,8 @@ import { useEarlyPress, useEarlyTyping } from './early-press.ts';
 import { LiveEvents } from './live-events.ts';
 import { createPortalRouter } from './router.tsx';
 import { routeAt } from './routes.data.ts';
-import { useAccountAddress } from './shell/account-address.ts';
-import { readWideParts } from './shell/wide-part.tsx';
+import { useAccountAddress } from './shell/dialogs/account-address.ts';
+import { readWideParts } from './shell/layout/wide-part.tsx';
 import { clearAddressLanguage, currentLanguage, rememberLanguage } from './texts/language.ts';
 import { changeTextLanguage, needTexts } from './texts/texts.ts';
 
@@ -27,7 +27,7 @@ const NewVersion = extra(async () => (await import('./new-version.ts')).NewVersi
 const SessionEnded = extra(async () => (await import('./session-ended.tsx')).SessionEnded);
 const ClosedPage = lazy(async () => ({ default: (await import('./closed/closed-page.tsx')).ClosedPage }));
 
-/** Without it the page goes on: the limits themselves are kept by the server. */
+/** The page works without it: the server enforces the limits. */
 const LimitsGuard = extra(async () => {
   const guard = import('#features/compliance/limits/limits-guard.page.tsx');
   const [{ LimitsGuard: Guard }] = await Promise.all([guard, needTexts('compliance')]);
@@ -36,7 +36,7 @@ const LimitsGuard = extra(async () => {
 
 const RETRIES = 2;
 
-/** A talk with customer service goes on beside whatever it leads to. */
+/** A chat with customer service stays open beside other pages. */
 const BESIDE = ['chat'] as const;
 
 function createQueries(): QueryClient {
@@ -130,7 +130,7 @@ export function App({ bootstrap, language, queries, router }: Portal) {
   );
 }
 
-/** What a brand decides besides the shell is asked anew as soon as it may be otherwise. */
+/** Loads other settings of the brand again as soon as they may have changed. */
 function useBrandChanges(shell: Shell, queries: QueryClient): void {
   const seen = useRef(shell);
   useEffect(() => {
@@ -148,7 +148,7 @@ const DECIDED_BY_SETTINGS = [['register-rules'], ['social-providers']];
 /** Pages that show the home screen. */
 const AT_HOME: readonly unknown[] = ['home', 'login', 'register'];
 
-/** Who is at home already stays there: the same page once more would be a Back that does nothing. */
+/** Does not navigate from home to home: the extra history entry would make Back do nothing. */
 function goHome({ history, navigate }: RegisteredRouter): void {
   const { href, pathname, search, state } = history.location;
   const home = AT_HOME.includes(routeAt(pathname)?.page);

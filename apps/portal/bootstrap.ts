@@ -7,7 +7,7 @@ export async function readBootstrap(): Promise<Shell> {
   return written ?? askBootstrap();
 }
 
-/** The shell's facts anew: in another language, or after the operator changed them. */
+/** Loads the shell's facts again, in another language or after the operator changed them. */
 export async function askBootstrap(language?: Language): Promise<Shell> {
   const answer = await fetch('/portal/bootstrap', { headers: language ? { Language: language } : {} });
   if (!answer.ok) throw new Error(`/portal/bootstrap answered ${answer.status}`);

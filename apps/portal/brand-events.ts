@@ -11,7 +11,7 @@ export function listenToBrand(onShellStale: () => void, waitMs = 0): () => void 
       address: '/portal/events/brand',
       listen: (source) => {
         for (const type of SHELL_EVENTS) source.addEventListener(type, onShellStale);
-        // What happened before this connection, be it the page's own making or a lost one, was told to nobody.
+        // Changes before this connection were missed, so load once.
         source.addEventListener('open', onShellStale);
       },
     });

@@ -6,7 +6,7 @@ export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
 
-/** Spec section 9 "Chunk load timeout". */
+/** Spec section 9 "Load time-out of a chunk". */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 /**

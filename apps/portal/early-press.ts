@@ -84,7 +84,7 @@ function twinOf(drawn: HTMLElement): HTMLElement | undefined {
   return alike(document.body, drawn)[before.indexOf(drawn)];
 }
 
-/** Both drawings are of the same components; only the theme's button may have another name by now. */
+/** Both drawings use the same components; only the theme's button may have another name meanwhile. */
 function alike(root: Element, button: HTMLElement): HTMLElement[] {
   const name = nameOf(button);
   return [...root.querySelectorAll<HTMLElement>('button')].filter((other) => nameOf(other) === name);

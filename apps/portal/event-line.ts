@@ -3,7 +3,7 @@ const AGAIN_MS = 5_000;
 
 interface EventLine {
   address: string;
-  /** Adds the listeners, of every connection anew. */
+  /** Adds the listeners to each new connection. */
   listen(source: EventSource): void;
   /** The server, or what stands before it, took the connection no more; the next is already due. */
   onRefused?(): void;
@@ -11,7 +11,7 @@ interface EventLine {
 
 /**
  * A lasting line of Server-Sent Events. The browser itself takes up a line that breaks, but never one that was refused,
- * such as by a proxy while the server starts anew. Answers how to stop listening.
+ * such as by a proxy while the server restarts. Answers how to stop listening.
  */
 export function openEventLine({ address, listen, onRefused }: EventLine): () => void {
   let source: EventSource;

@@ -11,7 +11,7 @@ for (const [path, texts] of Object.entries(TEXTS)) addMessages(languageOf(path.s
 
 /**
  * What stands in #root before any script has run: the page as the portal's own components draw it for a visitor whom
- * nobody knows yet. The browser draws it anew, so nothing here has to match to the letter.
+ * the server does not know yet. The browser draws it again, so it need not match exactly.
  * Until then its links lead on, and what is pressed is remembered and answered by the real page (early-press.ts).
  */
 export async function firstPaint(ask: { shell: Shell; language: Language; path: string }): Promise<string> {

@@ -9,8 +9,8 @@ const DEFAULTS: readonly [part: string, source: string][] = [
 ];
 
 /**
- * A picture that cannot be loaded gives way to a default (spec section 8 "A broken avatar or game icon falls back to a
- * default"). One listener for all of them, because pictures come from many rooms and from the operator's addresses.
+ * A picture that cannot be loaded is replaced by a default (spec section 8 "Behaviours"). One listener serves all of
+ * them, because pictures come from many departments and from the operator's addresses.
  */
 export function mendBrokenPictures(): void {
   window.addEventListener(

@@ -9,7 +9,7 @@ import { mendBrokenPictures } from './image-fallback.ts';
 import { rememberLanguage } from './texts/language.ts';
 import { changeTextLanguage } from './texts/texts.ts';
 import { showThemeColour } from './theme.ts';
-import './shell/drawn.css';
+import './shell/layout/drawn.css';
 
 /**
  * A function, for a module that waits at its top level is not done before it has what it waits for: the page of the

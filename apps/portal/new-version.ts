@@ -3,11 +3,11 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { registerServiceWorker } from './pwa.ts';
 
-/** A quiet word when a newer portal stands ready; nobody is interrupted. */
+/** A quiet notice when a newer portal is ready. It interrupts nothing. */
 export function NewVersion() {
   const t = useText();
   const { show } = useToast();
-  // The words are those of the moment at which a version arrives; registering again would change nothing.
+  // Texts are taken when a version arrives, so registering again for another language is not needed.
   useEffect(() => {
     registerServiceWorker((take) =>
       show({

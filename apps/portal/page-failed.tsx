@@ -17,7 +17,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
   const slow = error instanceof ChunkLoadError || (error as Error | undefined)?.name === 'ChunkLoadError';
   const retry = async () => {
     setBusy(true);
-    // Loading anew with the line still down would leave the visitor with the browser's own error page.
+    // Reloading while offline would show the browser's own error page.
     const reached = await fetch('/readyz', { cache: 'no-store' }).then(
       () => true,
       () => false,

@@ -1,5 +1,5 @@
 import { pageIcons } from '../../platform/build/vite-page-icons.ts';
-import { CATEGORY_OUTLINES } from './shell/category-outlines.data.ts';
+import { CATEGORY_OUTLINES } from './shell/navigation/category-outlines.data.ts';
 
 /** Icons of the first screen, of the frame and of the lists, by their name at lucide.dev: their outlines stand in every page. */
 export const PAGE_ICONS = [

@@ -15,7 +15,7 @@ async function register(onNewVersion: (take: () => void) => void): Promise<void>
     registration.addEventListener('updatefound', () => {
       const fresh = registration.installing;
       fresh?.addEventListener('statechange', () => {
-        // The very first one replaces nobody: there is nothing to tell.
+        // The first one replaces no older version, so there is nothing to announce.
         if (fresh.state === 'installed' && navigator.serviceWorker.controller) onNewVersion(() => take(fresh));
       });
     });

@@ -25,7 +25,7 @@ import {
   promoDetailSearch,
   promotionsSearch,
 } from './search.ts';
-import { Layout, PageSkeleton } from './shell/layout.tsx';
+import { Layout, PageSkeleton } from './shell/layout/layout.tsx';
 import { currentLanguage } from './texts/language.ts';
 import { needTexts } from './texts/texts.ts';
 
@@ -48,7 +48,7 @@ const listRoutes = LIST_PATHS.map((path) =>
     getParentRoute: () => root,
     path,
     validateSearch: listSearch,
-    // Asked for beside the code and waited for by nobody: the page shows the place of what is not there yet.
+    // Loaded in parallel with the code, without waiting: the page keeps the place of missing parts.
     loader: ({ context: { queries } }) => void queries.prefetchQuery(vendorsIn(currentLanguage())),
     staleTime: Number.POSITIVE_INFINITY,
     component: page(readList, 'GameListPage'),

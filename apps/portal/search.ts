@@ -58,7 +58,7 @@ export interface PlaySearch {
   vendor?: string | undefined;
 }
 
-/** Spec section 2.1: "lottery launch accepts optional query gameCode, vendor, playType". */
+/** Spec section 2.1 "/lottery": optional query fields start a lottery. */
 export interface LotterySearch extends PlaySearch {
   playType?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { needTexts } from './texts/texts.ts';
 
-/** Stands here while somebody is logged in. Who is so no more without having asked for it is told, and shown the way back. */
+/** Mounted while a player is logged in. If the session ends without a logout, it says so and offers the login. */
 export function SessionEnded() {
   const queries = useQueryClient();
   const { open } = useDialogs();

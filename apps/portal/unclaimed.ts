@@ -18,8 +18,8 @@ export interface UnclaimedCount {
 
 /**
  * What waits for the player: available promotions plus unread messages (spec section 2.3); 0 for visitors. A count is
- * asked for only where the brand has the module whose call answers it (wire.md 2.3), under the key that its room's own
- * screens and live events use.
+ * requested only if the brand has the switch of its call (wire.md 2.3). It uses the query key of the department's own
+ * screens and live events.
  */
 export function useUnclaimedCount(): UnclaimedCount {
   const { member } = useSession();

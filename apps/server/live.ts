@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_EVENT } from '#features/accounts/accounts.events.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Caller, PlayerCaller } from '#platform/http/caller.ts';
 import { type EventStream, streamEvents } from '#platform/http/event-stream.ts';
-import { type Frame, sendRefusal } from '#platform/http/mount.ts';
+import { type Frame, type Gate, sendRefusal } from '#platform/http/mount.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 
 /** Streams of one session, in all its tabs; one more closes the oldest. */
 const MOST_PER_SESSION = 6;
 
-/** Published on `player.<id>` when one of the player's sessions has ended. */
-export const SESSION_EVENT = 'session';
+/** A gate that also knows how long an open connection may stay. */
+export interface LiveGate extends Gate {
+  /** Whether the caller's session still lives; asking does not keep it alive. */
+  stillThere(caller: Caller): Promise<boolean>;
+}
+
+type LiveFrame = Frame & { gate: LiveGate };
 
 interface LiveOptions {
-  frame: Frame;
+  frame: LiveFrame;
   bus: EventBus;
   heartbeatMs?: number;
 }
@@ -30,7 +36,7 @@ export function mountLiveEvents(app: FastifyInstance, { frame, bus, heartbeatMs 
       ...{ bus, reply, heartbeatMs },
       topics: [`player.${id}`, `brand.${caller.brandId}`],
       askAgainAfter: [SESSION_EVENT, 'brand.settings'],
-      mayListen: async () => (await (frame.gate.stillThere?.(caller) ?? true)) && !(await isBlocked(frame, caller)),
+      mayListen: async () => (await frame.gate.stillThere(caller)) && !(await isBlocked(frame, caller)),
       onClose: () => {
         streams.delete(stream);
         if (streams.size === 0 && bySession.get(sessionId) === streams) bySession.delete(sessionId);
@@ -47,7 +53,7 @@ export function mountLiveEvents(app: FastifyInstance, { frame, bus, heartbeatMs 
 }
 
 async function listener(
-  frame: Frame,
+  frame: LiveFrame,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<(Caller & { player: PlayerCaller }) | Refusal> {
@@ -61,5 +67,5 @@ async function listener(
 
 /** Maintenance leaves the streams open: by them the browsers learn that it is over. */
 async function isBlocked({ gate }: Frame, caller: Caller): Promise<boolean> {
-  return (await gate.stateOf?.(caller)) === 'site.region.blocked';
+  return (await gate.stateOf(caller)) === 'site.region.blocked';
 }

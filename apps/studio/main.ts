@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { openOperatorBook } from '#games/studio/operators.ts';
+import { measureUnsettled } from '#games/studio/rounds/unsettled.metrics.ts';
+import { openOperatorBook } from '#games/studio/sessions/operators.ts';
+import { allTitles } from '#games/studio/slots/titles.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
-import { allTitles } from '#games/studio/titles.ts';
-import { measureUnsettled } from '#games/studio/unsettled.metrics.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
@@ -16,6 +16,7 @@ import { createLogger } from '#platform/observe/logger.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 import { anyAddress } from '#platform/process/any-address.ts';
 import { type Running, runProcess } from '#platform/process/lifecycle.ts';
+import { studioRooms } from './rooms.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -41,6 +42,9 @@ export async function startStudio({
     logger,
     privateKey: ensureKeyPair(config.dataDir, 'studio').privateKey,
     titles: allTitles(),
+    rooms: studioRooms,
+    databaseUrl,
+    natsUrl: config.natsUrl,
     merchants: [senVang(config)],
     studioUrl: config.studioUrl,
     trustedProxies: config.trustedProxies,

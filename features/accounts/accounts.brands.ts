@@ -4,7 +4,7 @@ import type { Ledger } from '#ledger/ledger.ts';
 import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
 import type { SocialApps } from './social/social.deps.ts';
 
-/** Brands as this room sees them: a brand with those of its settings that decide about accounts. */
+/** Brands as this department sees them: a brand with those of its settings that decide about accounts. */
 export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleEnabled' | 'stateFor'>): BrandDirectory {
   return {
     find: (by) => site.brands.find(by),

@@ -9,7 +9,7 @@ export interface BegunLogin {
   refusal?: CallRefused;
 }
 
-/** The dialogs that this room owns and what opens them (spec section 2.5). */
+/** The dialogs that this department owns and what opens them (spec section 2.5). */
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
     /** `after` runs once the visitor has become a player; `begun` is a login that another form could not finish. */

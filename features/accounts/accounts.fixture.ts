@@ -6,22 +6,25 @@ import { solveChallenge } from 'altcha-lib';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { z } from 'zod';
+import { createMessenger, openAfterAnswers } from '#features/messages/public.ts';
 import { openAccount, setAccountClosed } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { systemClock } from '#platform/clock/clock.ts';
+import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
 import { createApp } from '#platform/http/app.ts';
 import { contract } from '#platform/http/contract.ts';
 import { mount } from '#platform/http/mount.ts';
 import { service } from '#platform/http/service.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { accountsAlone } from './account-guards.fixture.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
+import { accountServices } from './accounts.slice.ts';
 import { deriveKey } from './human-check/proof-of-work.ts';
-import { openAfterAnswers } from './messages/after-answers.ts';
-import { createMessenger } from './messages/messenger.ts';
-import { accountsGate, accountsService, closeOverdueTrials, createPlayer, type NewPlayer } from './public.ts';
+import { accountsGate, closeOverdueTrials, createPlayer, type NewPlayer } from './public.ts';
+import { createLoginThrottle } from './session/throttle.server.ts';
 import type { SocialApps } from './social/social.deps.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
@@ -112,9 +115,9 @@ export interface Answer {
   cookies: Record<string, string>;
 }
 
-/** A server of this room alone on a real port and a database of its own. */
+/** A server of this department alone on a real port and a database of its own. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
-  const { clock = systemClock, transports, socialApps, atVendors, tellPlayer } = options;
+  const { clock = systemClock } = options;
   const upgrades: [bigint, bigint][] = [];
   const settings: Settings = {};
   const { database, drop } = await testDatabase();
@@ -127,6 +130,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     find: async ({ code }) => (code ? [SEN, OTHER].find((brand) => brand.code === code) : SEN),
     byId: async (id) => (id === 2 ? OTHER : { ...SEN, ...settings }),
     moduleEnabled: async (_, module) => !switchedOff.has(module),
+    stateFor: async () => 'open',
   };
   const wallets: Wallets = {
     open: (db, { playerId, trial, ...of }) =>
@@ -139,17 +143,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const secret = randomBytes(32);
   const dataDir = await mkdtemp(join(tmpdir(), 'accounts-'));
   const rooms = [
-    accountsService({
-      ...{ database, brands, wallets, clock, secret, catalogue, portalUrl: 'https://sen.test', dataDir },
-      ...(transports && { messenger: createMessenger({ database, clock, transports }) }),
-      onTrialUpgraded: async ({ trialId, playerId }) => void upgrades.push([trialId, playerId]),
-      ...(socialApps && { socialApps: async () => socialApps() }),
-      ...{
-        atVendors,
-        ...(tellPlayer && { tellPlayer }),
-        afterAnswers: openAfterAnswers(undefined, { least: 0, most: 1 }),
-      },
-    }),
+    ...alone({ database, brands, wallets, clock, secret, catalogue, dataDir, upgrades, options }),
     service(probe, { 'GET /wps/probe/member': ({ caller }) => ({ ip: caller.ip }) }),
   ];
   mount(app, rooms, { gate: accountsGate({ database, brands, clock }), catalogue, ownOrigins: ['https://sen.test'] });
@@ -184,6 +178,31 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+type Given = Pick<AccountsDeps, 'database' | 'brands' | 'wallets' | 'clock' | 'secret' | 'catalogue' | 'dataDir'> & {
+  upgrades: [bigint, bigint][];
+  options: HouseOptions;
+};
+
+/** Every call of this department, with what the test gives in place of the others. */
+function alone({ upgrades, options, ...given }: Given) {
+  const { database, clock } = given;
+  const { transports, socialApps, atVendors, tellPlayer } = options;
+  const afterAnswers = openAfterAnswers(undefined, { least: 0, most: 1 });
+  return accountServices({
+    ...accountsAlone,
+    ...given,
+    portalUrl: 'https://sen.test',
+    hasher: createPasswordHasher(),
+    throttle: createLoginThrottle(database, clock),
+    messenger: createMessenger({ database, clock, transports: transports ?? {} }),
+    socialApps: async () => socialApps?.() ?? {},
+    onTrialUpgraded: async ({ trialId, playerId }) => void upgrades.push([trialId, playerId]),
+    afterAnswer: (work) => afterAnswers.add(work),
+    ...(atVendors && { atVendors }),
+    ...(tellPlayer && { tellPlayer }),
+  });
 }
 
 async function send(url: string, route: string, options: CallOptions = {}): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { deleteOldMessages } from '#features/messages/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import './second-factor/second-factor.tables.ts';
@@ -22,8 +23,7 @@ export async function sweepAccounts({ database, clock }: { database: Database; c
     // A code is over in minutes; a day lets an operator see that there was one. Held messages carry codes and links.
     await db.deleteFrom('accounts.codes').where('ends_at', '<', aDayAgo).execute();
     await db.deleteFrom('accounts.password_resets').where('ends_at', '<', aDayAgo).execute();
-    await db.deleteFrom('accounts.outbox').where('state', '=', 'held').where('created_at', '<', aDayAgo).execute();
-    await db.deleteFrom('accounts.outbox').where('created_at', '<', longAgo).execute();
+    await deleteOldMessages(db, { held: aDayAgo, any: longAgo });
     await db.deleteFrom('accounts.login_devices').where('ends_at', '<', longAgo).execute();
     await db.deleteFrom('accounts.sessions').where('ends_at', '<', longAgo).execute();
   });

@@ -12,7 +12,7 @@ export interface CallerBrand {
   languages?: readonly Language[];
 }
 
-/** What this room needs to know of a brand. */
+/** What this department needs to know of a brand. */
 export interface AccountBrand extends CallerBrand {
   currency: string;
   symbol: string;
@@ -74,25 +74,18 @@ export function linkOrigin({ originAt }: Pick<AccountBrand, 'originAt'>, portalU
   return originAt?.(portalUrl) ?? portalUrl;
 }
 
-/** Brands and their switches, answered by the site room. */
+/** Brands and their switches, answered by the site department. */
 export interface BrandDirectory {
   /** By code when one is given, else by host, else the only brand there is. */
   find(by: { code: string | undefined; host: string }): Promise<CallerBrand | undefined>;
   byId(brandId: number): Promise<AccountBrand>;
   /** Whether a whitelabel switch such as DIRECTREG3 is on. */
   moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
-  /** Whether maintenance or a region rule closes the brand to an address; without it a brand is always open. */
-  stateFor?(brandId: number, ip: string): Promise<'open' | 'maintenance' | 'region'>;
+  /** Whether maintenance or a region rule closes the brand to an address. */
+  stateFor(brandId: number, ip: string): Promise<'open' | 'maintenance' | 'region'>;
 }
 
-/** One session of a player, or all of them, has ended: logout, new login in its place, password change, block. */
-export interface EndedSessions {
-  playerId: bigint;
-  /** Undefined: every session of the player. */
-  sessionId: bigint | undefined;
-}
-
-/** What this room asks of the ledger. Amounts are counts of 1/10,000 of a main unit. */
+/** What this department asks of the ledger. Amounts are counts of 1/10,000 of a main unit. */
 export interface Wallets {
   /** Opens the player's account in the caller's transaction; answers its id. */
   open(db: Writer, owner: { playerId: bigint; brandId: number; currency: string; trial: boolean }): Promise<bigint>;

@@ -76,22 +76,6 @@ export interface LoginDeviceTable {
   revoked_at: Date | null;
 }
 
-export interface OutboxTable {
-  id: Generated<bigint>;
-  brand_id: number;
-  channel: 'sms' | 'email';
-  recipient: string;
-  purpose: string;
-  subject: string;
-  body: string;
-  state: 'held' | 'queued' | 'sent' | 'failed';
-  attempts: Generated<number>;
-  problem: string | null;
-  created_at: Date;
-  due_at: Date;
-  done_at: Date | null;
-}
-
 export interface CodeTable {
   id: Generated<bigint>;
   brand_id: number;
@@ -114,7 +98,6 @@ declare module '#platform/db/database.ts' {
     'accounts.players': PlayerTable;
     'accounts.sessions': SessionTable;
     'accounts.login_devices': LoginDeviceTable;
-    'accounts.outbox': OutboxTable;
     'accounts.codes': CodeTable;
     'accounts.affiliate_codes': {
       brand_id: number;
@@ -122,6 +105,9 @@ declare module '#platform/db/database.ts' {
       agent_id: bigint;
       active: Generated<boolean>;
       created_at: Generated<Date>;
+      gives_type: Generated<number>;
+      expires_at: Date | null;
+      uses_left: number | null;
     };
     'accounts.referral_codes': { brand_id: number; code: string; player_id: bigint; created_at: Generated<Date> };
     'accounts.password_resets': {

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import './accounts.dialogs.tsx';
 
+export { holdBalance, releaseBalance } from './session/balance-hold.ts';
 export { useMemberDialog } from './session/member-dialog.page.tsx';
 export {
   type BalanceView,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, openHouse } from './accounts.fixture.ts';
 
-/** Spec section 3 "Whitelabel switches", wire.md 3: those of the accounts room that change what a call does. */
+/** Spec section 3 "Whitelabel switches", wire.md 3: those of the accounts department that change what a call does. */
 const PASSWORD = 'sen-hong-88';
 const NUMBER = '84901234567';
 const CHANGE = 'POST /wps/member/password';

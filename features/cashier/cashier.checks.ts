@@ -1,8 +1,8 @@
 import { rowsCheck } from '#ledger/checks.ts';
 import { registerCheck } from '#ledger/reconcile.ts';
-import { PAYOUT_CHECKS } from './payout/payout.checks.ts';
 import { WALLET_CHECKS } from './wallets/wallets.checks.ts';
-import { WITHDRAWAL_CHECKS } from './withdraw/withdraw.checks.ts';
+import { PAYOUT_CHECKS } from './withdrawals/payout/payout.checks.ts';
+import { WITHDRAWAL_CHECKS } from './withdrawals/requests/withdraw.checks.ts';
 
 const CHECKS = [
   rowsCheck(
@@ -64,7 +64,9 @@ const CHECKS = [
        union all
        select h.id, r.ledger_account, g.amount, 'gift:' || g.sender_id || ':' || g.request_key || '/in', 25::smallint
          from cashier.gifts g join accounts.players r on r.id = g.receiver_id
-         left join halves h on h.source = 'gift:' || g.sender_id || ':' || g.request_key || '/in')
+         left join halves h on h.source = 'gift:' || g.sender_id || ':' || g.request_key || '/in'
+        where not exists (select from ledger.crossing c
+                           where c.key = 'gift:' || g.sender_id || ':' || g.request_key and c.done_at is null))
      select h.id::text as transfer, w.id::text as named, coalesce(h.source, w.source) as source, h.amount::text,
             w.amount::text as wanted_amount
        from halves h full join wanted w using (source)

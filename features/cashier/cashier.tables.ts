@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
-import type { BonusPeriod, StoredTerms } from './deposit/bonus.rules.ts';
-import type { PayableKind } from './deposit/channel.rules.ts';
-import type { DepositState, NoticeOutcome, NoticeResolution } from './deposit/deposit.rules.ts';
-import type { ReceivingAccount } from './providers/payment-provider.ts';
+import type { BonusPeriod, StoredTerms } from './deposits/orders/bonus.rules.ts';
+import type { PayableKind } from './deposits/orders/channel.rules.ts';
+import type { DepositState, NoticeOutcome, NoticeResolution } from './deposits/orders/deposit.rules.ts';
+import type { ReceivingAccount } from './deposits/providers/payment-provider.ts';
 import './wallets/wallets.tables.ts';
-import type { WithdrawalState } from './withdraw/withdraw.rules.ts';
+import type { WithdrawalState } from './withdrawals/requests/withdraw.rules.ts';
 
 /** Rows of schema cashier, as db/migrations/0060_cashier_deposits.sql makes them. */
 export interface DepositTable {
@@ -24,7 +24,7 @@ export interface DepositTable {
   credited_at: Date | null;
   credited_amount: bigint | null;
   transfer_id: bigint | null;
-  /** 0065_cashier_channels.sql */
+  /** db/migrations/202611230008_cashier_deposits.sql */
   kind: PayableKind;
   channel: string;
   fee_bps: number;
@@ -53,12 +53,12 @@ export interface DepositBonusTable {
   ends_at: Date | null;
   enabled: Generated<boolean>;
   sort: number;
-  /** 0142_cashier_offers.sql */
+  /** db/migrations/202611230008_cashier_deposits.sql */
   version: Generated<number>;
   changed_at: Generated<Date | null>;
 }
 
-/** 0068_cashier_vouchers.sql */
+/** db/migrations/202611230008_cashier_deposits.sql */
 export interface VoucherBatchTable {
   id: Generated<bigint>;
   brand_id: number;
@@ -103,7 +103,7 @@ export interface PaymentNoticeTable {
   note: string | null;
 }
 
-/** 0062_cashier_withdrawals.sql */
+/** db/migrations/202611230009_cashier_withdrawals.sql */
 export interface PayoutAccountTable {
   id: Generated<bigint>;
   brand_id: number;
@@ -141,7 +141,7 @@ export interface WithdrawalTable {
   paid_at: Date | null;
   closed_at: Date | null;
   reason: string | null;
-  /** 0066_cashier_withdrawal_requests.sql */
+  /** db/migrations/202611230009_cashier_withdrawals.sql */
   request_key: Generated<string | null>;
 }
 
@@ -154,7 +154,7 @@ export interface WithdrawalEventTable {
   note: Generated<string>;
 }
 
-/** 0064_cashier_wagering.sql */
+/** db/migrations/202611230008_cashier_deposits.sql */
 export interface WageringTable {
   id: Generated<bigint>;
   brand_id: number;

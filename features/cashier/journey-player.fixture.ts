@@ -12,7 +12,7 @@ import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
-import { cardBox } from './cards/card-box.ts';
+import { cardBox } from './withdrawals/cards/card-box.ts';
 
 const UNIT = 10_000n;
 export const JOURNEY_PASSWORD = 'sen-trang-77';

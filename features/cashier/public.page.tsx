@@ -1,7 +1,7 @@
-// What other rooms may show of the cashier in the browser.
-export { DepositPage } from './deposit/deposit.page.tsx';
+// What other departments may show of the cashier in the browser.
+export { DepositPage } from './deposits/orders/deposit.page.tsx';
 export { GiftPage } from './gifts/gift.page.tsx';
-export { WithdrawalReceipt } from './receipt/receipt.page.tsx';
 export { WageringProgress } from './wagering/wagering.page.tsx';
 export { WalletsPage } from './wallets/wallets.page.tsx';
-export { WithdrawPage } from './withdraw/withdraw.page.tsx';
+export { WithdrawalReceipt } from './withdrawals/receipt/receipt.page.tsx';
+export { WithdrawPage } from './withdrawals/requests/withdraw.page.tsx';

@@ -4,10 +4,10 @@ import { expect, expectAccessible, expectFits, type Look, nameOf, openCentre, te
 import { DATA_DIR, inInstallation } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
 import './cashier.tables.ts';
+import { voucherCode } from './deposits/vouchers/voucher.rules.ts';
+import { insertBatch } from './deposits/vouchers/voucher.store.ts';
 import { type JourneyPlayer, journeyPlayer } from './journey-player.fixture.ts';
-import { addPaidWithdrawal, addWithdrawal } from './payout/withdrawal.fixture.ts';
-import { voucherCode } from './vouchers/voucher.rules.ts';
-import { insertBatch } from './vouchers/voucher.store.ts';
+import { addPaidWithdrawal, addWithdrawal } from './withdrawals/payout/withdrawal.fixture.ts';
 
 /** Spec section 4: whatever can become of a withdrawal, of its receipt and of a deposit, as the player sees it happen. */
 const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;

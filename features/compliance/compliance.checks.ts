@@ -13,6 +13,11 @@ const CHECKS = [
             is distinct from (action, subject, actor_id)`,
   ),
   rowsCheck(
+    'nothing waits long for the audit trail',
+    `select brand_id::text as brand, id::text, action, subject, put_at::text from compliance.audit_outbox
+      where put_at < now() - interval '15 minutes'`,
+  ),
+  rowsCheck(
     'who is on a break or excluded has no room for a stake',
     `select distinct e.player_id::text as player, r.account::text, a.stake_room::text, a.room_until::text
        from compliance.exclusions e

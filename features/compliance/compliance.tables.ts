@@ -15,7 +15,22 @@ export interface AuditTable {
   hash: Buffer;
 }
 
-/** 0121_compliance_limits.sql */
+/** Entries on their way into the trail. */
+export interface AuditOutboxTable {
+  id: Generated<bigint>;
+  brand_id: number;
+  at: Date;
+  actor: AuditTable['actor'];
+  actor_id: bigint | null;
+  action: string;
+  subject: string;
+  ip: string;
+  /** JSON of AuditFacts. */
+  facts: string;
+  put_at: Generated<Date>;
+}
+
+/** A player's own limits. */
 export interface LimitTable {
   player_id: bigint;
   brand_id: number;
@@ -57,6 +72,7 @@ export interface HabitTable {
 declare module '#platform/db/database.ts' {
   interface Tables {
     'compliance.audit': AuditTable;
+    'compliance.audit_outbox': AuditOutboxTable;
     'compliance.limits': LimitTable;
     'compliance.rooms': RoomTable;
     'compliance.exclusions': ExclusionTable;

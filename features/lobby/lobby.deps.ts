@@ -43,6 +43,13 @@ export interface DrawnIssue {
   openTime: number;
 }
 
+/** The issue of a lottery whose bets are open, and the one before. */
+export interface NearIssue {
+  /** `remainMs` until the lock, `lockMs` from the lock to the draw. */
+  current: { numero: string; remainMs: number; lockMs: number; isOpen: boolean };
+  previous: DrawnIssue | undefined;
+}
+
 export interface LobbyOptions {
   database: Database;
   site: Site;
@@ -52,7 +59,7 @@ export interface LobbyOptions {
   /** Opens the game at its vendor for a player; from features/wagers. */
   launch(ask: LaunchAsk): Promise<LaunchAnswer>;
   /** The player's own breaks, exclusions and limit on time; undefined when nothing stands against it. */
-  mayLaunch?(ask: {
+  mayLaunch(ask: {
     playerId: bigint;
     brandId: number;
     language: Language;
@@ -63,9 +70,11 @@ export interface LobbyOptions {
   hasOpenRound(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
   /** Drawn issues, latest first; of each game only its latest when `latestOnly`. */
   drawn(ask: { gameIds: readonly number[]; limit: number; latestOnly: boolean }): Promise<readonly DrawnIssue[]>;
+  /** The issue that takes bets now; undefined for a game whose vendor says nothing of it. */
+  near?(gameId: number): Promise<NearIssue | undefined>;
   /** Latest settled wins of at least `minimum`; from features/wagers. */
   winners(ask: { brandId: number; minimum: Amount; limit: number }): Promise<readonly Win[]>;
-  /** Names of players by id; they leave this room only masked. */
+  /** Names of players by id; they leave this department only masked. */
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** What browsers type, without a slash at the end. */
   portalUrl: string;

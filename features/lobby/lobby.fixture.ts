@@ -1,8 +1,11 @@
 import { manualClock } from '#platform/clock/clock.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld, type CallOptions } from '#tests/brand-app.ts';
-import type { DrawnIssue, LaunchAnswer, LaunchAsk, Win } from './lobby.deps.ts';
+import type { DrawnIssue, LaunchAnswer, LaunchAsk, LobbyOptions, Win } from './lobby.deps.ts';
 import { lobbyService } from './lobby.server.ts';
 import { openLobby, seedCatalogue } from './public.ts';
+
+/** Nobody is on a break, excluded or at a limit. */
+export const everybodyMayPlay: LobbyOptions['mayLaunch'] = async () => undefined;
 
 export const clock = manualClock(Date.UTC(2026, 10, 21, 4));
 export const LIST = 'GET /wps/relay/GCSGAME_gameList';
@@ -92,6 +95,7 @@ export async function lobbyWorld(more: { vendors?: Seed['vendors']; games?: Seed
         outside.launches.push(ask);
         return outside.launchAnswer;
       },
+      mayLaunch: everybodyMayPlay,
       spendable: async () => outside.balance,
       hasOpenRound: async ({ playerId, gameId }) =>
         outside.openRounds.some((round) => round.playerId === playerId && round.gameId === gameId),

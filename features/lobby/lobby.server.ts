@@ -6,8 +6,10 @@ import { launchGame, launchSports } from './launch/launch.server.ts';
 import { lobbyContract } from './lobby.contract.ts';
 import type { LobbyDeps, LobbyOptions } from './lobby.deps.ts';
 import {
+  drawsOfGame,
   latestNumbers,
   lotteryMenus,
+  nearIssue,
   popularLotteries,
   recentLotteries,
   vietnameseMenu,
@@ -40,5 +42,7 @@ export function lobbyService(options: LobbyOptions & { bus: EventBus }): Service
     'GET /lgw/games/popular': ({ caller, query }) => popularLotteries(deps, caller, query),
     'GET /lgw/vn/numeros/opened/game': ({ caller, query }) => vietnameseNumbers(deps, caller, query),
     'GET /lotto/lgw/games/opened/numero': ({ caller, query }) => latestNumbers(deps, caller, query),
+    'GET /lgw/numeros/near': ({ caller, query }) => nearIssue(deps, caller, query),
+    'GET /lgw/draw/{gameId}': ({ caller, params, query }) => drawsOfGame(deps, caller, { ...params, ...query }),
   });
 }

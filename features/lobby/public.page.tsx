@@ -1,4 +1,4 @@
-// What other rooms may show of the lobby in the browser.
+// What other departments may show of the lobby in the browser.
 export { VendorSign } from './games/vendor-sign.page.tsx';
 export { bannerTarget } from './home/banner.rules.ts';
 export { BannersByFrame, HomeBanners as Banners, RouteBanners } from './home/home-banners.page.tsx';

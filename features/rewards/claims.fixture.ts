@@ -29,7 +29,7 @@ export async function rewardsHouse(nowMs: number) {
     ...{ database, site: world.site, bus: world.bus, catalogue: world.catalogue, clock, inTransaction },
     ledgerAccountOf: (playerId: bigint) => ledgerAccountOf(database, playerId),
     isCounted: async () => counted.all,
-    mayTakeBonus: async (playerId: bigint) => !excluded.has(playerId),
+    mayTakePart: async (playerId: bigint) => !excluded.has(playerId),
     gameTypes: async () =>
       new Map([
         [GAMES.slot, 'RNG'],

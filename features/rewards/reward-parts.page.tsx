@@ -17,7 +17,7 @@ export interface PageProps {
   timeZone: string;
 }
 
-/** A sum of money, or a dash while nobody knows it: a nought would be told as a fact. */
+/** An amount, or a dash while it is unknown: a zero would look like a fact. */
 export function Sum({ value, symbol }: { value: number | undefined; symbol: string }) {
   return value === undefined ? '–' : <Amount value={units(value)} symbol={symbol} />;
 }

@@ -14,7 +14,7 @@ export interface ClaimDeps {
   inTransaction(trx: Writer): { post(request: TransferRequest): Promise<TransferResult> };
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
   /** False for players who excluded themselves or took a break: they are given nothing while it lasts. */
-  mayTakeBonus(playerId: bigint): Promise<boolean>;
+  mayTakePart(playerId: bigint): Promise<boolean>;
   /** False while bets and their sums do not tell all that happened to an account. */
   isCounted(db: Reader, account: bigint): Promise<boolean>;
   /** Game type (RNG, LIVE ...) of each game by its id. */

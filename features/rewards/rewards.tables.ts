@@ -24,13 +24,13 @@ export interface ClaimTable {
   game_type: string | null;
   turnover: bigint | null;
   rate_bps: number | null;
-  /** 0200_rewards_rebate_corrections.sql: turnover by game, decimal text. */
+  /** Turnover by game, decimal text. */
   games: Generated<Record<string, string> | null>;
   withheld: Generated<bigint>;
   recovered: Generated<bigint>;
 }
 
-/** 0143_rewards_referral_reviews.sql */
+/** db/migrations/202611230013_rewards.sql */
 export interface ReferralReviewTable {
   invitee_id: bigint;
   brand_id: number;

@@ -5,7 +5,7 @@ import type { BootstrapValue } from './site.contract.ts';
 import { type Platform, platformOf } from './status/platform.rules.ts';
 import { rootScreen } from './status/status.ts';
 
-/** Parts of the first paint that other rooms own; the server hands them in. */
+/** Parts of the first paint that other departments own; the server hands them in. */
 export interface BootstrapParts {
   banners(brandId: number, language: Language, platform: Platform): Promise<BootstrapValue['banners']>;
   notices(brandId: number, language: Language, platform: Platform): Promise<BootstrapValue['notices']>;

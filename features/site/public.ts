@@ -62,7 +62,7 @@ const ALL_BRANDS = 0;
 export interface SiteOptions {
   database: Database;
   bus: EventBus;
-  /** ensureSecret(dataDir, 'site'): what operators enter and nobody is shown again lies sealed under it. */
+  /** ensureSecret(dataDir, 'site'): seals settings that are never shown again. */
   secret?: Buffer;
 }
 

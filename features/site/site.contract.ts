@@ -46,7 +46,7 @@ const status = z.object({
     domainRoute,
     resources: z.array(resource),
     whitelabel: switchNode,
-    /** Rules of the registration fields, when the accounts room gives them. */
+    /** Rules of the registration fields, when the accounts department gives them. */
     register: z.record(z.string(), z.unknown()).optional(),
     mainDomain: z.string(),
     analytics: z.object({ gtagId: z.string() }),
@@ -188,7 +188,7 @@ export const siteContract = contract({
   },
   'GET /portal/bootstrap': {
     summary: 'Everything the portal needs for its first paint',
-    source: 'issue "portal": first paint needs no round trip',
+    source: 'decision 16: first paint needs no round trip',
     access: 'anyone',
     openWhenClosed: true,
     framing: 'bare',

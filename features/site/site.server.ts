@@ -9,8 +9,8 @@ export interface SiteDeps {
   site: Site;
   /** From `openBootstrap`. */
   bootstrap(ask: BootstrapAsk): Promise<BootstrapValue>;
-  /** Rules of the registration fields for `info.register`, from the accounts room. */
-  registerRules?(brandId: number): Promise<Record<string, unknown>>;
+  /** Rules of the registration fields for `info.register`, from the accounts department. */
+  registerRules(brandId: number): Promise<Record<string, unknown>>;
 }
 
 export function siteService({ site, bootstrap, registerRules }: SiteDeps): Service {
@@ -20,7 +20,7 @@ export function siteService({ site, bootstrap, registerRules }: SiteDeps): Servi
         brandId: caller.brandId,
         ip: caller.ip,
         language: caller.language,
-        registerRules: await registerRules?.(caller.brandId),
+        registerRules: await registerRules(caller.brandId),
       }),
 
     'GET /wps/system/whitelabel': async ({ caller }) => (await site.switches(caller.brandId)).tree,

@@ -23,15 +23,7 @@ export { type AnnouncementDraft, addMissingAnnouncements } from './announcements
 export { withinReach } from './announcements/link-reach.ts';
 export { phonePicture } from './announcements/phone-picture.ts';
 export { type DatedPromotion, readPromotions } from './announcements/promotion-list.store.ts';
-export { chatService } from './chat/chat.server.ts';
-export { announcementDeskService } from './desk/announcement-desk.server.ts';
-export { chatDeskService } from './desk/chat-desk.server.ts';
-export { feedbackDeskService } from './desk/feedback-desk.server.ts';
-export { inboxDeskService } from './desk/inbox-desk.server.ts';
-export { supportWaiting } from './desk/waiting.store.ts';
-export { feedbackService } from './feedback/feedback.server.ts';
 export { addMissingHelp, type HelpDraft } from './help/help.store.ts';
-export { inboxService } from './inbox/inbox.server.ts';
 
 export interface Support {
   /** What may be shown now, in display order, in the language or the brand's own. */

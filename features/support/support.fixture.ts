@@ -4,24 +4,22 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { manualClock } from '#platform/clock/clock.ts';
 import { createApp } from '#platform/http/app.ts';
-import { mount } from '#platform/http/mount.ts';
+import { mount, neverClosed } from '#platform/http/mount.ts';
 import type { Service } from '#platform/http/service.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
-import {
-  announcementDeskService,
-  chatDeskService,
-  chatService,
-  feedbackDeskService,
-  feedbackService,
-  inboxDeskService,
-  inboxService,
-  openSupport,
-  type Support,
-} from './public.ts';
+import { roleNamed } from '#tests/role-named.ts';
+import { announcementDeskService } from './announcements/announcement-desk.server.ts';
+import { chatService } from './chat/chat.server.ts';
+import { chatDeskService } from './chat/chat-desk.server.ts';
+import { feedbackService } from './feedback/feedback.server.ts';
+import { feedbackDeskService } from './feedback/feedback-desk.server.ts';
+import { inboxService } from './inbox/inbox.server.ts';
+import { inboxDeskService } from './inbox/inbox-desk.server.ts';
+import { openSupport, type Support } from './public.ts';
 import { supportService } from './support.server.ts';
 
-/** Both doors of the room, the players' and the operators', over one database and one folder. */
+/** Both doors of the department, the players' and the operators', over one database and one folder. */
 export interface SupportHouse {
   world: BrandWorld;
   support: Support;
@@ -85,7 +83,7 @@ export async function openSupportHouse(): Promise<SupportHouse> {
       playerNamed: async (_, name) => MEMBERS.find((id) => `player${id}` === name),
       playersAfter: async ({ after, limit }) => MEMBERS.filter((id) => id > after).slice(0, limit),
       ranksOf: async ({ playerIds }) => new Map(playerIds.map((id) => [id, Number(id)])),
-      mayMarket: async (id) => !excluded.has(id),
+      mayTakePart: async (id) => !excluded.has(id),
     }),
   ]);
   return {
@@ -107,14 +105,15 @@ async function openOffice(world: BrandWorld, services: readonly Service[]): Prom
     ownOrigins: [],
     gate: {
       moduleEnabled: async () => true,
-      // Who calls is told by headers; the real gate is tested in features/accounts/operator.
+      stateOf: neverClosed,
+      // Who calls is told by headers; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
         ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test' },
         brandId: Number(headers['x-test-brand']),
         language: 'EN',
         player: undefined,
         operator: headers['x-test-role']
-          ? { id: BigInt(String(headers['x-test-operator'])), role: String(headers['x-test-role']) }
+          ? { id: BigInt(String(headers['x-test-operator'])), role: roleNamed(headers['x-test-role']) }
           : undefined,
         viaCookie: true,
       }),

@@ -20,7 +20,7 @@ import type { RecordsDeps } from './records/records.deps.ts';
 import { recordsService } from './records/records.server.ts';
 import { endSessions } from './session/game-session.store.ts';
 import { openSessionCache, SESSION_TOPIC } from './session/session-cache.ts';
-import { numberVendors, type VendorLink } from './vendors.ts';
+import type { NumberedAuthoriseVendor, NumberedVendor } from './vendors.ts';
 import { type RenewRoom, type StakeGuard, walletCore } from './wallet/wallet.ts';
 
 export interface WagersOptions {
@@ -30,13 +30,16 @@ export interface WagersOptions {
   clock: Clock;
   logger: Logger;
   catalogue: Catalogue;
-  vendors: readonly VendorLink[];
+  /** By code, as `numberVendors` gives them. */
+  vendors: ReadonlyMap<string, NumberedVendor>;
+  /** Vendors that authorise each bet (authorised/authorised.slice.ts); they are launched here as all others. */
+  authoriseVendors?: ReadonlyMap<string, NumberedAuthoriseVendor>;
   lookups: Lookups;
-  reportedRound?: RecordsDeps['reportedRound'];
+  reportedRound: RecordsDeps['reportedRound'];
   /** Limits and exclusions that may refuse a stake. */
-  mayStake?: StakeGuard | undefined;
+  mayStake: StakeGuard;
   /** Says the ledger's room of a player anew whose stake was refused as `limit_reached`. */
-  renewRoom?: RenewRoom | undefined;
+  renewRoom: RenewRoom;
 }
 
 /** The life of every bet: what vendors may do to a player's money, and how a game is opened. */
@@ -68,9 +71,8 @@ export interface Wagers {
   close(): Promise<void>;
 }
 
-export async function openWagers(options: WagersOptions): Promise<Wagers> {
-  const { database, ledger, bus, clock, logger, lookups } = options;
-  const vendors = await numberVendors(database, options.vendors);
+export function startWagers(options: WagersOptions): Wagers {
+  const { database, ledger, bus, clock, logger, lookups, vendors } = options;
   const games = openGameList(lookups.games, clock);
   const sessions = openSessionCache({ database, bus, clock, players: lookups.players });
   const calls = openCallLog(database, logger);
@@ -93,6 +95,7 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
     clock,
     games,
     vendors,
+    authoriseVendors: options.authoriseVendors ?? new Map<string, NumberedAuthoriseVendor>(),
     forgetPlayer,
     onVendorFailure: (vendor: string, detail: string) =>
       logger.warn({ vendor, detail }, 'a vendor did not open a game'),
@@ -126,18 +129,8 @@ export async function openWagers(options: WagersOptions): Promise<Wagers> {
   };
 }
 
-/** For processes without vendors, such as a desk: as Wagers.endGameSessions, heard by every process. */
-export async function endGameSessionsOf(
-  { database, bus, clock }: Pick<WagersOptions, 'database' | 'bus' | 'clock'>,
-  playerId: bigint,
-): Promise<void> {
-  await endSessions(database, playerId, new Date(clock.now()));
-  await bus.publish(SESSION_TOPIC, { type: 'changed', playerId: playerId.toString() });
-}
-
-export { BET_PROJECTION, type BetProjectionOptions, betProjection } from './bets/bet.projection.ts';
-export { isCounted } from './bets/counted.store.ts';
-export { type PlayAsk, type PlaySums, readPlay } from './bets/play.store.ts';
+export { type BetProjectionOptions, betProjection } from './bets/bet.projection.ts';
+export type { PlayAsk, PlaySums } from './bets/play.store.ts';
 export {
   type GameHour,
   type PlayerSums,
@@ -150,15 +143,19 @@ export { readTurnover, type TurnoverAsk } from './bets/turnover.store.ts';
 export { turnoverSince } from './bets/turnover-since.store.ts';
 export type { Winner, WinnersRequest } from './bets/winners.store.ts';
 export type { LoggedVendorCall, ReconciliationItem } from './calls/call-search.store.ts';
-export { reconciliationService } from './calls/reconciliation.server.ts';
-export { countOpenGames, wagersWaiting } from './calls/waiting.store.ts';
 export { jackpotProjection } from './jackpot/jackpot.projection.ts';
 export { type JackpotTerms, openPots, type Pot } from './jackpot/jackpot.store.ts';
 export type { Launch, Launched } from './launch/launch.ts';
-export { type LedgerLinesDeps, ledgerLinesService } from './ledger-lines/ledger-lines.server.ts';
 export type { GameFacts, Lookups, PlayerFacts } from './lookups.ts';
+export { readTeamBets, readTeamTransactions } from './records/team-records.store.ts';
 export type { ReportedBet } from './reports/report.rules.ts';
 export { type RecordReport, reportRecorder, type VendorReport } from './reports/report.server.ts';
-export type { VendorLink } from './vendors.ts';
+export {
+  type AuthoriseLink,
+  type NumberedAuthoriseVendor,
+  type NumberedVendor,
+  numberVendors,
+  type VendorLink,
+} from './vendors.ts';
 export { registerWagerChecks } from './wagers.checks.ts';
 export type { StakeAttempt, StakeGuard } from './wallet/wallet.ts';

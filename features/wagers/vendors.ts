@@ -1,4 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import type { AuthoriseEndpoint } from '#games/vendors/authorise/authorise.client.ts';
+import type { AuthoriseCaller } from '#games/vendors/authorise/authorise.server.ts';
 import type { HubEndpoint } from '#games/vendors/hub/hub.client.ts';
 import type { SignatureHeader } from '#games/vendors/hub/hub.signature.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -19,16 +21,26 @@ export interface VendorLink {
   endpoint: Omit<HubEndpoint, 'subPartnerId'>;
 }
 
-/** A vendor with its number in the ledger. */
-export interface NumberedVendor extends VendorLink {
-  number: number;
+/** A vendor of the family that authorises each bet and settles it later (protocols.md B), as an operator sets it up. */
+export interface AuthoriseLink extends AuthoriseCaller {
+  /** Code of the catalogue's game for a product and game number of the vendor; undefined: the game that was opened. */
+  gameOf(productType: number, gameId: number): string | undefined;
+  /** How we call the vendor. */
+  endpoint: AuthoriseEndpoint;
 }
 
+type Numbered<L> = L & {
+  /** In the ledger. */
+  number: number;
+};
+export type NumberedVendor = Numbered<VendorLink>;
+export type NumberedAuthoriseVendor = Numbered<AuthoriseLink>;
+
 /** Gives each vendor its number at its first appearance; the same ever after. */
-export async function numberVendors(
+export async function numberVendors<L extends { code: string }>(
   database: Database,
-  links: readonly VendorLink[],
-): Promise<Map<string, NumberedVendor>> {
+  links: readonly L[],
+): Promise<Map<string, Numbered<L>>> {
   if (links.length === 0) return new Map();
   const rows = await database.transact(async (trx) => {
     await trx

@@ -6,7 +6,7 @@ import { JACKPOT_CHECKS } from './jackpot/jackpot.checks.ts';
 const READ = `ledger.transfer t join ledger.projection p
   on p.name = 'wagers.bets' and p.lane = t.account & 31 and t.id <= p.position`;
 
-/** Order numbers from here on are of bets that vendors reported (0140_reported_bets.sql): the ledger has none of them. */
+/** Order numbers from here on are of bets that vendors reported (wagers.reported_bets): the ledger has none of them. */
 const REPORTED_FROM = '500000000000000000';
 
 const CHECKS = [

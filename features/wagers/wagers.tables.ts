@@ -45,7 +45,7 @@ interface VendorCallTable {
 
 interface ReconciliationItemTable {
   id: Generated<bigint>;
-  /** Null: the vendor named a session that nobody was given. */
+  /** Null: the vendor named an unknown session. */
   brand_id: number | null;
   vendor: string;
   action: string;
@@ -82,7 +82,7 @@ interface BetTable {
   closed_by: string | null;
 }
 
-/** 0140_reported_bets.sql */
+/** db/migrations/202611230007_wagers.sql */
 interface ReportedBetTable {
   id: Generated<bigint>;
   vendor: number;
@@ -108,7 +108,7 @@ interface BetHourTable {
   stake: bigint;
   payout: bigint;
   turnover: bigint;
-  /** 0053_wagers_sums.sql */
+  /** db/migrations/202611230007_wagers.sql */
   profit: Generated<bigint>;
 }
 

@@ -9,7 +9,7 @@ type Page = ComponentType<{ code: string }>;
 
 /** The studio's pages by the first part of their path; the second is a game's code. */
 const PAGES: Record<string, () => Promise<Page>> = {
-  play: async () => (await import('./slots/play-page.tsx')).PlayPage,
+  play: async () => (await import('./shell/play-page.tsx')).PlayPage,
   rules: async () => (await import('./rules/rules-page.tsx')).RulesPage,
   verify: async () => (await import('./verify/verify-page.tsx')).VerifyPage,
 };

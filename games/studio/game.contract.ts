@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { SlotOutcomeJson } from '#games/engines/slots/slot-outcome.ts';
 import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
 import { contract } from '#platform/http/contract.ts';
+import { ROOMS } from './game-room.ts';
 import type { Json } from './json.ts';
-import { ROUND_STATES } from './round.rules.ts';
+import { ROUND_STATES } from './rounds/round.rules.ts';
 
 /** Every amount of this contract: a whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
 const amount = z.string().regex(/^\d+$/);
@@ -49,6 +50,23 @@ const round = z.object({
   outcome: z.custom<SlotOutcomeJson>().nullable(),
 });
 
+const slotProof = z.object({
+  ref: z.string(),
+  gameCode: z.string(),
+  input: z.object({ stake: amount }),
+  playedAt: time,
+  state: z.enum(ROUND_STATES),
+  currency: z.string(),
+  stake: amount,
+  win: amount,
+  jackpotWin: amount,
+  commitment: z.string(),
+  serverSeed: z.string().nullable(),
+  clientSeed: z.string(),
+  nonce: z.int(),
+  outcome: z.custom<SlotOutcomeJson>().nullable(),
+});
+
 const spinAnswer = z.object({
   round,
   /** Balance after the round; null while the win is still on its way: ask for the round again. */
@@ -70,7 +88,7 @@ export const SPIN_ERRORS = [
 ] as const;
 export type SpinError = (typeof SPIN_ERRORS)[number];
 
-const source = 'Issue 2, "The studio"';
+const source = 'docs/games.md sections 1 and 9';
 const own = { source, access: 'session' } as const;
 const open = { source, access: 'anyone' } as const;
 
@@ -92,11 +110,14 @@ export const gameContract = contract({
       currency: z.string(),
       symbol: z.string(),
       balance: amount,
-      title,
-      jackpots,
-      seeds,
-      /** The last round if its outcome was never acknowledged: show it before anything else. */
-      unfinished: round.nullable(),
+      game: z.object({
+        room: z.enum(ROOMS),
+        code: z.string(),
+        name: z.object({ vi: z.string(), en: z.string() }),
+        rtpBps: z.int().nullable(),
+        /** What this kind of game needs besides: `SlotFacts` and its like. */
+        facts: z.unknown(),
+      }),
       lobbyUrl: z.string(),
       depositUrl: z.string().nullable(),
       /** Origin that frames the game, for postMessage. */
@@ -156,22 +177,7 @@ export const gameContract = contract({
     framing: 'bare',
     summary: 'A round as the file that verify-round and the verify page check; serverSeed is null until it is revealed',
     params: z.object({ ref: z.string().max(100) }),
-    output: z.object({
-      ref: z.string(),
-      gameCode: z.string(),
-      input: z.object({ stake: amount }),
-      playedAt: time,
-      state: z.enum(ROUND_STATES),
-      currency: z.string(),
-      stake: amount,
-      win: amount,
-      jackpotWin: amount,
-      commitment: z.string(),
-      serverSeed: z.string().nullable(),
-      clientSeed: z.string(),
-      nonce: z.int(),
-      outcome: z.custom<SlotOutcomeJson>().nullable(),
-    }),
+    output: z.union([slotProof, z.looseObject({ kind: z.string(), ref: z.string() })]),
     errors: ['studio.round.unknown'],
   },
   'GET /game/titles': {
@@ -189,8 +195,20 @@ export const gameContract = contract({
   },
 });
 
+/** `game.facts` of a slot title. */
+export interface SlotFacts {
+  title: z.output<typeof title>;
+  jackpots: z.output<typeof jackpots>;
+  seeds: z.output<typeof seeds>;
+  /** The last round if its outcome was never acknowledged: show it before anything else. */
+  unfinished: z.output<typeof round> | null;
+}
+
 export type GameSession = z.output<(typeof gameContract)['POST /game/session']['output']>;
+/** A session of a slot title as its screen uses it. */
+export type SlotSession = GameSession & SlotFacts;
 export type GameRound = z.output<typeof round>;
 export type GameSeeds = z.output<typeof seeds>;
 export type SpinAnswer = z.output<typeof spinAnswer>;
-export type RoundProof = z.output<(typeof gameContract)['GET /game/proofs/{ref}']['output']>;
+/** Proof of a slot round; other rooms have proofs of their own, told apart by `kind`. */
+export type RoundProof = z.output<typeof slotProof>;

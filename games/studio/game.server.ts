@@ -4,22 +4,24 @@ import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { gameContract, type SpinError } from './game.contract.ts';
 import { answerOf, jackpotsOf, proofOf, viewOf } from './game.views.ts';
+import type { GameRoom, StudioGame } from './game-room.ts';
 import { toJson } from './json.ts';
-import { FUN, type OperatorBook } from './operators.ts';
-import { openPools } from './pools.ts';
-import { hasOutcome, isOpen } from './round.rules.ts';
-import { findRound, markShown, type Round, roundsOf } from './round.store.ts';
-import type { Rounds } from './rounds.ts';
-import { lockSeedInUse, rotateSeeds, shownSeeds } from './seeds.ts';
-import { isDemo, openSession, replaceWalletToken, type StudioSession } from './sessions.ts';
-import type { TitleShelf } from './titles.ts';
-import type { Wallet } from './wallet.ts';
-import type { WalletClient, WalletReply } from './wallet-client.ts';
+import { hasOutcome, isOpen } from './rounds/round.rules.ts';
+import { findRound, markShown, type Round, roundsOf } from './rounds/round.store.ts';
+import type { Rounds } from './rounds/rounds.ts';
+import { lockSeedInUse, rotateSeeds, shownSeeds } from './rounds/seeds.ts';
+import { FUN, type OperatorBook } from './sessions/operators.ts';
+import { isDemo, openSession, replaceWalletToken, type StudioSession } from './sessions/sessions.ts';
+import type { TitleShelf } from './slots/titles.ts';
+import type { Wallet } from './wallet/wallet.ts';
+import type { WalletClient, WalletReply } from './wallet/wallet-client.ts';
 
 export interface GameDeps {
   database: Database;
   operators: OperatorBook;
   titles: TitleShelf;
+  /** Every room, the slots among them; read when a session opens. */
+  shelf(): ReadonlyMap<string, { room: GameRoom; game: StudioGame }>;
   wallet: Wallet;
   walletClient: WalletClient;
   rounds: Rounds;
@@ -33,7 +35,7 @@ export function gameService(deps: GameDeps): Service {
     'POST /game/session': ({ body }) => open(deps, body.launch),
     'GET /game/balance': async ({ request }) => {
       const session = sessionOf(request);
-      const reply = await deps.wallet.balance(session);
+      const reply = await balanceOf(deps, deps.shelf().get(session.gameCode)?.room, session);
       if (reply.balance === undefined) return refuse(balanceRefusal(reply));
       return { balance: reply.balance.toString(), jackpots: await jackpotsOf(deps, session) };
     },
@@ -61,8 +63,7 @@ export function gameService(deps: GameDeps): Service {
       return { rounds: found.slice(0, query.limit).map(viewOf), more: found.length > query.limit };
     },
     'POST /game/seed': ({ body, request }) => changeSeed(deps, sessionOf(request), body.clientSeed),
-    'GET /game/proofs/{ref}': async ({ params }) =>
-      (await database.read((db) => proofOf(db, params.ref))) ?? refuse('studio.round.unknown'),
+    'GET /game/proofs/{ref}': async ({ params }) => (await proofIn(deps, params.ref)) ?? refuse('studio.round.unknown'),
     'GET /game/titles': () => [...titles.values()].map(toJson),
     'GET /game/titles/{code}': ({ params }) => {
       const title = titles.get(params.code);
@@ -98,23 +99,31 @@ function balanceRefusal({ status }: WalletReply) {
   return endsSession(status) ? 'studio.session.ended' : 'studio.wallet.unreachable';
 }
 
+async function proofIn({ database, shelf }: GameDeps, ref: string) {
+  const slot = await database.read((db) => proofOf(db, ref));
+  if (slot) return slot;
+  for (const room of new Set([...shelf().values()].map(({ room }) => room))) {
+    const proof = await room.proof?.(ref);
+    if (proof) return proof;
+  }
+  return undefined;
+}
+
 async function open(deps: GameDeps, launchId: string) {
   const opened = await openSession(deps.database, launchId);
   if (!opened) return refuse('studio.launch.expired');
   const operator = await deps.operators.find(opened.session.operatorId);
-  const title = deps.titles.get(opened.session.gameCode);
-  if (!operator || !title) return refuse('studio.session.ended');
+  const found = deps.shelf().get(opened.session.gameCode);
+  if (!operator || !found) return refuse('studio.session.ended');
+  const { room, game } = found;
   const session =
-    isDemo(opened.session) || opened.session.hasPurse
+    isDemo(opened.session) || opened.session.hasPurse || room.balance
       ? opened.session
       : await exchangeToken(deps, opened.session, operator.walletUrl);
-  const { progressive } = title;
-  if (progressive) await deps.database.transact((db) => openPools(db, session, progressive));
   // What an earlier session still owes is paid first, so that the balance shown is the true one.
-  await deps.rounds.settleAllOf(session);
-  const reply = await deps.wallet.balance(session);
+  await room.opened?.(session);
+  const reply = await balanceOf(deps, room, session);
   if (reply.balance === undefined) return refuse(balanceRefusal(reply));
-  const [last] = await deps.database.read((db) => roundsOf(db, { ...session, before: undefined, limit: 1 }));
   const currency = operator.currencies.find(({ code }) => code === session.currency) ?? FUN;
   return {
     token: opened.token,
@@ -124,14 +133,21 @@ async function open(deps: GameDeps, launchId: string) {
     currency: currency.code,
     symbol: currency.symbol,
     balance: reply.balance.toString(),
-    title: toJson(title),
-    jackpots: await jackpotsOf(deps, session),
-    seeds: await deps.database.read((db) => shownSeeds(db, session.id)),
-    unfinished: last && hasOutcome(last.state) && !last.shown_at ? viewOf(last) : null,
+    game: {
+      room: room.key,
+      code: game.code,
+      name: game.name,
+      rtpBps: game.rtpBps,
+      facts: await room.facts(session),
+    },
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,
     portalOrigin: operator.portalOrigin,
   };
+}
+
+function balanceOf({ wallet }: GameDeps, room: GameRoom | undefined, session: StudioSession): Promise<WalletReply> {
+  return room?.balance ? room.balance(session) : wallet.balance(session);
 }
 
 async function exchangeToken(deps: GameDeps, session: StudioSession, walletUrl: string): Promise<StudioSession> {
@@ -152,6 +168,8 @@ async function changeSeed(deps: GameDeps, session: StudioSession, clientSeed: st
       .where('ended_at', 'is', null)
       .execute();
     if (open.some(({ state }) => isOpen(state))) return refuse('studio.round.open');
+    const room = deps.shelf().get(session.gameCode)?.room;
+    if (await room?.isPlaying?.(db, session)) return refuse('studio.round.open');
     return (await rotateSeeds(db, session.id, clientSeed)) ?? refuse('studio.session.ended');
   });
   if (isRefusal(revealed)) return revealed;

@@ -1,10 +1,10 @@
 import type { Database, Reader } from '#platform/db/database.ts';
 import type { GameRound, RoundProof, SpinAnswer } from './game.contract.ts';
-import { shownPools } from './pools.ts';
-import type { Round } from './round.store.ts';
-import { shownSeeds } from './seeds.ts';
-import type { StudioSession } from './sessions.ts';
-import type { TitleShelf } from './titles.ts';
+import type { Round } from './rounds/round.store.ts';
+import { shownSeeds } from './rounds/seeds.ts';
+import type { StudioSession } from './sessions/sessions.ts';
+import { shownPools } from './slots/pools.ts';
+import type { TitleShelf } from './slots/titles.ts';
 
 interface ViewDeps {
   database: Database;

@@ -1,26 +1,30 @@
 import type { KeyObject } from 'node:crypto';
+import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/db/database.ts';
 import { createApp } from '#platform/http/app.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { type Frame, type Gate, mount } from '#platform/http/mount.ts';
+import { type Frame, type Gate, mount, neverClosed } from '#platform/http/mount.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { languageOf, REVIEWED_LANGUAGES } from '#platform/i18n/languages.ts';
 import { gameService } from './game.server.ts';
-import { openOperatorBook } from './operators.ts';
-import { createRounds, ROUND_TIMING, type RoundTiming } from './rounds.ts';
-import { type StudioSession, sessionOfToken } from './sessions.ts';
-import { startSettlement } from './settlement.ts';
-import { mountTitleArt } from './title-art.ts';
-import type { TitleShelf } from './titles.ts';
+import { type GameRoom, shelveRooms } from './game-room.ts';
+import { createRounds, ROUND_TIMING, type RoundTiming } from './rounds/rounds.ts';
+import { startSettlement } from './rounds/settlement.ts';
+import { type OperatorBook, openOperatorBook } from './sessions/operators.ts';
+import { type StudioSession, sessionOfToken } from './sessions/sessions.ts';
+import { slotRoom } from './slots/slot-room.ts';
+import { mountTitleArt } from './slots/title-art.ts';
+import type { TitleShelf } from './slots/titles.ts';
+import { openStakes, type Stakes } from './stakes/stakes.ts';
 import type { TransferMerchant } from './transfer/cipher.ts';
 import { mountTransferDesk } from './transfer/transfer.server.ts';
-import { vendorService } from './vendor.server.ts';
-import { createWallet } from './wallet.ts';
-import { createWalletClient, type WalletTiming } from './wallet-client.ts';
+import { vendorService } from './vendor/vendor.server.ts';
+import { createWallet, type Wallet } from './wallet/wallet.ts';
+import { createWalletClient, type WalletTiming } from './wallet/wallet-client.ts';
 
 export interface StudioOptions {
   database: Database;
@@ -29,13 +33,37 @@ export interface StudioOptions {
   /** Signs the calls to operators' wallets. */
   privateKey: KeyObject;
   titles: TitleShelf;
+  /** The rooms beside the slots; each is opened with what the studio shares. */
+  rooms?: readonly OpenRoom[];
   /** Origin of the studio as browsers type it, without a trailing slash. */
   studioUrl: string;
   trustedProxies: readonly string[];
+  /** For the rooms' events between processes. */
+  databaseUrl?: string;
+  /** NATS for them instead of PostgreSQL. */
+  natsUrl?: string | undefined;
   /** Operators whose players' money lies with us (protocols.md C). */
   merchants?: readonly TransferMerchant[];
   timing?: Partial<RoundTiming & WalletTiming & { pollMs: number }>;
 }
+
+/** What the studio shares with its rooms. */
+export interface RoomDeps {
+  database: Database;
+  wallet: Wallet;
+  stakes: Stakes;
+  operators: OperatorBook;
+  logger: Logger;
+  catalogue: Catalogue;
+  /** The session that the gate found for this request. */
+  sessionOf(request: FastifyRequest): StudioSession;
+  /** Waker of processes that share a room: PostgreSQL or NATS. */
+  databaseUrl: string | undefined;
+  natsUrl: string | undefined;
+  studioUrl: string;
+}
+
+export type OpenRoom = (deps: RoomDeps) => GameRoom;
 
 export interface Studio {
   app: FastifyInstance;
@@ -45,6 +73,8 @@ export interface Studio {
 }
 
 const POLL_MS = 500;
+/** Of a player's socket, bytes. */
+const LARGEST_MESSAGE = 64 * 1024;
 
 /** The whole vendor: its API for operators, its API for the game frame, and the settlement of what rounds still owe. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
@@ -55,24 +85,47 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const wallet = createWallet({ database, operators, client: walletClient });
   const rounds = createRounds({ database, wallet, titles, timing: roundTiming, logger });
   const { gate, sessionOf } = sessionGate(database);
+  const stakes = openStakes({ database, wallet, logger });
+  const { databaseUrl, natsUrl } = options;
+  const roomDeps = {
+    database,
+    wallet,
+    stakes,
+    operators,
+    logger,
+    catalogue,
+    sessionOf,
+    databaseUrl,
+    natsUrl,
+    studioUrl: options.studioUrl,
+  };
+  const rooms = [slotRoom({ database, titles, rounds }), ...(options.rooms ?? []).map((open) => open(roomDeps))];
+  const byCode = shelveRooms(rooms);
+  const shelf = () => byCode;
   const services = [
-    vendorService({ database, operators, titles, studioUrl: options.studioUrl }),
-    gameService({ database, operators, titles, wallet, walletClient, rounds, sessionOf }),
+    vendorService({ database, operators, shelf, studioUrl: options.studioUrl }),
+    gameService({ database, operators, titles, shelf, wallet, walletClient, rounds, sessionOf }),
+    ...rooms.flatMap((room) => room.services),
   ];
   const app = await createApp({ logger, catalogue, trustedProxies: options.trustedProxies });
+  await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } });
   const frame: Frame = { gate, catalogue, ownOrigins: [options.studioUrl] };
   mount(app, services, frame);
   mountTitleArt(app, titles);
+  for (const room of rooms) room.mount?.(app);
   const { studioUrl, merchants = [] } = options;
   mountTransferDesk(app, { database, operators, titles, studioUrl, merchants });
   const pollMs = options.timing?.pollMs ?? POLL_MS;
+  const running = rooms.map((room) => room.start?.());
   const settlement = startSettlement({ database, rounds, timing: roundTiming, pollMs, logger });
   return {
     app,
     services,
     async stop() {
       await app.close();
+      for (const room of running) await room?.stop();
       await settlement.stop();
+      await stakes.stop();
       await rounds.idle();
       walletClient.close();
     },
@@ -105,6 +158,7 @@ function sessionGate(database: Database): { gate: Gate; sessionOf(request: Fasti
         return { ...caller, player: { id, sessionId, username, currency, type: 0, mustChangePassword: false } };
       },
       moduleEnabled: async () => true,
+      stateOf: neverClosed,
     },
     sessionOf(request) {
       const session = sessions.get(request);

@@ -13,6 +13,8 @@ export interface VendorCall {
   round: string;
   /** The session that the vendor named, as it came; never written down. */
   token: string;
+  /** The player's brand where the protocol names players instead of sessions; undefined when it is not known. */
+  brandId?: number | undefined;
   /** The body's bytes as they came; kept only until their SHA-256 is written. */
   body: Buffer;
   /** What happened, in the core's words. */

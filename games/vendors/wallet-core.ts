@@ -82,7 +82,7 @@ export type DenialReason =
   | 'limit-exceeded'
   /** The id is known with other facts. */
   | 'duplicate'
-  /** A payout names a stake that nobody knows. */
+  /** A payout names an unknown stake. */
   | 'no-such-stake'
   | 'round-closed'
   /** The stake was rolled back, before or after it arrived. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { noteTransaction } from './transaction.ts';
 
 /**
  * Every table the queries may name. A feature declares its own beside its store:
@@ -27,12 +28,20 @@ export type Jotter = Pick<
 /** The power to write, only inside `transact`. */
 export type Writer = Transaction<Tables>;
 
-export type Database = {
+/**
+ * One PostgreSQL that holds everything of some brands, so that one commit stays one commit. Today there is one; what
+ * belongs to a brand is asked of `Database.of(brandId)` nevertheless, so that a brand can move.
+ */
+export type Cell = {
+  name: string;
   /** Single queries, each on the newest committed state, on connections that PostgreSQL keeps read-only. */
   read<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
   /** Several queries that must agree with each other: one repeatable-read snapshot. */
   snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
-  /** One transaction (read committed): all of it is durable when the promise resolves, nothing of it when it rejects. */
+  /**
+   * One transaction (read committed): all of it is durable when the promise resolves, nothing of it when it rejects.
+   * What was left for after the commit (`afterCommit`) has been tried by then.
+   */
   transact<T>(fn: (db: Writer) => Promise<T>): Promise<T>;
   /** One statement that is all of its transaction, in one round trip: durable when the promise resolves. */
   once<T>(fn: (db: Jotter) => Promise<T>): Promise<T>;
@@ -41,6 +50,14 @@ export type Database = {
    * for on the disk): counters of tries. One round trip each.
    */
   jot<T>(fn: (db: Jotter) => Promise<T>): Promise<T>;
+};
+
+/** The directory, with what all brands share (settings, catalogue, operators), and the way to each brand's cell. */
+export type Database = Cell & {
+  /** Where this brand's players and their money are. */
+  of(brandId: number): Cell;
+  /** Every cell, for jobs that work through all brands. */
+  cells(): readonly Cell[];
   close(): Promise<void>;
 };
 
@@ -48,6 +65,8 @@ export type DatabaseOptions = {
   url: string;
   /** Connections in all (default 10): half for reading, half for writing; a few more once counters are jotted. */
   poolSize?: number;
+  /** Whether a transaction fails that takes locks in another order than platform/db/locks.ts says; for tests. */
+  checksLockOrder?: boolean;
 };
 
 /** Of each kind, opened when first needed; a statement that stands alone is done in a millisecond or less. */
@@ -57,7 +76,7 @@ const ALONE_CONNECTIONS = 2;
  * int8 arrives as bigint (never number), numeric as string (`sum(int8)` is numeric: cast it with `::int8`),
  * date as 'YYYY-MM-DD', timestamptz as Date.
  */
-export function openDatabase({ url, poolSize = 10 }: DatabaseOptions): Database {
+export function openDatabase({ url, poolSize = 10, checksLockOrder = false }: DatabaseOptions): Database {
   const half = Math.max(1, Math.floor(poolSize / 2));
   const reading = openPool(url, half, '-c default_transaction_read_only=on');
   const writing = openPool(url, Math.max(1, poolSize - half));
@@ -67,12 +86,29 @@ export function openDatabase({ url, poolSize = 10 }: DatabaseOptions): Database 
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
   const alone = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: single }) });
   const jotter = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: jotting }) });
-  return {
+  const cell: Cell = {
+    name: 'main',
     read: (fn) => fn(reader),
     snapshot: (fn) => reader.transaction().setIsolationLevel('repeatable read').execute(fn),
-    transact: (fn) => writer.transaction().setIsolationLevel('read committed').execute(fn),
+    transact: async (fn) => {
+      let after: ReadonlyMap<string, () => Promise<void>> = new Map();
+      const result = await writer
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((trx) => {
+          after = noteTransaction(trx, { cell, checksLockOrder });
+          return fn(trx);
+        });
+      for (const work of after.values()) await work().catch((error) => process.emitWarning(error as Error));
+      return result;
+    },
     once: (fn) => fn(alone),
     jot: (fn) => fn(jotter),
+  };
+  return {
+    ...cell,
+    of: () => cell,
+    cells: () => [cell],
     close: async () => {
       await Promise.all([reader, writer, alone, jotter].map((kysely) => kysely.destroy()));
     },

@@ -1,10 +1,10 @@
-/** The unspecified address of RFC 1122: nobody can call from it. */
+/** The unspecified address of RFC 1122; no call can come from it. */
 const NOWHERE = '0.0.0.0';
 
 /**
  * An address in its plain spelling: an IPv4 visitor on a dual-stack socket arrives as ::ffff:203.0.113.7 or
  * ::ffff:cb00:7107, and a zone (%eth0) says nothing about the place. Text that is no address stays as it is.
- * A visitor who has hung up before the call is looked at has none any more; the call is done all the same.
+ * A visitor who disconnected before the call was handled has no address any more; the call is handled all the same.
  */
 export function plainAddress(ip: string | undefined): string {
   if (ip === undefined) return NOWHERE;

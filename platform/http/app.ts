@@ -17,6 +17,11 @@ export interface AppOptions {
   trustedProxies: readonly string[];
 }
 
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** Nothing in an answer of data may run or load anything when a browser is made to open it as a page. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** A Fastify instance with our frame: raw bodies kept, one envelope for every failure, no stack ever shown. */
 export async function createApp({ logger, catalogue, trustedProxies }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -33,6 +38,8 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
     },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, catalogue),
     forceCloseConnections: true,
+    // A body that trickles in byte by byte is ended; the largest upload has this long on a slow phone.
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   // Pages send their own Content-Security-Policy, frame-ancestors included (pages.ts).
@@ -63,6 +70,8 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
+    if (isData && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
   });
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(app, request.url);

@@ -3,6 +3,12 @@ import type { Language } from '#platform/i18n/languages.ts';
 /** Account types of the spec (section 3 "isAgent"): translated once, here. */
 export const TRIAL_TYPE = 4;
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
+/** Reads the centre of its agent, and moves no money. */
+export const ASSISTANT_TYPE = 42;
+
+/** What an employee of the operator may be; a call names the roles that may make it. */
+export const OPERATOR_ROLES = ['admin', 'manager', 'cashier', 'support'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 export interface PlayerCaller {
   /** Row id of the account. */
@@ -26,7 +32,7 @@ export interface Caller {
   ip: string;
   userAgent: string;
   player: PlayerCaller | undefined;
-  operator: { id: bigint; role: string } | undefined;
+  operator: { id: bigint; role: OperatorRole } | undefined;
   /** A session cookie answered for this request (browsers), not an Authorization header (other clients). */
   viaCookie: boolean;
 }

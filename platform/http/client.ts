@@ -20,7 +20,7 @@ export class CallRefused extends Error {
 export const NETWORK_FAILURE = 'network.failure';
 
 export interface ClientOptions {
-  /** Headers of every call, read anew each time: Merchant, Language. */
+  /** Headers of every call, read for each call: Merchant, Language. */
   headers(): Record<string, string>;
   /** Told about every refusal, e.g. to log out on login.not.session; `onPage` as the call said it. */
   onRefusal?(refusal: CallRefused, onPage: boolean): void;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OperatorRole } from './caller.ts';
 import type { UploadLimits } from './uploads.ts';
 
 /** Who may call. The policy that turns a caller into one of these is `platform/http/policy.ts`. */
@@ -11,8 +12,10 @@ export type Access =
   | 'member'
   /** A member whose type opens the agent centre: 1, 2, 41, 42. */
   | 'agent'
-  /** An employee of the operator. */
+  /** Any employee of the operator. */
   | 'operator'
+  /** Employees of the operator who have one of these roles. */
+  | { readonly operator: readonly OperatorRole[] }
   /** Another machine that signs its requests; the handler verifies the signature over the raw body. */
   | 'signed';
 

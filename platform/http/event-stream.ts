@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { BusEvent, EventBus } from '#platform/events/bus.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** A reader that does not take its events is dropped; it reconnects and reads the current state anew. */
+/** A reader that does not take its events is dropped; it reconnects and reads the current state. */
 const LARGEST_BACKLOG_BYTES = 256 * 1024;
 const RETRY_MS = 2_000;
 /** A stream that made room for a newer one comes back late: browsers with many tabs must not close each other's. */
@@ -38,7 +38,7 @@ export function streamEvents(options: StreamOptions): EventStream {
     if (!out.writableEnded) out.write(text);
     if (out.writableLength > LARGEST_BACKLOG_BYTES) out.destroy();
   };
-  // Who cannot be asked about is sent away too: the browser comes back and is identified anew.
+  // A failed check closes the connection too: the browser reconnects and is identified again.
   const ask = () =>
     mayListen().then(
       (allowed) => void (allowed || out.end()),
@@ -59,7 +59,7 @@ export function streamEvents(options: StreamOptions): EventStream {
     for (const end of ends) end();
     onClose();
   });
-  // What ended between the identification and the subscription was announced to nobody here.
+  // Checks at once: a session may have ended between identification and subscription.
   void ask();
   return {
     displace: () => {

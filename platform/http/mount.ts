@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { languageOf } from '#platform/i18n/languages.ts';
+import { isWellFormedJson } from '#platform/i18n/well-formed.ts';
 import { compactIn, SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
 import type { SealedBodies } from '#platform/sealed/sealed-bodies.ts';
 import type { Caller } from './caller.ts';
@@ -24,11 +25,12 @@ export interface Gate {
   /** `reply` is there to clear or renew cookies only. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | Refusal>;
   moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
-  /** Whether the brand is closed to this caller; without the hook it never is (the office). */
-  stateOf?(caller: Caller): Promise<ClosedSite | undefined>;
-  /** Whether the caller's session still lives, for connections that stay open; asking does not keep it alive. */
-  stillThere?(caller: Caller): Promise<boolean>;
+  /** Whether the brand is closed to this caller; `neverClosed` for origins that no brand closes. */
+  stateOf(caller: Caller): Promise<ClosedSite | undefined>;
 }
+
+/** For the operators' origin, the studio, and tests that are not about closed sites. */
+export const neverClosed: Gate['stateOf'] = async () => undefined;
 
 /** Maintenance and region rules of the brand (spec section 2.2, root screens 1 and 2). */
 export type ClosedSite = 'site.maintenance' | 'site.region.blocked';
@@ -124,7 +126,7 @@ async function checkFrame(
 ): Promise<Refusal | undefined> {
   const changes = request.method !== 'GET' || call.changesState;
   if (caller.viaCookie && changes && !fromOwnOrigin(request, frame.ownOrigins)) return refuse('origin.refused');
-  const closed = call.openWhenClosed || call.access === 'signed' ? undefined : await frame.gate.stateOf?.(caller);
+  const closed = call.openWhenClosed || call.access === 'signed' ? undefined : await frame.gate.stateOf(caller);
   if (closed) return refuse(closed);
   const denied = denies(call.access, caller);
   if (denied) return refuse(denied);
@@ -163,7 +165,7 @@ interface SentFile {
   name?: string;
 }
 
-/** A private picture or download: kept by nobody on the way, and never run as a document. */
+/** A private picture or download: not cached on the way, and never run as a document. */
 function sendFile(reply: FastifyReply, { type, bytes, name }: SentFile): FastifyReply {
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
   return reply
@@ -182,6 +184,8 @@ function validate(
 ): { query: unknown; params: unknown; body: unknown } | Refusal {
   const asked = flatten(request.query);
   if (!asked) return malformed('query.data');
+  if (!isWellFormedJson(asked)) return malformed('query');
+  if (!isWellFormedJson(sent)) return malformed('body');
   const query = parse(call.query, asked, 'query');
   if (isRefusal(query)) return query;
   const params = parse(call.params, request.params, 'path');

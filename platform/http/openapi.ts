@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JWKS_PATH, SEALED_ALGORITHM, SEALED_CONTENT, SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
 import { type Call, type Contract, type Route, splitRoute } from './contract.ts';
 import { framed } from './mount.ts';
+import { isOperatorAccess, rolesOf } from './policy.ts';
 import { FRAME_ERRORS } from './refusal.ts';
 import type { Service } from './service.ts';
 
@@ -13,6 +14,7 @@ type Json = Record<string, unknown>;
  */
 export function openApiDocument(services: readonly Service[], version: string, rawCalls: Contract = {}): Json {
   const paths: Record<string, Json> = {};
+  const shared: Shared = {};
   const calls = [
     ...services.flatMap((service) => service.calls),
     ...Object.entries(rawCalls).map(([route, call]) => ({ route, call })),
@@ -22,7 +24,12 @@ export function openApiDocument(services: readonly Service[], version: string, r
       const { method, path } = splitRoute(spelling);
       paths[path] = {
         ...paths[path],
-        [method.toLowerCase()]: operation(spelling, call, spelling === route ? undefined : route),
+        [method.toLowerCase()]: operation({
+          route: spelling,
+          call,
+          aliasOf: spelling === route ? undefined : route,
+          shared,
+        }),
       };
     }
   }
@@ -33,8 +40,11 @@ export function openApiDocument(services: readonly Service[], version: string, r
       version,
       description: 'Calls of the Parlor portal. Amounts in /wps answers are JSON numbers in main units.',
     },
+    servers: [{ url: '/', description: 'The origin that serves this document' }],
     paths,
     components: {
+      schemas: { ...shared, Refusal: REFUSAL },
+      parameters: HEADERS,
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Session token, no scheme word' },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
@@ -49,10 +59,18 @@ export function openApiDocument(services: readonly Service[], version: string, r
   };
 }
 
-function operation(route: Route, call: Call, aliasOf: string | undefined): Json {
+interface Operation {
+  route: Route;
+  call: Call;
+  aliasOf: string | undefined;
+  shared: Shared;
+}
+
+function operation({ route, call, aliasOf, shared }: Operation): Json {
   const { path } = splitRoute(route);
+  const schema: SchemaOf = (type, io) => schemaIn(shared, `${idOf(route)}_${io}`, type, io);
   return {
-    operationId: route.replace(/[^A-Za-z0-9]+/g, '_'),
+    operationId: idOf(route),
     summary: call.summary,
     description: [
       call.source,
@@ -63,22 +81,27 @@ function operation(route: Route, call: Call, aliasOf: string | undefined): Json 
       .join(' '),
     tags: [path.split('/')[1] ?? 'root'],
     security: security(call),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(call.body ? { requestBody: { required: true, content: bodyContent(call, call.body) } } : {}),
+    ...(isOperatorAccess(call.access) ? { 'x-operator-roles': rolesOf(call.access) } : {}),
+    parameters: [
+      ...parameters(schema, call.params, 'path'),
+      ...parameters(schema, call.query, 'query'),
+      ...(call.access === 'signed'
+        ? []
+        : Object.keys(HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }))),
+    ],
+    ...(call.body ? { requestBody: { required: true, content: bodyContent(schema, call, call.body) } } : {}),
     responses: {
-      200: { description: 'Answer', content: answerContent(call) },
-      default: {
-        description: `Refusal: ${Object.keys(FRAME_ERRORS).join(', ')}`,
-        content: { 'application/json': { schema: REFUSAL } },
-      },
+      200: { description: 'Answer', content: answerContent(schema, call) },
+      ...failures(),
     },
   };
 }
 
-function bodyContent({ encrypted, upload }: Call, body: z.ZodType): Json {
+function bodyContent(schemaOf: SchemaOf, { encrypted, upload, framing }: Call, body: z.ZodType): Json {
   const schema = schemaOf(body, 'input');
   return {
     'application/json': { schema },
+    ...(framing === 'bare' ? {} : { 'application/x-www-form-urlencoded': { schema } }),
     ...(upload ? { 'multipart/form-data': { schema } } : {}),
     ...(encrypted ? { [SEALED_MEDIA_TYPE]: { schema: { type: 'string', description: SEALED } } } : {}),
   };
@@ -86,10 +109,10 @@ function bodyContent({ encrypted, upload }: Call, body: z.ZodType): Json {
 
 const SEALED = `JWE in compact form (${SEALED_ALGORITHM}, ${SEALED_CONTENT}) for a key of ${JWKS_PATH}; inside {jti, iat, aud: "METHOD /path", body}`;
 
-function answerContent(call: Call): Json {
+function answerContent(schemaOf: SchemaOf, call: Call): Json {
   if (call.framing === 'file')
     return { [call.fileType ?? 'image/*']: { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: answerSchema(call) } };
+  return { 'application/json': { schema: answerSchema(schemaOf, call) } };
 }
 
 const REFUSAL: Json = {
@@ -98,18 +121,19 @@ const REFUSAL: Json = {
   properties: { success: { const: false }, value: {}, message: { type: 'string' }, errorCode: { type: 'string' } },
 };
 
-function answerSchema(call: Call): Json {
+function answerSchema(schemaOf: SchemaOf, call: Call): Json {
   const schema = schemaOf(framed(call), 'output');
-  return call.framing === 'bare' ? schema : { anyOf: [schema, REFUSAL] };
+  return call.framing === 'bare' ? schema : { anyOf: [schema, REFUSAL_REF] };
 }
 
 function security(call: Call): Json[] {
-  if (call.access === 'anyone') return [];
+  // A token is read where there is one: a dead one is refused.
+  if (call.access === 'anyone') return [{}, { token: [] }, { cookie: [] }];
   if (call.access === 'signed') return [{ signature: [] }];
   return [{ token: [] }, { cookie: [] }];
 }
 
-function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
+function parameters(schemaOf: SchemaOf, schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(json.properties ?? {}).map(([name, property]) => ({
@@ -120,7 +144,54 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): J
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
-  return json;
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;
+
+/** Schemas that refer to themselves stand in the document's components, under the name of their call. */
+type Shared = Record<string, Json>;
+
+const idOf = (route: string): string => route.replace(/[^A-Za-z0-9]+/g, '_');
+
+function schemaIn(shared: Shared, owner: string, schema: z.ZodType, io: 'input' | 'output'): Json {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  const { $schema, $defs, ...json } = made as Json & { $defs?: Record<string, Json> };
+  if (!$defs) return json;
+  const named = (value: Json): Json =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${owner}_`)) as Json;
+  for (const [name, definition] of Object.entries($defs)) shared[`${owner}_${name}`] = named(definition);
+  return named(json);
+}
+
+const REFUSAL_REF: Json = { $ref: '#/components/schemas/Refusal' };
+
+const HEADERS: Record<string, Json> = {
+  Merchant: {
+    name: 'Merchant',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'Code of the brand; without it the host names the brand',
+  },
+  Language: {
+    name: 'Language',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', examples: ['VI', 'EN'] },
+    description: 'Language of messages',
+  },
+};
+
+/** What the frame itself refuses, by HTTP status. */
+function failures(): Json {
+  const byStatus = new Map<number, string[]>();
+  for (const [code, status] of Object.entries(FRAME_ERRORS))
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: `Refused by the frame: ${codes.join(', ')}`,
+        content: { 'application/json': { schema: REFUSAL_REF } },
+      },
+    ]),
+  );
 }

@@ -26,6 +26,7 @@ export const FRAME_ERRORS = {
   'need.real.account': 403,
   'not.agent': 403,
   'operator.required': 403,
+  'operator.role.missing': 403,
   'password.change.required': 403,
   'origin.refused': 403,
   'site.region.blocked': 403,

@@ -46,3 +46,9 @@ export function playerOf(caller: Caller): NonNullable<Caller['player']> {
   if (!caller.player) throw new Error('playerOf in a call whose access does not ask for a session');
   return caller.player;
 }
+
+/** Handlers of calls that only operators may make: `denies` has already made sure that there is one. */
+export function operatorOf(caller: Caller): NonNullable<Caller['operator']> {
+  if (!caller.operator) throw new Error('operatorOf in a call whose access does not ask for an operator');
+  return caller.operator;
+}

@@ -32,7 +32,7 @@ export function mountUpload(app: FastifyInstance, route: RouteOptions): void {
 
 /**
  * Reads the form of a request: text fields as the body, files in memory (few and small by `limits`). Called after the
- * caller was identified and allowed, so that nobody else makes us read. A JSON request has no files.
+ * caller was identified and allowed, so that refused callers cannot make us read files. A JSON request has none.
  */
 export async function readUpload(
   request: FastifyRequest,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutText } from '#platform/i18n/well-formed.ts';
 
 /**
  * Query and body fields as existing clients send them (wire.md 1.2): numbers as text, repeated keys, nulls from a JSON
@@ -16,7 +17,7 @@ const clean = (value: unknown): string => String(value).replace(CONTROL, ' ').tr
 export function wireText(longest = 200) {
   return scalar
     .nullish()
-    .transform((value) => (value === null || value === undefined ? '' : clean(value).slice(0, longest)));
+    .transform((value) => (value === null || value === undefined ? '' : cutText(clean(value), longest)));
 }
 
 /** One comma-joined text or a repeated key: the parts, without empty ones. */

@@ -12,7 +12,7 @@ export interface Catalogue {
   has(language: Language, key: string): boolean;
 }
 
-/** Every room keeps its texts beside its code: <room>.vi.json, <room>.en.json and so on. */
+/** Every department keeps its texts beside its code: <department>.vi.json, <department>.en.json and so on. */
 export const CATALOGUE_FILES = `{apps,features,games,platform}/**/*.{${LANGUAGES.join(',').toLowerCase()}}.json`;
 
 /** Reads all catalogues below `root` and compiles their ICU messages. A key defined twice is a mistake and throws. */

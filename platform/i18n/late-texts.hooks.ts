@@ -8,9 +8,9 @@ interface LateTexts {
 }
 
 /**
- * A hook that suspends until the texts of a part of a screen are there in the language of the moment. `files` is what
- * `import.meta.glob('./<room>.*.json', { import: 'default' })` answers: one file for each language, fetched when used,
- * or by `ahead` beside the code of the screen; texts that were there before are not waited for.
+ * A hook that suspends until the texts of a part of a screen are loaded in the current language. `files` is the answer
+ * of `import.meta.glob('./<department>.*.json', { import: 'default' })`: one file per language, fetched when used, or
+ * earlier by `ahead`, beside the code of the screen. Texts that are already loaded cause no wait.
  */
 export function lateTexts(files: Record<string, () => Promise<Messages>>): LateTexts {
   const asked = new Map<Language, Promise<void>>();

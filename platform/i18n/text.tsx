@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { type Language, LOCALE } from './languages.ts';
 
-/** Compiled messages of one room in one language, as the build makes them from <room>.<language>.json. */
+/** Compiled messages of one department in one language, as the build makes them from <department>.<language>.json. */
 export type Messages = Record<string, string | unknown[]>;
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
@@ -19,7 +19,7 @@ interface Texts extends LanguageChoice {
 /** Changes with the language alone: texts that arrive later are for screens that come after them. */
 const TextContext = createContext<Texts | undefined>(undefined);
 
-/** All texts loaded so far; rooms that load lazily add theirs before they render (addMessages). */
+/** All texts loaded so far; departments that load lazily add theirs before they render (addMessages). */
 const loaded = new Map<Language, Messages>();
 const i18n = setupI18n();
 
@@ -64,7 +64,7 @@ export function TextProvider({ initial, onChange, children }: TextProviderProps)
   return <TextContext.Provider value={texts}>{children}</TextContext.Provider>;
 }
 
-/** The text of a key outside of React, in the language of the moment. */
+/** The text of a key outside of React, in the current language. */
 export function textNow(key: string): string {
   return i18n._(key);
 }

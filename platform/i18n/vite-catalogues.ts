@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages.ts';
 
 const CATALOGUE = new RegExp(`\\.(${LANGUAGES.join('|').toLowerCase()})\\.json$`);
 
-/** Vite plugin: compiles <room>.<language>.json to Lingui messages, so that no ICU parser is shipped. */
+/** Vite plugin: compiles <department>.<language>.json to Lingui messages, so that no ICU parser is shipped. */
 export function catalogues(): Plugin {
   return {
     name: 'parlor-catalogues',

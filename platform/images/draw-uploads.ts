@@ -10,7 +10,7 @@ export interface DrawnUpload {
   height: number;
 }
 
-/** Every picture drawn anew, `width` pixels wide at most, or the refusal of the first that is none. */
+/** Encodes every picture again, at most `width` pixels wide, or refuses with the first file that is no picture. */
 export async function drawUploads(
   sent: readonly UploadedFile[],
   width: number,

@@ -28,9 +28,8 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /**
- * Draws an uploaded PNG or JPEG anew as AVIF or WebP: nothing of the sent bytes is kept, so neither a script after the
- * pixels, nor the place where a photograph was taken, nor a decoder's weakness travels on. Turned upright first,
- * because the note that says so (EXIF) goes too.
+ * Encodes an uploaded PNG or JPEG again as AVIF or WebP. None of the sent bytes are kept: no appended script, no GPS
+ * position, no attack on a decoder. The picture is turned upright first, because the EXIF note about it is lost.
  */
 export async function reEncode(
   bytes: Buffer,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps and recognises small secrets under keys derived from the room's own secret, one key for each purpose. */
+/** Keeps and recognises small secrets under keys derived from the department's own secret, one key for each purpose. */
 export interface SecretBox {
   /** AES-256-GCM: nonce, text, tag in one. */
   seal(plain: Uint8Array): Buffer;

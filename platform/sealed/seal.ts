@@ -3,7 +3,7 @@ import { JWKS_PATH, SEALED_ALGORITHM, SEALED_CONTENT, type SealedContent } from 
 
 let offered: Promise<JWK> | undefined;
 
-/** The server's current public key; asked once, and anew after `forgetKey`. */
+/** The server's current public key; loaded once, and again after `forgetKey`. */
 function serverKey(): Promise<JWK> {
   offered ??= fetch(JWKS_PATH)
     .then((answer) => answer.json() as Promise<{ keys: JWK[] }>)

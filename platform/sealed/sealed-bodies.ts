@@ -76,7 +76,7 @@ export async function openSealedBodies({ database, clock, keys }: Options): Prom
   };
 }
 
-/** Forgets what nobody could use any more. Run it hourly. */
+/** Deletes expired entries. Run it hourly. */
 export async function sweepSealed({ database, clock }: Pick<Options, 'database' | 'clock'>): Promise<void> {
   await database.transact((db) =>
     db.deleteFrom('http.sealed_seen').where('ends_at', '<', new Date(clock.now())).execute(),

@@ -1,6 +1,6 @@
 /**
  * An encrypted body is a JWE in compact form (RFC 7516): ECDH-ES on P-256, content by A256GCM. Inside is this object.
- * It says which call it is for and when it was made, so that it is good for nothing else and for nobody later.
+ * It names its call and the time it was made, so it cannot be used for another call or later.
  */
 export interface SealedContent {
   /** Unique: the server takes each only once. */

@@ -11,7 +11,7 @@ export interface LazyImageProps {
   eager?: boolean;
 }
 
-/** Spec section 9 "Image lazy-load threshold 0.1": a tenth of the picture's place must be in view. */
+/** Spec section 9 "lazy pictures": a tenth of the picture's place must be in view. */
 const THRESHOLD = 0.1;
 
 const waiting = new WeakMap<Element, () => void>();

@@ -1,5 +1,5 @@
 /**
- * `ref` of what takes the place of something pressed that is gone: the heading of what came of a sent form, the row that
- * one goes back to. The focus goes on from there, and a screen reader says where one is. Give a heading tabIndex -1.
+ * `ref` for the element that replaces a pressed element, such as the heading of a result or the row on return to a list.
+ * It takes the focus, so a screen reader announces it. Give a heading tabIndex -1.
  */
 export const takeFocus = (here: HTMLElement | null): void => here?.focus();

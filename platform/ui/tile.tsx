@@ -31,7 +31,7 @@ export interface TileProps {
   maintenanceUntil?: string | undefined;
   /** A press on a resting game: why, and what else there is. */
   onRest?: (() => void) | undefined;
-  /** An illustration: nobody is connected who could run the game. */
+  /** An illustration: the game's vendor is not connected. */
   unconnected?: boolean;
   /** Holds this many games: a press shows them. */
   group?: number | undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** At the latest this long after the page has loaded: a busy phone is never idle. */
 const LATEST_MS = 3_000;
 
-/** False until the page has loaded and the browser has nothing to do: for what nobody waits for on the first screen. */
+/** False until the page has loaded and the browser is idle. For parts that are not urgent on the first screen. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

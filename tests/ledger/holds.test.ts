@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setAccountClosed } from '#ledger/accounts.ts';
+import { finishCrossings, transferBetween } from '#ledger/between.ts';
 import { foldHouse, houseBalances } from '#ledger/house.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { freshKey, type LedgerFixture, openLedgerFixture, payoutOn, refused, stakeOf } from './ledger.fixture.ts';
@@ -170,6 +172,56 @@ describe('between players', () => {
       ),
     );
     expect([await f.balance(one), await f.balance(two)]).toEqual([700n, 1300n]);
+  });
+
+  test('is finished by the job when the process died after the first half, and never brought twice', async () => {
+    const [one, two] = [await f.player(1000n), await f.player(1000n)];
+    const key = freshKey('gift');
+    await f.db.database.transact(async (trx) => {
+      // What is committed when the process dies before it begins the second half.
+      const half = { key, account: one, house: 'transit', amount: -300n, kind: 'gift_out' } as const;
+      expect(await inTransaction(trx).post(half)).toMatchObject({ ok: true });
+      await sql`insert into ledger.crossing (key, sender, receiver, amount)
+        values (${key}, ${one}::bigint, ${two}::bigint, 300)`.execute(trx);
+    });
+    expect([await f.balance(one), await f.balance(two)]).toEqual([700n, 1000n]);
+    // Money under way is no difference in the books.
+    await f.expectSoundBooks();
+    expect(await finishCrossings(f.db.database, { olderThanMs: 3_600_000 })).toBe(0);
+    const finishers = [1, 2, 3].map(() => finishCrossings(f.db.database, { olderThanMs: 0 }));
+    const again = f.ledger.transferBetween({ key, from: one, to: two, amount: 300n });
+    expect(await again).toMatchObject({ ok: true, replayed: true, balance: 700n });
+    await Promise.all(finishers);
+    expect([await f.balance(one), await f.balance(two)]).toEqual([700n, 1300n]);
+    expect(await finishCrossings(f.db.database, { olderThanMs: 0 })).toBe(0);
+    expect(await f.ledger.transferBetween({ key, from: one, to: await f.player(), amount: 300n })).toEqual(
+      refused('key_conflict'),
+    );
+    await f.expectSoundBooks();
+  });
+
+  test('reaches an account that was closed after the money had left the sender', async () => {
+    const [one, two] = [await f.player(1000n), await f.player()];
+    await f.db.database.transact(async (trx) => {
+      const gift = { key: freshKey('gift'), from: one, to: two, amount: 5n };
+      expect(await transferBetween(trx, gift)).toMatchObject({ ok: true });
+      await setAccountClosed(trx, two, true);
+    });
+    expect(await f.balance(two)).toBe(5n);
+    const next = { key: freshKey('gift'), from: one, to: two, amount: 5n };
+    expect(await f.ledger.transferBetween(next)).toEqual(refused('account_closed'));
+  });
+
+  test('leaves nothing behind when its transaction is given up', async () => {
+    const [one, two] = [await f.player(1000n), await f.player()];
+    const key = freshKey('gift');
+    const given = f.db.database.transact(async (trx) => {
+      await transferBetween(trx, { key, from: one, to: two, amount: 5n });
+      throw new Error('given up');
+    });
+    await expect(given).rejects.toThrow('given up');
+    expect([await f.balance(one), await f.balance(two)]).toEqual([1000n, 0n]);
+    expect(await f.ledger.transferBetween({ key, from: one, to: two, amount: 6n })).toMatchObject({ replayed: false });
   });
 
   test('only within one brand, currency and kind, and only between two open accounts', async () => {

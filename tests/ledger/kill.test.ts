@@ -11,7 +11,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { type Postgres, startPostgres } from '#platform/db/postgres.ts';
 
-/** Issue 2, "The ledger": SIGKILL in the middle of load loses nothing that was acknowledged and doubles nothing. */
+/** docs/ledger.md "What always holds": SIGKILL under load loses nothing acknowledged and doubles nothing. */
 const dataDir = mkdtempSync(join(tmpdir(), 'parlor-kill-'));
 const start = () => startPostgres({ dataDir, port, log: () => {} });
 let port: number | undefined;

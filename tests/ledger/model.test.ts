@@ -10,7 +10,7 @@ import type { TransferRequest } from '#ledger/transfer.ts';
 import { type LedgerFixture, openLedgerFixture } from './ledger.fixture.ts';
 import { type Answer, Model, type Operation } from './model.ts';
 
-/** Issue 2, "The ledger": property tests against an in-memory model. Four accounts in two lanes, two posters. */
+/** docs/ledger.md "What always holds": property tests against a model. Four accounts in two lanes, two posters. */
 let f: LedgerFixture;
 let posters: Poster[];
 beforeAll(async () => {
@@ -292,7 +292,7 @@ function cutConnections(): { stop(): Promise<void> } {
   };
 }
 
-/** Accounts do not order each other, so each has its own model, to which the others are strangers. */
+/** There is no order between accounts, so each has a model of its own, without the others. */
 function checkJournal(accounts: bigint[], dressed: Step[], answers: (Answer | 'broken')[], lines: Line[]): void {
   const asked = Map.groupBy(
     dressed.map((step) => step.operation),

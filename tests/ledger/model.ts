@@ -2,7 +2,7 @@ import type { Refusal } from '#ledger/transfer.ts';
 
 /**
  * The ledger's rules once more, as simply as they can be said: maps in memory, one operation after the other.
- * Written from protocols.md "Neutral core" and issue 2, not from the SQL.
+ * Written from protocols.md "Neutral core" and docs/ledger.md, not from the SQL.
  */
 export type Operation =
   | {

@@ -8,7 +8,7 @@ import { readLane } from '#ledger/journal.ts';
 import { openPoster } from '#ledger/poster.ts';
 import { freshKey, type LedgerFixture, openLedgerFixture, refused, stakeOf } from './ledger.fixture.ts';
 
-/** Issue 2, "The ledger": the batch poster never acknowledges what is not durable, and always answers. */
+/** docs/ledger.md "How a bet is booked": the batch poster never acknowledges what is not durable, and always answers. */
 let f: LedgerFixture;
 beforeAll(async () => {
   f = await openLedgerFixture();

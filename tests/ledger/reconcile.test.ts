@@ -6,7 +6,7 @@ import { reconcile } from '#ledger/reconcile.ts';
 import { lastReconcileRun, reconcileWhenDue } from '#ledger/reconcile-runs.ts';
 import { freshKey, type LedgerFixture, openLedgerFixture, payoutOn, stakeOf } from './ledger.fixture.ts';
 
-/** Issue 2, "The ledger": reconcile checks every invariant and exits non-zero with the offending rows. */
+/** docs/ledger.md "What always holds": reconcile checks every invariant and exits non-zero with the offending rows. */
 let f: LedgerFixture;
 let account: bigint;
 let stake: ReturnType<typeof stakeOf>;
@@ -109,6 +109,18 @@ const CASES: [name: string, breakIt: () => string, mendIt: () => string][] = [
     'nothing is left between two players',
     () => `insert into ledger.house_delta values ((select book from ledger.account where id = ${account}), 11, 3)`,
     () => `delete from ledger.house_delta where house = 11`,
+  ],
+  [
+    'what was begun between two players is finished',
+    () => `insert into ledger.crossing (key, sender, receiver, amount, begun_at)
+      values ('late', ${account}, 32000, 1, now() - interval '1 hour')`,
+    () => `delete from ledger.crossing where key = 'late'`,
+  ],
+  [
+    'what is between two players is one transfer in two halves',
+    () => `insert into ledger.crossing (key, sender, receiver, amount, done_at)
+      values ('${stake.key}', ${account}, 32000, 10, now())`,
+    () => `delete from ledger.crossing`,
   ],
   [
     'every transfer belongs to an account',

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeLane, takeLock } from '#platform/db/locks.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { afterCommit, cellOf } from '#platform/db/transaction.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 
 let db: TestDatabase;
@@ -44,11 +46,71 @@ describe('openDatabase (ours)', () => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(w);
     });
     await expect(cut).rejects.toThrow();
-    // The server closes a connection from its side; an error that nobody hears would end this process.
+    // The server closes a connection from its side; an unhandled error event would end this process.
     const found = await db.database.transact((w) =>
       sql<{ t: string | null }>`select to_regclass('cut')::text t`.execute(w),
     );
     expect(found.rows[0]?.t).toBeNull();
+  });
+});
+
+describe('a transaction (ours)', () => {
+  test('does what was left for after its commit once, in order, before it resolves', async () => {
+    const done: string[] = [];
+    const work = (name: string) => async () => {
+      done.push(name);
+    };
+    const answer = await db.database.transact(async (trx) => {
+      afterCommit(trx, 'one', work('one'));
+      afterCommit(trx, 'two', work('two'));
+      afterCommit(trx, 'one', work('one again'));
+      expect(done).toEqual([]);
+      return 7;
+    });
+    expect([answer, done]).toEqual([7, ['one', 'two']]);
+  });
+
+  test('does nothing afterwards when it was given up', async () => {
+    const done: string[] = [];
+    const failing = db.database.transact(async (trx) => {
+      afterCommit(trx, 'one', async () => void done.push('one'));
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(done).toEqual([]);
+  });
+
+  test('stands although what comes after its commit fails', async () => {
+    const warned = new Promise<Error>((resolve) => process.once('warning', resolve));
+    const answer = await db.database.transact(async (trx) => {
+      afterCommit(trx, 'one', async () => {
+        throw new Error('no luck');
+      });
+      return 7;
+    });
+    expect(answer).toBe(7);
+    expect((await warned).message).toBe('no luck');
+  });
+
+  test('runs in the cell of its brand, which is the only one today', async () => {
+    const cell = db.database.of(1);
+    expect(db.database.cells()).toEqual([cell]);
+    await cell.transact(async (trx) => expect(cellOf(trx)).toBe(cell));
+  });
+
+  test('that takes locks against their order fails in tests', async () => {
+    const right = db.database.transact(async (trx) => {
+      await takeLock(trx, 'cashier.gifts', 1n);
+      await takeLock(trx, 'cashier.orders', 2n);
+      await takeLock(trx, 'cashier.orders', 1n);
+      await takeLane(trx, 0);
+    });
+    await right;
+    const wrong = db.database.transact(async (trx) => {
+      await takeLane(trx, 0);
+      await takeLock(trx, 'cashier.orders', 1n);
+    });
+    await expect(wrong).rejects.toThrow(/cashier.orders is taken after ledger.lane/);
   });
 });
 

@@ -7,7 +7,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startPostgres } from '#platform/db/postgres.ts';
 
-/** Issue 2, "Two commands on a fresh machine": warm start, recovery after a kill, one clear sentence. */
+/** README.md "Two commands": warm start, recovery after a kill, one clear sentence. */
 describe('the embedded PostgreSQL', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlor-launch-'));
   const log = () => {};

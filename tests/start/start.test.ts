@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pidOf, processesOf, runTool, scratch, type Tool } from './tool.ts';
 
-/** `npm start` (issue "Two commands on a fresh machine"), the real tool on a data folder of its own, one start after the other. */
+/** `npm start` (README.md "Two commands"), the real tool on a data folder of its own, one start after the other. */
 const env = await scratch();
 const READY = 'Ctrl-C stops it';
 const accountsFile = join(env.DATA_DIR, 'demo-accounts.json');

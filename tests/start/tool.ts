@@ -61,7 +61,7 @@ export function runTool(tool: string, env: Record<string, string>, through: read
   };
 }
 
-/** A folder and three ports that nobody uses. */
+/** A free folder and three free ports. */
 export async function scratch(): Promise<Record<'DATA_DIR' | 'PORT' | 'BACKOFFICE_PORT' | 'STUDIO_PORT', string>> {
   const ports = [await freePort(), await freePort(), await freePort()].map(String);
   const dataDir = mkdtempSync(join(tmpdir(), 'parlor-start-'));

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { GameSession } from '#games/studio/game.contract.ts';
-import { registerOperator } from '#games/studio/operators.ts';
-import { signBytes } from '#games/studio/signature.ts';
+import type { GameSession, SlotFacts } from '#games/studio/game.contract.ts';
+import { registerOperator } from '#games/studio/sessions/operators.ts';
+import { signBytes } from '#games/studio/wallet/signature.ts';
 import { freePort } from '#platform/db/postgres-process.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { SignedWallet } from './signed-wallet.ts';
 
-// Issue 2 "The studio": an interrupted round resumes, also when the studio is killed while it pays the win.
+// docs/games.md section 1 "life of a round": an interrupted round resumes, also after a kill while paying.
 
 const START = 100_000_000;
 const ROOT = join(import.meta.dirname, '../..');
@@ -110,7 +110,11 @@ describe('a studio that is killed', () => {
     const drawn = await drawnRound();
     await startProcess();
     const back = await open();
-    expect(back.unfinished).toMatchObject({ state: 'closed', win: drawn.win.toString(), outcome: drawn.outcome });
+    expect((back.game.facts as SlotFacts).unfinished).toMatchObject({
+      state: 'closed',
+      win: drawn.win.toString(),
+      outcome: drawn.outcome,
+    });
     expect(wallet.balance).toBe(START - 100_000 + Number(drawn.win) * 10);
     expect(back.balance).toBe(String(wallet.balance / 10));
   });

@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerWagerChecks } from '#features/wagers/public.ts';
 import type { GameSession, SpinAnswer } from '#games/studio/game.contract.ts';
-import { registerOperator } from '#games/studio/operators.ts';
-import { isSigned, signBytes } from '#games/studio/signature.ts';
+import { registerOperator } from '#games/studio/sessions/operators.ts';
+import { shelve } from '#games/studio/slots/titles.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
-import { shelve } from '#games/studio/titles.ts';
+import { isSigned, signBytes } from '#games/studio/wallet/signature.ts';
 import { signBody, verifyBody } from '#games/vendors/hub/hub.signature.ts';
 import { reconcile } from '#ledger/reconcile.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
@@ -21,7 +21,7 @@ import {
 } from '../vendors/vendor-house.ts';
 import { alwaysLoses, alwaysWins } from './test-titles.ts';
 
-// Issue 2 "The vendor protocol": the studio and the platform, each as itself, over signed HTTP.
+// protocols.md A: the studio and the platform, each as itself, over signed HTTP.
 
 let studioDatabase: TestDatabase;
 let studio: Studio;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStudio } from '#apps/studio/main.ts';
-import { registerOperator } from '#games/studio/operators.ts';
+import { registerOperator } from '#games/studio/sessions/operators.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { freePort } from '#platform/db/postgres-process.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';

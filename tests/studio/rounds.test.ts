@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SpinAnswer } from '#games/studio/game.contract.ts';
 import { StudioBench } from './studio-bench.ts';
 
-// Issue 2 "The studio", "The vendor protocol"; protocols.md "Vendor behaviour to survive".
+// docs/games.md section 1 "money"; protocols.md A "Vendor behaviour to survive".
 
 let bench: StudioBench;
 beforeAll(async () => {
@@ -209,7 +209,7 @@ describe('an interrupted round', () => {
   test('killed while the bet was on its way is rolled back by the next process', async () => {
     const { token } = await bench.open('always-wins');
     const { value: before } = await bench.spin(token);
-    // As a killed process leaves it: stored, the bet perhaps taken, nobody working on it any more.
+    // As a killed process leaves it: stored, the bet perhaps taken, no process working on it.
     await bench.db.database.transact((db) =>
       db
         .updateTable('studio.rounds')

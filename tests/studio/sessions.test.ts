@@ -5,11 +5,11 @@ import { readRound } from '#games/engines/fair/read-round.ts';
 import type { Json } from '#games/engines/fair/replay.ts';
 import { verifyRound } from '#games/engines/fair/verify-round.ts';
 import type { GameRound, GameSeeds, GameSession } from '#games/studio/game.contract.ts';
-import type { RevealedSeed } from '#games/studio/seeds.ts';
+import type { RevealedSeed } from '#games/studio/rounds/seeds.ts';
 import { StudioBench } from './studio-bench.ts';
 import { mixed } from './test-titles.ts';
 
-// Issue 2 "The studio", "The vendor protocol": games API of the seamless wallet 1.5, sessions, provably fair seeds.
+// protocols.md A, docs/games.md section 1 "randomness": games API of the seamless wallet 1.5, sessions, provably fair seeds.
 
 let bench: StudioBench;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('/api/game/url', () => {
   test('answers the address of the game', async () => {
     const { status, body } = await bench.vendor('/api/game/url', bench.launchBody('mixed'));
     expect(status).toBe(200);
-    expect(body.url).toMatch(/^http:\/\/studio\.test\/play\/mixed\?session=[\w-]{40,}$/);
+    expect(body.url).toMatch(/^http:\/\/studio\.test\/play\/mixed\?room=slots&session=[\w-]{40,}$/);
   });
 
   test('refuses a wrong signature, a foreign key, an unknown operator and no signature', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Issue 2 "Shown by" 2: rounds with duplicated, reordered and timed-out vendor calls leave zero differences. Few rounds
+// docs/games.md section 1 "money": duplicated, reordered and timed-out vendor calls leave zero differences. Few rounds
 // and many faults here; `npm run simulate` plays 200,000.
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -2,11 +2,18 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { hoVang } from '#games/engines/slots/titles/ho-vang.ts';
-import type { GameRound, GameSession, RoundProof, SpinAnswer } from '#games/studio/game.contract.ts';
-import { registerOperator } from '#games/studio/operators.ts';
-import { signBytes } from '#games/studio/signature.ts';
-import { createStudio, type Studio } from '#games/studio/studio.ts';
-import { shelve } from '#games/studio/titles.ts';
+import type {
+  GameRound,
+  GameSession,
+  RoundProof,
+  SlotFacts,
+  SlotSession,
+  SpinAnswer,
+} from '#games/studio/game.contract.ts';
+import { registerOperator } from '#games/studio/sessions/operators.ts';
+import { shelve } from '#games/studio/slots/titles.ts';
+import { createStudio, type OpenRoom, type Studio } from '#games/studio/studio.ts';
+import { signBytes } from '#games/studio/wallet/signature.ts';
 import { type Catalogue, loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { SignedWallet } from './signed-wallet.ts';
@@ -46,15 +53,25 @@ export class StudioBench {
   private readonly catalogue: Catalogue;
   private studio: Studio | undefined;
 
-  private constructor(parts: { db: TestDatabase; wallet: SignedWallet; catalogue: Catalogue; keys: KeyObject[] }) {
+  private readonly rooms: readonly OpenRoom[];
+
+  private constructor(parts: {
+    db: TestDatabase;
+    wallet: SignedWallet;
+    catalogue: Catalogue;
+    keys: KeyObject[];
+    rooms: readonly OpenRoom[];
+  }) {
     this.db = parts.db;
     this.wallet = parts.wallet;
     this.catalogue = parts.catalogue;
+    this.rooms = parts.rooms;
     this.studioKey = parts.keys[0]!;
     this.operatorKey = parts.keys[1]!;
   }
 
-  static async open(): Promise<StudioBench> {
+  /** `rooms` are those beside the slots. */
+  static async open(rooms: readonly OpenRoom[] = []): Promise<StudioBench> {
     const studio = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const operator = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const wallet = new SignedWallet(studio.publicKey);
@@ -69,12 +86,12 @@ export class StudioBench {
       currencies: [{ code: 'VNDK', symbol: 'P' }],
     });
     const catalogue = await loadCatalogue(join(import.meta.dirname, '../..'));
-    const bench = new StudioBench({ db, wallet, catalogue, keys: [studio.privateKey, operator.privateKey] });
+    const bench = new StudioBench({ db, wallet, catalogue, keys: [studio.privateKey, operator.privateKey], rooms });
     await bench.start();
     return bench;
   }
 
-  /** Starts the studio's process anew on the same database. */
+  /** Restarts the studio's process on the same database. */
   async start(timing: { patienceMs?: number; blockedMs?: number } = {}): Promise<void> {
     this.studio = await createStudio({
       database: this.db.database,
@@ -82,6 +99,8 @@ export class StudioBench {
       logger: pino({ level: 'error' }),
       privateKey: this.studioKey,
       titles: shelve([...testTitles, hoVang]),
+      rooms: this.rooms,
+      databaseUrl: this.db.url,
       studioUrl: 'http://studio.test',
       trustedProxies: [],
       timing: { ...IN_A_HURRY, ...timing },
@@ -144,11 +163,11 @@ export class StudioBench {
     return (await (await fetch(`${this.url}/game/proofs/${ref}`)).json()) as RoundProof;
   }
 
-  async open(gameCode: string, over: object = {}): Promise<GameSession> {
+  async open(gameCode: string, over: object = {}): Promise<SlotSession> {
     const launch = await this.launchId(gameCode, over);
     const answer = await this.game<GameSession>('POST /game/session', { body: { launch } });
     if (!answer.success) throw new Error(answer.errorCode);
-    return answer.value;
+    return { ...answer.value, ...(answer.value.game.facts as SlotFacts) };
   }
 
   spin(token: string, over: { spinKey?: string; stake?: string } = {}): Promise<Envelope<SpinAnswer>> {

@@ -4,7 +4,7 @@ import { reconcile } from '#ledger/reconcile.ts';
 import { call, openProjection, openVendorHouse, type Seat, seatAt, type VendorHouse } from './vendor-house.ts';
 import { betBody, rollbackBody, winBody } from './wallet-bodies.ts';
 
-/** Bet record and account record (issue 2 "Records", wire.md 2.5): derived from the ledger, equal to the ledger. */
+/** Bet record and account record (wire.md 2.5 "Records"): derived from the ledger, equal to the ledger. */
 let house: VendorHouse;
 beforeAll(async () => {
   house = await openVendorHouse();

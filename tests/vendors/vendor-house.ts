@@ -4,13 +4,15 @@ import { pino } from 'pino';
 import {
   betProjection,
   type GameFacts,
-  openWagers,
+  numberVendors,
   type PlayerFacts,
   type StakeGuard,
+  startWagers,
   type Wagers,
 } from '#features/wagers/public.ts';
 import { endOlderSessions, insertSession } from '#features/wagers/session/game-session.store.ts';
 import { newToken } from '#features/wagers/session/game-session.ts';
+import { noStakeGuards } from '#features/wagers/wagers.fixture.ts';
 import { signBody } from '#games/vendors/hub/hub.signature.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import type { Projector } from '#ledger/projector.ts';
@@ -18,7 +20,7 @@ import { manualClock } from '#platform/clock/clock.ts';
 import { type EventBus, openEventBus } from '#platform/events/bus.ts';
 import { createApp } from '#platform/http/app.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { mount } from '#platform/http/mount.ts';
+import { mount, neverClosed } from '#platform/http/mount.ts';
 import { type Catalogue, loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { ROOT } from '../sources.ts';
@@ -78,15 +80,16 @@ export async function openVendorHouse(options: HouseOptions = {}): Promise<Vendo
     { id: 2, code: 'carp', vendor: 'ACME', names: { VI: 'Cá Chép', EN: 'Carp' }, type: 'FISH', enabled: true },
     { id: 3, code: 'closed', vendor: 'ACME', names: { EN: 'Closed' }, type: 'RNG', enabled: false },
   ];
-  const wagers = await openWagers({
+  const wagers = startWagers({
     database: database.database,
     ledger,
     bus,
     clock,
     logger,
     catalogue,
-    mayStake: options.mayStake,
-    vendors: vendorLinks(options),
+    ...noStakeGuards,
+    ...(options.mayStake && { mayStake: options.mayStake }),
+    vendors: await numberVendors(database.database, vendorLinks(options)),
     lookups: {
       players: async (ids) => players.filter((player) => ids.includes(player.id)),
       games: async () => games,
@@ -135,7 +138,11 @@ function vendorLinks({ freeBets = false, apiUrl = 'http://127.0.0.1:9' }: HouseO
 async function serve(wagers: Wagers, catalogue: Catalogue): Promise<FastifyInstance> {
   const app = await createApp({ logger, catalogue, trustedProxies: [] });
   wagers.mountVendorRoutes(app);
-  const gate = { identify: async (request: FastifyRequest) => callerOf(request), moduleEnabled: async () => true };
+  const gate = {
+    identify: async (request: FastifyRequest) => callerOf(request),
+    moduleEnabled: async () => true,
+    stateOf: neverClosed,
+  };
   mount(app, [wagers.recordsService], { gate, catalogue, ownOrigins: [] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;

@@ -1,12 +1,10 @@
 import { solveChallenge } from 'altcha-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limitsDeps } from '#apps/wiring/limits.ts';
 import { deriveKey } from '#features/accounts/human-check/proof-of-work.ts';
 import { registerComplianceChecks } from '#features/compliance/compliance.checks.ts';
-import { mayMarket, mayTakeBonus, renewDueRooms } from '#features/compliance/public.ts';
+import { renewDueRooms } from '#features/compliance/limits/standing.server.ts';
 import { reconcile } from '#ledger/reconcile.ts';
 import { manualClock } from '#platform/clock/clock.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { deposit, LIMITS, moneyBody, payout, type Seat, seatAt, setLimit, stake, takeBack } from './limits.fixture.ts';
 import { openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
@@ -30,12 +28,6 @@ const launch = ({ token }: Pick<Seat, 'token'>, mode = '') =>
   house.call(`GET /wps/game/launchGame?vassalage=DONGSON&gameCode=${house.gameCode}${mode}`, { token });
 const login = (username: string, more: object = {}) =>
   house.call('POST /wps/session/login', { body: { username, password: PASSWORD, ...more } });
-
-async function bonusOf(playerId: bigint) {
-  const catalogue = await loadCatalogue(`${import.meta.dirname}/../..`);
-  const deps = { ...limitsDeps(house.foundation), catalogue, onExcluded: async () => {} };
-  return (await mayTakeBonus(deps, { playerId, brandId: house.brandId, language: 'VI' }))?.refused;
-}
 
 describe.each([
   ['a break', (seat: Seat) => takeBreak(seat, 7)],
@@ -81,8 +73,7 @@ describe.each([
     const refused = await deposit(house, seat, 50);
     expect(refused.code).toBe('player.excluded');
     expect(refused.message).not.toContain('{until}');
-    expect(await bonusOf(seat.id)).toBe('player.excluded');
-    expect(await mayMarket(house.foundation, [seat.id])).toEqual(new Set());
+    expect(await house.house.provided.mayTakePart(seat.id)).toBe(false);
   });
   it('ends the other sessions and leaves this one what is the player’s own', async () => {
     expect((await house.call('GET /portal/limits', { token: elsewhere })).code).toBe('user.or.token.invalid');
@@ -137,14 +128,14 @@ describe('the end of a break', () => {
     await takeBreak(seat, 1);
     clock.advance(DAY_MS);
     // The ledger's own clock stays behind, so the stake itself would not find its room over.
-    await renewDueRooms(limitsDeps(house.foundation));
+    await renewDueRooms(house.house.provided.limits);
     const inside = await login('end.of.break');
     expect(inside.code).toBeUndefined();
     const token = inside.value.token;
     const game = await house.launch(token);
     expect(await stake(house, { ...seat, token, game }, 1)).toBe('RS_OK');
     expect((await deposit(house, { token }, 50)).code).toBeUndefined();
-    expect(await mayMarket(house.foundation, [seat.id])).toEqual(new Set([seat.id]));
+    expect(await house.house.provided.mayTakePart(seat.id)).toBe(true);
   });
 });
 

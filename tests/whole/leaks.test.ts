@@ -1,12 +1,11 @@
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keep } from '#features/accounts/captcha/captcha.server.ts';
-import { createOperator, newOtpauth } from '#features/accounts/public.ts';
-import { totpCode, totpSecretOf } from '#features/accounts/second-factor/totp.rules.ts';
-import { addWithdrawal } from '#features/cashier/payout/withdrawal.fixture.ts';
-import { payoutJobs, simulatorBrands } from '#features/cashier/public.ts';
-import { inTransaction } from '#ledger/in-transaction.ts';
+import { runPayouts } from '#features/cashier/withdrawals/payout/payout.jobs.ts';
+import { addWithdrawal } from '#features/cashier/withdrawals/payout/withdrawal.fixture.ts';
+import { createOperator, newOtpauth } from '#features/operators/public.ts';
 import { systemClock } from '#platform/clock/clock.ts';
+import { totpCode, totpSecretOf } from '#platform/credentials/totp.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { secretBox } from '#platform/keys/secret-box.ts';
 import { createLogger } from '#platform/observe/logger.ts';
@@ -161,11 +160,7 @@ async function payOut(desk: (route: string, body?: object) => ReturnType<typeof 
   await desk(`GET /office/withdrawals/${id}`);
   expect((await desk(`POST /office/withdrawals/${id}/reveal`)).value).toEqual({ number: CARD });
   expect((await desk(`POST /office/withdrawals/${id}/approve`, { from: 'requested' })).code).toBeUndefined();
-  const jobs = payoutJobs({
-    ...{ ...foundation, inTransaction, dataDir: foundation.config.dataDir },
-    ...{ simulatorBrands: () => simulatorBrands(foundation.site), notifyUrl: house.url },
-  });
-  await jobs.payouts();
+  await runPayouts(house.house.provided.payoutDeps);
 }
 
 const DESK_LOGIN = 'POST /office/session/login';
@@ -380,7 +375,7 @@ describe('browser storage', () => {
     );
     expect(writers.map(({ path }) => path).sort()).toEqual([
       'apps/backoffice/preferences.ts',
-      'apps/portal/shell/hidden-balance.ts',
+      'apps/portal/shell/member/hidden-balance.ts',
       'apps/portal/texts/language.ts',
       'apps/portal/theme.ts',
       'features/accounts/session/device-id.page.tsx',

@@ -17,7 +17,7 @@ export async function seatAt(house: WholeHouse, username: string): Promise<Seat>
   return { id, token, balance, game: await house.launch(token) };
 }
 
-/** The clock has moved: the player is still logged in, and at a game that was opened anew. */
+/** The clock has moved: the player is still logged in, and in a game that was opened again. */
 export async function seatAgain(house: WholeHouse, seat: Seat): Promise<Seat> {
   await stayLoggedIn(house, seat);
   return { ...seat, game: await house.launch(seat.token) };

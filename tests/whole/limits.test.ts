@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limitsDeps } from '#apps/wiring/limits.ts';
+import { openHouse } from '#apps/wiring/house.ts';
 import { ledgerAccountOf } from '#features/accounts/public.ts';
-import { renewDueRooms } from '#features/compliance/public.ts';
+import { renewDueRooms } from '#features/compliance/limits/standing.server.ts';
 import { betProjection } from '#features/wagers/public.ts';
 import { readRoom, setRoom } from '#ledger/room.ts';
 import { manualClock } from '#platform/clock/clock.ts';
@@ -34,10 +34,10 @@ afterAll(() => house.close());
 beforeEach(() => clock.advance(Date.now() - clock.now()));
 
 const PERIODS = ['day', 'week', 'month'] as const;
-/** To a moment, with the player still at the game. The ledger's own clock stays behind: the worker says the rooms anew. */
+/** To a moment, with the player still at the game. The ledger's clock stays behind; the worker sets the rooms again. */
 async function until(seat: Seat, moment: number): Promise<Seat> {
   clock.advance(moment - clock.now());
-  await renewDueRooms(limitsDeps(house.foundation));
+  await renewDueRooms(house.house.provided.limits);
   return seatAgain(house, seat);
 }
 
@@ -224,10 +224,10 @@ describe('two at once', () => {
   it('a stake waits while the room is counted anew, and is counted once', async () => {
     const seat = await seatAt(house, 'race.renewal');
     await setLimit(house, seat, ['stake', 'day', 10]);
-    const deps = limitsDeps(house.foundation);
+    const deps = house.house.provided.limits;
     let bet: Promise<string> | undefined;
-    const play: typeof deps.play = async (db, ask) => {
-      const counted = await deps.play(db, ask);
+    const playSince: typeof deps.playSince = async (db, ask) => {
+      const counted = await deps.playSince(db, ask);
       bet = stake(house, seat, 6);
       await Promise.race([bet, waiting(1)]);
       return counted;
@@ -240,7 +240,7 @@ describe('two at once', () => {
         .where('player_id', '=', seat.id)
         .execute(),
     );
-    await renewDueRooms({ ...deps, play });
+    await renewDueRooms({ ...deps, playSince });
     expect(await bet).toBe('RS_OK');
     expect(await stake(house, seat, 6)).toBe(FULL);
   });
@@ -291,7 +291,7 @@ describe('the room of the account row', () => {
     await until(seat, (await readLimit(house, seat, 'stake', 'day')).periodEndsAt);
     const { database } = house.foundation;
     // Another process: nothing but the database is shared.
-    await renewDueRooms(limitsDeps({ ...house.foundation }));
+    await renewDueRooms((await openHouse({ ...house.foundation })).provided.limits);
     const account = await ledgerAccountOf(database, seat.id);
     const room = await database.read((db) => readRoom(db, account));
     expect(room).toMatchObject({ stake: 100_000n, loss: undefined });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlatform } from '#apps/server/platform.ts';
+import { portalParts } from '#apps/server/portal.ts';
 import { startStudio } from '#apps/studio/main.ts';
 import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
+import { openHouse } from '#apps/wiring/house.ts';
 import { betProjection, jackpotProjection, registerWagerChecks } from '#features/wagers/public.ts';
 import type { Projector } from '#ledger/projector.ts';
 import { reconcile } from '#ledger/reconcile.ts';
@@ -47,7 +48,8 @@ beforeAll(async () => {
   const logger = createLogger('test', 'silent');
   foundation = await openFoundation(config, db.url, logger);
   const catalogue = await loadCatalogue(ROOT);
-  const platform = await openPlatform(foundation, catalogue);
+  const house = await openHouse(foundation);
+  const platform = portalParts(house);
   const app = await createApp({ logger, catalogue, trustedProxies: [] });
   mount(app, platform.services, { gate: platform.gate, catalogue, ownOrigins: [] });
   platform.mountVendorRoutes(app);
@@ -59,7 +61,7 @@ beforeAll(async () => {
     ...projections.map((projection) => () => projection.close()),
     () => studio.stop(),
     () => app.close(),
-    () => platform.close(),
+    () => house.close(),
     () => foundation.close(),
     () => db.drop(),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperatorRole } from '#features/accounts/operator/operator.store.ts';
+import type { OperatorRole } from '#features/operators/operator.store.ts';
 import '#features/compliance/compliance.tables.ts';
 import { BONUS, openQueue } from './queue.fixture.ts';
 import { OFFICE } from './roles-office.data.ts';
@@ -275,11 +275,11 @@ const PAID = { outcome: 'paid', proof: 'seen at the bank' };
 /** Call -> why it leaves nothing of its own. */
 const LEAVES_NOTHING: Record<string, string> = {
   'POST /office/session/login': 'only asks for the code; failures are counted, the login itself is on the trail',
-  'POST /office/session/login/code': 'operator.logged-in: proved in features/accounts/operator',
+  'POST /office/session/login/code': 'operator.logged-in: proved in features/operators',
   'POST /office/session/login/enrol': 'shows a key; what is confirmed with it is on the trail',
-  'POST /office/session/login/confirm': 'operator.logged-in: proved in features/accounts/operator',
+  'POST /office/session/login/confirm': 'operator.logged-in: proved in features/operators',
   'POST /office/setup': 'shows a key; the account is made when it is confirmed',
-  'POST /office/setup/confirm': 'operator.created: proved in features/accounts/operator',
+  'POST /office/setup/confirm': 'operator.created: proved in features/operators',
   'POST /office/announcement-preview': 'shows a text as it would be kept',
   'POST /office/announcement-image': 'a picture is seen by nobody until an announcement carries it',
   'POST /office/inbox-preview': 'shows a text as it would be kept',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertOperator, openOperatorSession, operatorByName } from '#features/accounts/operator/operator.store.ts';
+import { insertOperator, openOperatorSession, operatorByName } from '#features/operators/operator.store.ts';
 import { ensureBrand } from '#features/site/public.ts';
 import { BONUS, openQueue } from './queue.fixture.ts';
 import { OFFICE } from './roles-office.data.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '#features/compliance/compliance.tables.ts';
-import type { OperatorRole } from '#features/accounts/operator/operator.store.ts';
+import type { OperatorRole } from '#features/operators/operator.store.ts';
 import type { Overview } from '#features/site/overview/overview.contract.ts';
 import { betProjection } from '#features/wagers/public.ts';
 import { reconcileWhenDue } from '#ledger/reconcile-runs.ts';

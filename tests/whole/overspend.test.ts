@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerAccountOf } from '#features/accounts/public.ts';
-import { insertCard } from '#features/cashier/cards/cards.store.ts';
 import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
 import { insertWallet } from '#features/cashier/wallets/wallet.store.ts';
+import { insertCard } from '#features/cashier/withdrawals/cards/cards.store.ts';
 import { foldHouse } from '#ledger/house.ts';
 import { reconcile } from '#ledger/reconcile.ts';
 import { lockAccount } from '#ledger/room.ts';
 import { stake } from './limits.fixture.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
-/** No order in which a player's calls meet spends more than there is (issue 5 "Proofs", spec section 4 "Wallet"). */
+/** No order in which a player's calls meet spends more than there is (docs/ledger.md "What always holds"). */
 const UNIT = 10_000n;
 const PIN = '730194';
 const SPENT = 40n * UNIT;

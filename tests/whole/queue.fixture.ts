@@ -1,14 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Foundation } from '#apps/wiring/foundation.ts';
 import { ledgerAccountOf } from '#features/accounts/public.ts';
-import type { Attention } from '#features/cashier/payout/payout.rules.ts';
-import { addPaidWithdrawal, addWithdrawal, type NewWithdrawal } from '#features/cashier/payout/withdrawal.fixture.ts';
+import type { Attention } from '#features/cashier/withdrawals/payout/payout.rules.ts';
+import {
+  addPaidWithdrawal,
+  addWithdrawal,
+  type NewWithdrawal,
+} from '#features/cashier/withdrawals/payout/withdrawal.fixture.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { secretBox } from '#platform/keys/secret-box.ts';
 import '#features/agents/agents.tables.ts';
 import '#features/cashier/cashier.tables.ts';
-import '#features/cashier/payout/payout.tables.ts';
-import '#features/cashier/receipt/receipt.tables.ts';
+import '#features/cashier/withdrawals/payout/payout.tables.ts';
+import '#features/cashier/withdrawals/receipt/receipt.tables.ts';
 import '#features/rewards/rewards.tables.ts';
 import '#features/support/support.tables.ts';
 import '#features/wagers/wagers.tables.ts';
@@ -21,7 +25,7 @@ export const BONUS = {
   ...{ wagerTimes: 5, firstOnly: false, period: 'once', startsAt: null, endsAt: null, enabled: true, order: 1 },
 };
 
-/** Things of one player that wait for an operator, each made anew; every call answers the new row's id. */
+/** Makes new entries of one player that wait for an operator; every call answers the row's id. */
 export function openQueue(foundation: Foundation, brandId: number, playerId: bigint) {
   const own = { foundation, brandId, playerId };
   return { ...withdrawals(own), ...payments(own), ...calls(own), ...invitations(own), ...letters(own) };
@@ -55,7 +59,7 @@ function withdrawals({ foundation, brandId, playerId }: Own) {
       const own = { playerId, ledgerAccount: await account(), brandId, at, amount: 1n, seal };
       return (await addWithdrawal(database, { ...own, ...facts })).id;
     },
-    /** A payout that a person has to look at: one that nobody answers for, or a paid one that is contradicted. */
+    /** A payout for people to decide: without an answer, or paid and then contradicted. */
     async unclear(attention: Attention): Promise<bigint> {
       const id = attention === 'contradiction' ? await paid() : await queue.withdrawal({ state: 'paying' });
       await database.transact(async (db) => {

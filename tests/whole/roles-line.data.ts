@@ -10,4 +10,16 @@ export const NAMES_A_MEMBER: Record<string, readonly LineRole[]> = {
   'PUT /wps/agent/transferDownline': ['upline'],
   'GET /wps/relay/ODSFE2_MemTransDet': [],
   'GET /wps/relay/PARLOR_exportRecords': [],
+  'GET /wps/agent/downlineRebates': ['upline'],
+  'PUT /wps/agent/downlineRebates': ['upline'],
+  'GET /wps/relay/PARLOR_contractRecords': [],
+  'GET /wps/relay/PARLOR_creditReport': [],
+  'GET /wps/relay/PARLOR_teamBets': [],
+  // Lists those who have figures: this member has none.
+  'GET /wps/report/downlineLottoPNL': [],
+  'GET /wps/report/downlineTransaction': [],
+  // The kind is off in this house: refused whoever is named, before anybody is looked up.
+  'POST /wps/relay/PARLOR_proposeContract': [],
+  // Last: it changes what the member is.
+  'PUT /wps/agent/promoteDownlineToAgent': ['upline'],
 };

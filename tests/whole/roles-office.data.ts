@@ -1,3 +1,5 @@
+import { OFFICE_AGENTS } from './roles-office-agents.data.ts';
+
 /** The operators' origin: who may make which call (declared apart from the code that decides). */
 export const OFFICE_ROLES = ['nobody', 'player', 'cashier', 'support', 'manager', 'admin'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
@@ -223,6 +225,7 @@ export const OFFICE: Record<string, OfficeRule> = {
     path: `/office/agents/applications/${UNKNOWN}/note`,
     body: { note: 'called' },
   },
+  ...OFFICE_AGENTS,
   'GET /office/players': { may: EVERY_OPERATOR },
   'GET /office/players/{id}/ledger': { may: CASHIERS, path: `/office/players/${UNKNOWN}/ledger` },
   'GET /office/players/{id}': { may: EVERY_OPERATOR, path: `/office/players/${UNKNOWN}` },

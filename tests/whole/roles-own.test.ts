@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswordHasher } from '#features/accounts/password/password-hash.ts';
-import { addPaidWithdrawal } from '#features/cashier/payout/withdrawal.fixture.ts';
+import { addPaidWithdrawal } from '#features/cashier/withdrawals/payout/withdrawal.fixture.ts';
 import { betProjection } from '#features/wagers/public.ts';
+import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
 import { openQueue } from './queue.fixture.ts';
 import { OBJECTS } from './roles.data.ts';
 import { type Answer, type CallOptions, openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
@@ -41,7 +41,7 @@ interface Things {
   order: string;
   /** A paid withdrawal whose receipt has a proof. */
   paid: string;
-  /** A withdrawal that nobody has looked at, and the account that it goes to. */
+  /** A new withdrawal and its payout account. */
   asked: string;
   card: string;
   bet: string;
@@ -266,7 +266,7 @@ const ELSEWHERE = [
   // Their keys are the senders' own: two of one name are two transfers (below).
   'POST /wps/relay/PARLOR_transferUpline',
   'PUT /wps/agent/transferDownline',
-  // Answers bytes, not an envelope: proved in features/cashier/receipt.
+  // Answers bytes, not an envelope: proved in features/cashier/withdrawals/receipt.
   'GET /wps/relay/PARLOR_receiptProof',
   'POST /wps/relay/PARLOR_chatMessage',
   'POST /wps/relay/PARLOR_chatRead',

@@ -1,3 +1,5 @@
+import { AGENT_CALLS, AGENT_OBJECTS, VENDOR_CALLS } from './roles-agents.data.ts';
+
 /**
  * Who may make which call, whose things it names, and nothing else: every route of both origins stands here once (its
  * aliases follow it). Written down apart from the code that decides, so that a change of either is seen.
@@ -28,14 +30,14 @@ const notAgent = 'not.agent';
 
 /** What each role hears: the code of the frame, or `in` when the call itself answers. */
 export const PORTAL_ANSWERS: Record<PortalAccess, Record<PortalRole, string>> = {
-  /** Health, pictures, documents: nobody is asked who they are. */
+  /** Health, pictures, documents: open to everybody. */
   open: everyone,
   /** Visitors too; a token that ended is refused all the same. */
   anyone: called,
   session: withSession,
   /** Open connections. */
   live: { ...withSession, due: 'password.change.required' },
-  /** Launches decide by game and mode who may play; for money nobody but a member. */
+  /** A launch depends on game and mode; only members play for money. */
   play: member,
   member,
   agent: { ...member, member: notAgent, another: notAgent, suspended: notAgent },
@@ -112,6 +114,8 @@ export const PORTAL: Record<PortalAccess, readonly string[]> = {
     'GET /lgw/vn/games/game_menu',
     'GET /lgw/games/popular',
     'GET /lgw/vn/numeros/opened/game',
+    'GET /lgw/numeros/near',
+    'GET /lgw/draw/{gameId}',
     'GET /portal/jackpot',
     'GET /wps/relay/PARLOR_promotions',
     'GET /wps/relay/PARLOR_promotionDetail',
@@ -121,6 +125,7 @@ export const PORTAL: Record<PortalAccess, readonly string[]> = {
     'GET /wps/relay/MCS2_getPointReward',
     'GET /wps/relay/MCS2_getPointConfig',
     'POST /wps/agent/application',
+    'POST /wps/agent/affiliateUrl/visit',
     'PUT /wps/feedback',
     'GET /simulator/pay/{provider}',
     'POST /simulator/pay/{provider}',
@@ -276,7 +281,7 @@ export const PORTAL: Record<PortalAccess, readonly string[]> = {
     'POST /wps/relay/PARLOR_walletMode',
     'POST /wps/relay/PARLOR_walletPlay',
   ],
-  agent: ['GET /portal/agent/home', 'GET /wps/agent/transferEnabled', 'PUT /wps/agent/transferDownline'],
+  agent: AGENT_CALLS,
   signed: [
     'POST /payments/notify/{provider}',
     'POST /simulator/gateway/{provider}/payments',
@@ -286,14 +291,16 @@ export const PORTAL: Record<PortalAccess, readonly string[]> = {
     'POST /vendor/hub/{vendorCode}/wallet/bet',
     'POST /vendor/hub/{vendorCode}/wallet/win',
     'POST /vendor/hub/{vendorCode}/wallet/rollback',
+    ...VENDOR_CALLS,
   ],
 };
 
 /**
  * `own`: names a thing of one player, and says nothing about another's (proved in roles.test.ts). `public`: of the
  * brand's catalogue. `secret`: whoever holds it may use it. `told`: what the caller says of themselves.
+ * `line`: a thing of an agent's line, looked for under its owner (features/agents).
  */
-export type ObjectRule = 'own' | 'public' | 'secret' | 'told';
+export type ObjectRule = 'own' | 'line' | 'public' | 'secret' | 'told';
 
 /** Field names that may name a thing: a call with one of them has to say whose. */
 export const NAMES_A_THING =
@@ -323,6 +330,7 @@ export const COMMON_FIELDS: Record<string, ObjectRule> = {
 };
 
 export const OBJECTS: Record<string, Record<string, ObjectRule>> = {
+  ...AGENT_OBJECTS,
   'POST /wps/member/password/reset': { token: 'secret' },
   'GET /wps/agent/affiliate': { code: 'public' },
   'DELETE /portal/account/sessions/{id}': { id: 'own' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import type { FRAME_ERRORS } from '#platform/http/refusal.ts';
 import {
@@ -160,6 +160,15 @@ describe('the operators’ origin', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each(OFFICE_ROLES)('tells %s in the session which calls the table allows, and no other', async (role) => {
+    const response = await fetch(`${house.officeUrl}/office/session`, { headers: await cardOf(role) });
+    const { value } = (await response.json()) as { value: { calls: string[] } };
+    const allowed = Object.entries(OFFICE).filter(
+      ([, { may }]) => may !== 'open' && may !== 'anyone' && may.includes(role),
+    );
+    expect([...value.calls].sort()).toEqual(allowed.map(([route]) => route).sort());
+  });
+
   it('knows no call of the players, and the players’ origin none of the office', async () => {
     const admin = await cardOf('admin');
     for (const route of Object.keys(OFFICE).filter((one) => one.includes(' /office/'))) {
@@ -216,4 +225,8 @@ describe('a page elsewhere', () => {
     expect(OWN_ORIGIN).toMatch(/^https:/);
     expect((await house.call('GET /wps/v2/wallets/balance', { token })).status).toBe(200);
   });
+});
+
+test('the file of payouts is for those who may see payouts: GET /office/agents/payouts.csv', () => {
+  expect(OFFICE['GET /office/agents/payouts.csv']?.may).toEqual(OFFICE['GET /office/agents/payouts']?.may);
 });

@@ -4,35 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { mountArt } from '#apps/server/art.ts';
-import { mountLiveEvents } from '#apps/server/live.ts';
-import { mountOffice } from '#apps/server/office.ts';
-import { mountBrandEvents } from '#apps/server/pages/brand-events.ts';
-import { openPlatform } from '#apps/server/platform.ts';
+import { mountOfficeCalls } from '#apps/server/office.ts';
+import { mountPortalCalls } from '#apps/server/portal.ts';
 import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
+import { openHouse } from '#apps/wiring/house.ts';
 import { seedDemoBrand } from '#db/seed/demo-brand.ts';
+import { createPlayer, ledgerAccountOf, ledgerWallets, openSessionFor } from '#features/accounts/public.ts';
 import {
   insertOperator,
   type OperatorRole,
   openOperatorSession,
   operatorByName,
-} from '#features/accounts/operator/operator.store.ts';
-import { createPlayer, ledgerAccountOf, ledgerWallets, openSessionFor } from '#features/accounts/public.ts';
+} from '#features/operators/operator.store.ts';
 import { signBody } from '#games/vendors/hub/hub.signature.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { mountApiDocs } from '#platform/http/api-docs.ts';
 import { createApp } from '#platform/http/app.ts';
-import { mount } from '#platform/http/mount.ts';
-import { openApiDocument } from '#platform/http/openapi.ts';
 import type { Service } from '#platform/http/service.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
-import { mountMedia } from '#platform/images/media.ts';
-import { ensureExchangeKey, ensureKeyPair } from '#platform/keys/key-pair.ts';
+import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
-import { mountObservation } from '#platform/observe/metrics.ts';
-import { JWKS_PATH } from '#platform/sealed/sealed.format.ts';
-import { openSealedBodies } from '#platform/sealed/sealed-bodies.ts';
 import { testDatabase } from '#tests/database.ts';
 
 export const PASSWORD = 'sen-hong-88';
@@ -41,6 +31,8 @@ export const OWN_ORIGIN = 'https://sen.test';
 /** The whole platform as apps/server wires it, behind a real port; the studio is played by the test. */
 export interface WholeHouse {
   foundation: Foundation;
+  /** The slices as apps/server wires them. */
+  house: Awaited<ReturnType<typeof openHouse>>;
   brandId: number;
   gameCode: string;
   url: string;
@@ -100,29 +92,21 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
   const opened = await openFoundation(config, db.url, logger);
   const foundation = { ...opened, clock: options.clock ?? opened.clock };
   const brandId = await seedDemoBrand(foundation);
-  const catalogue = await loadCatalogue(join(import.meta.dirname, '../..'));
-  const platform = await openPlatform(foundation, catalogue);
+  const house = await openHouse(foundation);
+  const { catalogue } = house.provided;
   const app = await createApp({ logger, catalogue, trustedProxies: ['127.0.0.1'] });
   const office = await createApp({ logger, catalogue, trustedProxies: ['127.0.0.1'] });
   const routes = { portal: routesOf(app), office: routesOf(office) };
-  const sealed = await openSealedBodies({ ...foundation, keys: [ensureExchangeKey(dataDir, 'sealed')] });
-  const frame = { gate: platform.gate, catalogue, sealed, ownOrigins: [OWN_ORIGIN] };
-  mountObservation(app, { ready: async () => {} });
-  mount(app, platform.services, frame);
-  platform.mountVendorRoutes(app);
-  mountLiveEvents(app, { frame, bus: foundation.bus, ...(heartbeatMs ? { heartbeatMs } : {}) });
-  app.get(JWKS_PATH, async () => sealed.keySet);
-  mountBrandEvents(app, { frame, bus: foundation.bus });
-  mountArt(app, dataDir);
-  mountMedia(app, dataDir);
-  mountApiDocs(app, openApiDocument(platform.services, '0.0.0', platform.vendorCalls));
-  const services = { portal: platform.services, office: await mountOffice(office, foundation, catalogue) };
+  const services = {
+    portal: await mountPortalCalls(app, house, { ownOrigins: [OWN_ORIGIN], ...(heartbeatMs && { heartbeatMs }) }),
+    office: mountOfficeCalls(office, house),
+  };
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const officeUrl = await office.listen({ port: 0, host: '127.0.0.1' });
   const gameCode = await studioGame(foundation);
   const call = (route: string, options?: CallOptions) => ask(url, route, options);
   return {
-    ...{ foundation, brandId, gameCode, url, officeUrl, routes, services, call },
+    ...{ foundation, house, brandId, gameCode, url, officeUrl, routes, services, call },
     player: (username, type = 0) => makePlayer(foundation, brandId, { username, type }),
     line: (playerId, upline_id) =>
       db.database.transact(async (trx) => {
@@ -148,7 +132,7 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
       await app.close();
       await office.close();
       await studio.app.close();
-      await platform.close();
+      await house.close();
       await foundation.close();
       await db.drop();
       rmSync(dataDir, { recursive: true, force: true });

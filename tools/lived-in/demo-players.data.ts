@@ -1,4 +1,4 @@
-/** User names of the demo players: plain accounts, whose passwords nobody keeps. */
+/** User names of the demo players: plain accounts whose passwords are not kept. */
 export const DEMO_PLAYERS = [
   'thanhtung88',
   'ngocmai1990',

@@ -125,7 +125,7 @@ async function playAll(play: Play): Promise<void> {
   log(`Demo players have played ${wanted} rounds.`);
 }
 
-/** Found or made: an account with a password that nobody knows and a welcome from the house's promotions. */
+/** Finds or makes an account with a random password that is not kept, and a welcome bonus from the house. */
 async function demoPlayer({ foundation, brandId }: Play, username: string): Promise<bigint> {
   const { database, ledger, site } = foundation;
   const known = await findPlayer(foundation, brandId, username);

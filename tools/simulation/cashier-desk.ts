@@ -30,7 +30,7 @@ export function rowsOf<Row>({ house }: Pick<Drill, 'house'>, query: ReturnType<t
 
 const either = (chance: Chance): 0 | 1 => (chance.percent(50) ? 0 : 1);
 
-/** Approves or rejects as the desk does; now and then everybody at once, and now and then nobody does. */
+/** Approves or rejects as the desk does; sometimes all at once, sometimes none. */
 export async function decide(drill: Drill, orderNo: string): Promise<void> {
   const { chance } = drill;
   const [row] = await rowsOf<{ id: bigint; state: string }>(
@@ -99,7 +99,7 @@ export async function resolve(drill: Drill, receipt: OpenReceipt): Promise<void>
   if (first?.value?.refundAsked) await how(1, receipt.version + 1);
 }
 
-/** Payouts that nobody answers for: decided by what the bank's own books say. */
+/** Payouts without an answer: decided by the bank's own books. */
 export async function decidePayouts(drill: Drill): Promise<number> {
   const rows = await rowsOf<{ id: bigint; state: string; paid: boolean }>(
     drill,

@@ -46,7 +46,7 @@ export async function settleAll(drill: Drill, log: (line: string) => void): Prom
   return left!.unpaid + left!.transfers + left!.rounds;
 }
 
-/** Every hold that nobody has settled, with the order that explains it. */
+/** Every open hold with the order that explains it. */
 const OPEN_HOLDS = sql`
   with open as (
     select t.account, -t.amount as amount, t.source from ledger.transfer t

@@ -1,5 +1,5 @@
-import { signedHeaders } from '#features/cashier/providers/signature.ts';
-import { secretOf } from '#features/cashier/simulator/simulated.ts';
+import { signedHeaders } from '#features/cashier/deposits/providers/signature.ts';
+import { secretOf } from '#features/cashier/deposits/simulator/simulated.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import type { Heard } from './cashier-calls.ts';
 import { type Drill, settleNotice } from './cashier-desk.ts';

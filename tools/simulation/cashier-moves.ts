@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verdictOn } from '#games/studio/wallet.rules.ts';
-import { createWalletClient, type WalletTransaction } from '#games/studio/wallet-client.ts';
+import { verdictOn } from '#games/studio/wallet/wallet.rules.ts';
+import { createWalletClient, type WalletTransaction } from '#games/studio/wallet/wallet-client.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import type { Drill } from './cashier-desk.ts';
 import { type DrillPlayer, PIN, VENDOR } from './cashier-house.ts';

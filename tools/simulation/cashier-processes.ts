@@ -10,7 +10,7 @@ const PROGRAMS = {
 export type ProgramName = keyof typeof PROGRAMS;
 
 export interface Processes {
-  /** SIGKILL, in the middle of whatever it does; the supervisor of `npm start` starts it anew. */
+  /** SIGKILL at any moment; the supervisor of `npm start` restarts it. */
   kill(name: ProgramName): void;
   stop(): Promise<void>;
 }

@@ -1,7 +1,5 @@
 import { openFoundation } from '#apps/wiring/foundation.ts';
-import { walletOptions } from '#apps/wiring/wallet-options.ts';
-import { expireDeposits, openVendorWallets, payoutJobs, simulatorBrands } from '#features/cashier/public.ts';
-import { inTransaction } from '#ledger/in-transaction.ts';
+import { openHouse } from '#apps/wiring/house.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { every } from '#platform/jobs/every.ts';
 import { createLogger } from '#platform/observe/logger.ts';
@@ -9,28 +7,29 @@ import { runProcess } from '#platform/process/lifecycle.ts';
 
 /** The cashier's jobs of apps/worker, hardly pausing: a second worker beside it that the drill kills again and again. */
 const PAUSE_MS = 100;
+const CASHIER = [
+  'expire deposits',
+  'pay withdrawals',
+  'close receipts',
+  'ask vendors about transfers',
+  'read bets at vendors',
+  'bring money back from vendors',
+];
 
 await runProcess(async () => {
   const config = readConfig();
   const logger = createLogger('second worker', config.logLevel);
   const foundation = await openFoundation(config, config.databaseUrl ?? '', logger);
-  const money = payoutJobs({
-    ...{ ...foundation, inTransaction, dataDir: config.dataDir },
-    simulatorBrands: () => simulatorBrands(foundation.site),
-    notifyUrl: `http://127.0.0.1:${config.port}`,
-  });
-  const wallets = openVendorWallets(walletOptions(foundation));
-  const jobs = [
-    every(PAUSE_MS, 'expire deposits', () => expireDeposits(foundation), logger),
-    every(PAUSE_MS, 'pay withdrawals', () => money.payouts(), logger),
-    every(PAUSE_MS, 'close receipts', () => money.receipts(), logger),
-    every(PAUSE_MS, 'ask vendors', () => wallets.askDue(), logger),
-    every(PAUSE_MS, 'read bets', () => wallets.readReports(), logger),
-    every(PAUSE_MS, 'bring money back', () => wallets.sweepDue(), logger),
-  ];
+  const house = await openHouse(foundation);
+  const jobs = house
+    .jobs()
+    .filter(({ name }) => CASHIER.includes(name))
+    .map(({ name, run }) => every(PAUSE_MS, name, run, logger));
+  if (jobs.length !== CASHIER.length) throw new Error('a job of the cashier has another name now');
   return {
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()));
+      await house.close();
       await foundation.close();
     },
   };

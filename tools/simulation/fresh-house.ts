@@ -3,9 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { betProjection, openWagers, type PlayerFacts, registerWagerChecks } from '#features/wagers/public.ts';
+import {
+  betProjection,
+  numberVendors,
+  type PlayerFacts,
+  registerWagerChecks,
+  startWagers,
+} from '#features/wagers/public.ts';
 import { insertSession } from '#features/wagers/session/game-session.store.ts';
 import { newToken } from '#features/wagers/session/game-session.ts';
+import { noStakeGuards } from '#features/wagers/wagers.fixture.ts';
 import { slotTitles } from '#games/engines/slots/titles/titles.ts';
 import { foldHouse } from '#ledger/house.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
@@ -39,14 +46,15 @@ export async function freshHouse(seatCount: number, log: (line: string) => void)
   const studio = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const players: PlayerFacts[] = [];
   const games = slotTitles.map((title, index) => gameFacts(title.code, index + 1));
-  const wagers = await openWagers({
+  const wagers = startWagers({
+    ...noStakeGuards,
     database,
     ledger,
     bus,
     clock: systemClock,
     logger,
     catalogue,
-    vendors: [vendorLink(studio)],
+    vendors: await numberVendors(database, [vendorLink(studio)]),
     lookups: {
       players: async (ids) => players.filter(({ id }) => ids.includes(id)),
       games: async () => games,

@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
-import { drawRound } from '#games/studio/draw-round.ts';
-import { type MoneyAction, pauseAfter, verdictOn } from '#games/studio/wallet.rules.ts';
-import type { WalletClient, WalletReply, WalletSession, WalletTransaction } from '#games/studio/wallet-client.ts';
+import { drawRound } from '#games/studio/slots/draw-round.ts';
+import { type MoneyAction, pauseAfter, verdictOn } from '#games/studio/wallet/wallet.rules.ts';
+import type {
+  WalletClient,
+  WalletReply,
+  WalletSession,
+  WalletTransaction,
+} from '#games/studio/wallet/wallet-client.ts';
 import type { Chance } from './chance.ts';
 import type { Seat } from './house.ts';
 import { complain, type Tally } from './tally.ts';

@@ -1,4 +1,4 @@
-import type { MoneyAction } from '#games/studio/wallet.rules.ts';
+import type { MoneyAction } from '#games/studio/wallet/wallet.rules.ts';
 
 /** What the run did, for its report. */
 export interface Tally {

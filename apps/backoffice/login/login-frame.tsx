@@ -9,7 +9,7 @@ import { Switches } from '../switches.tsx';
 import '../office.css';
 import './login-page.css';
 
-/** The only things that a stranger sees of the office: the picture, and beside it one form. */
+/** What the office shows before a login: a picture and a form. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <main className="login">

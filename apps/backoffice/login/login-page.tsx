@@ -7,7 +7,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { CodeInput } from '#platform/ui/code-input.tsx';
 import { Input } from '#platform/ui/input.tsx';
-import { call, hasEnded, sessionChanged } from '../office-session.ts';
+import { call, hasEnded, loggedIn } from '../office-session.ts';
 import { type AppSecret, EnrolApp, type Enrolled, KeepCodes } from './enrol.tsx';
 import { LoginError, LoginFrame } from './login-frame.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -67,7 +67,7 @@ export function LoginPage({ onHold }: { onHold(held: boolean): void }) {
           {...step.done}
           onKept={() => {
             onHold(false);
-            sessionChanged(queries, step.done.operator);
+            void loggedIn(queries);
           }}
         />
       )}
@@ -137,7 +137,7 @@ function CodeForm({ ticket, onRefused }: { ticket: string; onRefused(error: Erro
   const [code, setCode] = useState('');
   const enter = useMutation({
     mutationFn: (typed: string) => call('POST /office/session/login/code', { body: { ticket, code: typed } }),
-    onSuccess: (operator) => sessionChanged(queries, operator),
+    onSuccess: () => loggedIn(queries),
     onError: (error) => {
       setCode('');
       onRefused(error);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LockKeyhole, UserRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { isWeakPassword, OPERATOR_NAME, SHORTEST_PASSWORD } from '#features/accounts/operator/operator.rules.ts';
+import { isWeakPassword, OPERATOR_NAME, SHORTEST_PASSWORD } from '#features/operators/operator.rules.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';

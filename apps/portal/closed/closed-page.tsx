@@ -10,7 +10,7 @@ import { Button } from '#platform/ui/button.tsx';
 import './closed-page.css';
 import { serviceAddress } from '../customer-service.rules.ts';
 import { openServiceWindow } from '../customer-service.ts';
-import { LanguageSwitch } from '../shell/utility-bar.tsx';
+import { LanguageSwitch } from '../shell/header/utility-bar.tsx';
 
 const REGION = 2;
 /** How often the page asks by itself whether the site is open again. */

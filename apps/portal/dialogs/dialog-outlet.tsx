@@ -59,8 +59,8 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
   chat: dialog(['support'], async () => (await import('#features/support/chat/chat.page.tsx')).ChatPanel),
   limits: dialog(['compliance'], async () => (await import('#features/compliance/limits/limits.page.tsx')).LimitsModal),
   message: dialog([], async () => (await import('./message-modal.tsx')).MessageModal),
-  games: dialog([], async () => (await import('../shell/games-sheet.tsx')).GamesSheet),
-  visitor: dialog([], async () => (await import('../shell/visitor-sheet.tsx')).VisitorSheet),
+  games: dialog([], async () => (await import('../shell/dialogs/games-sheet.tsx')).GamesSheet),
+  visitor: dialog([], async () => (await import('../shell/dialogs/visitor-sheet.tsx')).VisitorSheet),
   'member-centre': dialog(
     ['accounts', 'ways', 'cashier', 'withdrawal', 'wagers', 'rewards', 'support'],
     async () => (await import('../member-centre/member-centre.tsx')).MemberCentre,
@@ -69,12 +69,12 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
   'game-notice': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).GameNotice),
 };
 
-/** The accounts room loads its dialogs itself; their texts come in the same moment. */
+/** The accounts department loads its dialogs itself; their texts come in the same moment. */
 function withAccountTexts<Props extends object>(Lazy: ComponentType<Props>): () => Dialog {
   return dialog(['accounts', 'ways'], async () => (props: Props) => <Lazy {...props} />);
 }
 
-/** Made when first opened, and made anew after a part of it could not be loaded. */
+/** Made when first opened, and made again if a part could not be loaded. */
 const made = new Map<string, Dialog>();
 
 function madeDialog(name: OpenDialog['name']): Dialog {

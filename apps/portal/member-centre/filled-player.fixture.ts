@@ -1,5 +1,9 @@
 import { JOURNEY_PIN, type JourneyPlayer, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
-import { addPaidWithdrawal, addWithdrawal, type NewWithdrawal } from '#features/cashier/payout/withdrawal.fixture.ts';
+import {
+  addPaidWithdrawal,
+  addWithdrawal,
+  type NewWithdrawal,
+} from '#features/cashier/withdrawals/payout/withdrawal.fixture.ts';
 import '#features/lobby/lobby.tables.ts';
 import '#features/support/support.tables.ts';
 import '#features/wagers/wagers.tables.ts';

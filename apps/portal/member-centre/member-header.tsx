@@ -4,10 +4,10 @@ import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { BalanceChip } from '#platform/ui/balance-chip.tsx';
-import { AVATAR } from '../shell/avatar.ts';
-import { useHiddenBalance } from '../shell/hidden-balance.ts';
-import { RankPill } from '../shell/rank-pill.tsx';
-import { useSessionClock } from '../shell/session-clock.ts';
+import { AVATAR } from '../shell/member/avatar.ts';
+import { useHiddenBalance } from '../shell/member/hidden-balance.ts';
+import { RankPill } from '../shell/member/rank-pill.tsx';
+import { useSessionClock } from '../shell/member/session-clock.ts';
 
 /** Who, how much, since when: above every page of the member centre. */
 export function MemberHeader() {

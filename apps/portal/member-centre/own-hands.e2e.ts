@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { totpCode, totpSecretOf } from '#features/accounts/second-factor/totp.rules.ts';
 import {
   JOURNEY_PASSWORD,
   JOURNEY_PIN,
   type JourneyPlayer,
   journeyPlayer,
 } from '#features/cashier/journey-player.fixture.ts';
+import { totpCode, totpSecretOf } from '#platform/credentials/totp.ts';
 import '#features/compliance/compliance.tables.ts';
 import {
   expect,

@@ -7,7 +7,7 @@ import { Card } from '#platform/ui/card.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { showInMiddle } from '#platform/ui/use-shown-from-top.ts';
-import { LanguageSwitch, ThemeSwitch } from '../shell/utility-bar.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../shell/header/utility-bar.tsx';
 import { GROUPS, useEntries } from './entries.tsx';
 import { useEntryCount } from './entry-count.tsx';
 import { Available, Who } from './member-header.tsx';

@@ -23,7 +23,7 @@ async function sendMessage(browser: Browser): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${OFFICE}/inbox`);
   await logInAtOffice(page, await makeOperator('manager'));
-  await page.getByRole('link', { name: /^(Inboxes|Hộp thư)$/ }).click();
+  await page.getByRole('link', { name: /^(Players’ inboxes|Hộp thư người chơi)$/ }).click();
   await page.getByRole('button', { name: /^(Write a message|Soạn tin nhắn)$/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(/^(Username|Tên đăng nhập)/).fill('minhanh');

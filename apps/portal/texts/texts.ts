@@ -2,10 +2,10 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { addMessages, type Messages } from '#platform/i18n/text.tsx';
 import { chunk } from '../chunk.ts';
 
-/** What one language brings: the texts of the first screen, and where those of every room are. */
+/** What one language brings: the texts of the first screen, and where those of every department are. */
 interface LanguageTexts {
   default: Messages;
-  /** Files by path, "../../../features/rewards/rewards.vi.json"; read when a route or dialog first needs its room. */
+  /** Files by path, "../../../features/rewards/rewards.vi.json". Read when a route or dialog first needs them. */
   rooms: Record<string, () => Promise<Messages>>;
 }
 
@@ -32,7 +32,7 @@ async function load(into: Language, names: Iterable<string>): Promise<void> {
 /** "../../../features/rewards/rewards.vi.json": "rewards". */
 const roomOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).split('.', 1)[0] ?? '';
 
-/** Makes the texts of some rooms available in the current language, and in every language chosen later. */
+/** Makes the texts of some departments available in the current language, and in every language chosen later. */
 export async function needTexts(...rooms: string[]): Promise<void> {
   const missing = rooms.filter((room) => !wanted.has(room));
   await load(language, missing);

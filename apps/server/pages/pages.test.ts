@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#apps/portal/routes.data.ts';
 import { openBootstrap } from '#features/site/bootstrap.ts';
 import { createApp } from '#platform/http/app.ts';
-import type { Frame } from '#platform/http/mount.ts';
+import { type Frame, neverClosed } from '#platform/http/mount.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type BrandWorld, brandWorld } from '#tests/brand-app.ts';
 import { mountBrandEvents } from './brand-events.ts';
@@ -47,6 +47,7 @@ async function openApp(trustedProxies: string[]): Promise<FastifyInstance> {
   const opened = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies });
   const gate: Frame['gate'] = {
     moduleEnabled: async () => true,
+    stateOf: neverClosed,
     identify: async (request) => {
       const brand = await site.brands.find({ code: undefined, host: request.hostname });
       if (!brand) return { refused: 'merchant.unknown' };
@@ -139,7 +140,7 @@ describe('language (spec section 4 "Preferences")', () => {
     expect(text).toContain('<title>Slots · Sen Vàng</title>');
     const inlined = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(text)?.[1] ?? '';
     expect(JSON.parse(inlined)).toMatchObject({ language: 'EN', brand: { code: 'SENVANG' }, notices: [{ id: 1 }] });
-    // Whoever may be logged in is not drawn as a visitor, not even for a moment.
+    // A player who may be logged in is never drawn as a visitor.
     expect(JSON.parse(inlined).visitor).toBe(true);
     expect((await get('/', { cookie: 'device=a-token' })).text).toContain('"visitor":false');
     expect((await get('/')).text).toContain(
@@ -263,7 +264,7 @@ describe('a closed site (spec section 2.2)', () => {
     expect(await from('203.0.113.9, 10.1.2.3')).toBe(403);
     // The visitor at 203.0.113.9 wrote another address before the proxy wrote his.
     expect(await from('198.51.100.1, 203.0.113.9')).toBe(403);
-    // The visitor at 198.51.100.1 pretends to be elsewhere: what he wrote himself is not believed.
+    // The visitor at 198.51.100.1 pretends to be elsewhere; their own header is ignored.
     expect(await from('203.0.113.9, 198.51.100.1')).toBe(200);
     await behind.close();
   });

@@ -16,7 +16,7 @@ const CALL_PREFIXES = [...CALLS, '/art/', '/media/', '/docs/', '/office/', '/ope
 const NOT_FOUND = 404;
 const FORBIDDEN = 403;
 const CLOSED = 503;
-/** When nobody knows the end of a maintenance, crawlers come back after this time. */
+/** If the end of a maintenance is unknown, crawlers come back after this time. */
 const LOOK_AGAIN_S = 600;
 
 /** The players' website: index.html filled with what the first paint needs, so that no call is waited for. */

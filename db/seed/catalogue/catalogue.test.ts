@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { slotTitles } from '#games/engines/slots/titles/titles.ts';
+import { combinationsOf, slotTitles } from '#games/engines/slots/titles/titles.ts';
 import { encode } from '#platform/art/artwork.ts';
 import { stages } from '#platform/art/banner.ts';
 import { outlines } from '#platform/art/lettering.ts';
@@ -10,6 +10,7 @@ import { parseAmount } from '#platform/money/money.ts';
 import { artIndex, catalogueArt, iconsInUse, objectsInUse } from './art.ts';
 import { gameCodeOf, games } from './games.ts';
 import { studioTitles } from './studio.data.ts';
+import { hallTitles } from './studio-halls.data.ts';
 import { vendors } from './vendors.ts';
 
 const art = join(import.meta.dirname, '../../../platform/art');
@@ -28,8 +29,18 @@ describe('the demo catalogue', () => {
     const own = studioTitles.map(({ gameCode }) => gameCode);
     expect(new Set(own)).toEqual(new Set(slotTitles.map(({ code }) => code)));
     expect(games.slice(0, own.length).map((g) => g.gameCode)).toEqual(own);
-    const studio = games.filter((g) => g.studio && g.vendor === 'DONGSON');
-    expect(studio.map((g) => g.gameType)).toEqual(own.map(() => 'RNG'));
+    for (const { gameCode, gameType } of hallTitles) {
+      const hall = games.filter((g) => g.gameType === gameType);
+      const last = Math.max(...hall.map((g, at) => (g.studio || g.group ? at : -1)));
+      expect(
+        hall.findIndex((g) => g.gameCode === gameCode),
+        gameCode,
+      ).toBeLessThanOrEqual(last);
+      expect(
+        hall.slice(0, last + 1).every((g) => g.studio || g.group),
+        gameType,
+      ).toBe(true);
+    }
   });
 
   it('calls each of them by the name that stands in the game itself', () => {
@@ -44,7 +55,7 @@ describe('the demo catalogue', () => {
       const title = games.find((g) => `tw-${g.gameCode}` === game.gameCode);
       expect([game.studio, game.minBet, game.lines]).toEqual([true, title?.minBet, title?.lines]);
     }
-    expect(games.filter((g) => g.studio).length).toBe(studioTitles.length + room.length);
+    expect(games.filter((g) => g.studio).length).toBe(studioTitles.length + room.length + hallTitles.length);
   });
 
   it('has its groups right after them, each with at least two titles that can be played', () => {
@@ -63,7 +74,7 @@ describe('the demo catalogue', () => {
     for (const title of slotTitles) {
       const game = games.find((g) => g.gameCode === title.code);
       expect(parseAmount(game?.minBet ?? ''), title.code).toBe(title.stakes[0]);
-      expect(game?.lines, title.code).toBe(title.pays.kind === 'lines' ? title.pays.lines.length : title.rows ** 5);
+      expect(game?.lines, title.code).toBe(combinationsOf(title) ?? 1);
     }
   });
 

@@ -17,6 +17,7 @@ import {
 } from './rooms.data.ts';
 import type { GameRow } from './row.ts';
 import { roomTitles, studioGroups, studioTitles } from './studio.data.ts';
+import { hallTitles } from './studio-halls.data.ts';
 import { boldSubjects, darkLacquers, darkSubjects, glyphs, standingSubjects, type Theme, themes } from './themes.ts';
 import type { GameType, VendorCode } from './vendors.ts';
 
@@ -128,6 +129,26 @@ const studioDrafts = (): Draft[] =>
     wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, title: glued(vi) } },
   }));
 
+/** The studio's games beside its slots, in their halls. */
+const hallDrafts = (gameType: GameType): Draft[] =>
+  hallTitles
+    .filter((title) => title.gameType === gameType)
+    .map(({ gameCode, vi, en, vendor, classify, minBet, marks, art }) => ({
+      gameCode,
+      names: { vi: spaced(vi), en },
+      vendor,
+      gameType,
+      gameClassify: classify ?? '',
+      minBet,
+      isHot: marks.includes('H'),
+      isNew: marks.includes('N'),
+      jackpot: false,
+      studio: true,
+      lines: 1,
+      group: false,
+      wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, title: glued(vi) } },
+    }));
+
 /** The room with wallets of its own: stakes and lines are those of the titles. */
 const roomDrafts = (): Draft[] =>
   roomTitles.flatMap(({ of, gameCode, vi, en, layout }) => {
@@ -189,14 +210,21 @@ const halls: readonly (readonly [GameType, readonly (readonly [GameClassify, rea
 function build(): CatalogueGame[] {
   const taken = new Set<string>();
   return halls.flatMap(([gameType, groups]) => {
-    const first = gameType === 'RNG' ? [...studioDrafts(), ...groupDrafts(), ...roomDrafts()] : [];
+    const first = [
+      ...(gameType === 'RNG' ? [...studioDrafts(), ...groupDrafts(), ...roomDrafts()] : []),
+      ...hallDrafts(gameType),
+    ];
     for (const { gameCode } of first) taken.add(gameCode);
+    const names = new Set(first.map((game) => game.names.vi.toLowerCase()));
     const rest = groups.flatMap(([classify, rows]) =>
-      rows.map((row) => {
-        const game = draft(row, gameType, classify, taken);
-        taken.add(game.gameCode);
-        return game;
-      }),
+      // What the house really plays needs no picture of a game like it under another vendor's name.
+      rows
+        .filter(([vi, , vendor]) => (vendor !== 'DONGSON' || names.size === 0) && !names.has(spaced(vi).toLowerCase()))
+        .map((row) => {
+          const game = draft(row, gameType, classify, taken);
+          taken.add(game.gameCode);
+          return game;
+        }),
     );
     // In a mixed hall the hot ones hang right after the studio's own and its groups; both halves are shuffled for variety.
     const ordered = [...first, ...shuffled(rest.filter((g) => g.isHot)), ...shuffled(rest.filter((g) => !g.isHot))];

@@ -6,7 +6,7 @@ export type StudioTitle = {
   vi: string;
   en: string;
   minBet: string;
-  /** Pay lines, or ways. */
+  /** Pay lines, or ways at most; 1 where there are neither. */
   lines: number;
   /** gameCode of the group that lists it as well. */
   group?: string;
@@ -86,6 +86,118 @@ export const studioTitles: readonly StudioTitle[] = [
     group: 'mua-le-hoi',
     marks: 'N',
     art: { objects: ['1f9e7', '1f9e8'], lacquer: 'trung', pattern: 'coin', layout: 'pair', face: 'phudu', tone: 'red' },
+  },
+  {
+    gameCode: 'cho-noi',
+    vi: 'Chợ Nổi',
+    en: 'Sampan Market',
+    minBet: '0.05',
+    lines: 1,
+    marks: 'N',
+    art: {
+      objects: ['1f6f6', '1f990'],
+      lacquer: 'lam',
+      pattern: 'wave',
+      layout: 'pair',
+      face: 'phudu',
+      tone: 'gold',
+    },
+  },
+  {
+    gameCode: 'roi-nuoc',
+    vi: 'Múa Rối_Nước',
+    en: 'Water Puppets',
+    minBet: '0.10',
+    lines: 117649,
+    marks: 'H',
+    art: {
+      objects: ['1f432', '1f3ad'],
+      lacquer: 'reu',
+      pattern: 'scale',
+      layout: 'rise',
+      face: 'dela',
+      tone: 'extr',
+    },
+  },
+  {
+    gameCode: 'trong-dong',
+    vi: 'Trống_Đồng',
+    en: 'Bronze Drum',
+    minBet: '0.10',
+    lines: 40,
+    marks: 'H',
+    art: {
+      objects: ['1f98c', '1f3f9'],
+      lacquer: 'canhgian',
+      pattern: 'drum',
+      layout: 'hero',
+      face: 'phudu',
+      tone: 'gold',
+    },
+  },
+  {
+    gameCode: 'dem-hoi-an',
+    vi: 'Đêm Hội_An',
+    en: 'Hội An Night',
+    minBet: '0.05',
+    lines: 20,
+    marks: 'N',
+    art: {
+      objects: ['1f3ee', '1faad'],
+      lacquer: 'hophach',
+      pattern: 'cloud',
+      layout: 'rise',
+      face: 'yeseva',
+      tone: 'ivory',
+    },
+  },
+  {
+    gameCode: 'gom-bat-trang',
+    vi: 'Gốm Bát_Tràng',
+    en: 'Bát Tràng Pottery',
+    minBet: '0.05',
+    lines: 1,
+    marks: '',
+    art: {
+      objects: ['1f3fa', '1fad6'],
+      lacquer: 'cham',
+      pattern: 'cloud',
+      layout: 'pair',
+      face: 'yeseva',
+      tone: 'ivory',
+    },
+  },
+  {
+    gameCode: 'thanh-giong',
+    vi: 'Thánh_Gióng',
+    en: 'Saint Gióng',
+    minBet: '0.02',
+    lines: 10,
+    marks: 'N',
+    art: {
+      objects: ['1f40e', '1f38d'],
+      lacquer: 'than',
+      pattern: 'rays',
+      layout: 'hero',
+      face: 'dela',
+      tone: 'extr',
+    },
+  },
+  {
+    gameCode: 'ca-chep-hoa-rong',
+    vi: 'Cá Chép Hóa_Rồng',
+    en: 'Carp to Dragon',
+    minBet: '0.10',
+    lines: 1024,
+    marks: 'H',
+    art: {
+      objects: ['1f38f', '1f409'],
+      lacquer: 'lam',
+      pattern: 'wave',
+      layout: 'rise',
+      face: 'phudu',
+      tone: 'gold',
+    },
   },
 ];
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 
 /** Easy to read aloud: no look-alikes. 8 of 31 signs. */
@@ -9,18 +10,95 @@ export function foldCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** The agent whose code it is, while code and agent are active. */
-export async function agentOfCode(db: Reader, brandId: number, code: string): Promise<{ agentId: bigint } | undefined> {
+/** Whose code it is, and the type (isAgent) of whoever registers with it. */
+export interface AgentCode {
+  agentId: bigint;
+  givesType: number;
+  /** It has a number of uses. */
+  limited: boolean;
+}
+
+/** The agent whose code it is, while code and agent are active and the code is neither expired nor used up. */
+export async function agentOfCode(db: Reader, brandId: number, code: string): Promise<AgentCode | undefined> {
   const row = await db
     .selectFrom('accounts.affiliate_codes as c')
     .innerJoin('accounts.players as p', 'p.id', 'c.agent_id')
-    .select('c.agent_id')
+    .select(['c.agent_id', 'c.gives_type', 'c.uses_left'])
     .where('c.brand_id', '=', brandId)
     .where('c.code', '=', foldCode(code))
     .where('c.active', '=', true)
+    .where((eb) => eb.or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', sql<Date>`now()`)]))
+    .where((eb) => eb.or([eb('c.uses_left', 'is', null), eb('c.uses_left', '>', 0)]))
     .where('p.status', '=', 'active')
     .executeTakeFirst();
-  return row && { agentId: row.agent_id };
+  return row && { agentId: row.agent_id, givesType: row.gives_type, limited: row.uses_left !== null };
+}
+
+/** As agentOfCode; a code with a number of uses stays this transaction's, so that nobody else takes the same one. */
+export async function lockCode(db: Writer, brandId: number, code: string): Promise<AgentCode | undefined> {
+  const agent = await agentOfCode(db, brandId, code);
+  if (!agent?.limited) return agent;
+  await db
+    .selectFrom('accounts.affiliate_codes')
+    .select('code')
+    .where('brand_id', '=', brandId)
+    .where('code', '=', foldCode(code))
+    .forUpdate()
+    .execute();
+  return agentOfCode(db, brandId, code);
+}
+
+/** One use of a locked code is gone. */
+export async function spendCode(db: Writer, brandId: number, code: string): Promise<void> {
+  await db
+    .updateTable('accounts.affiliate_codes')
+    .set((eb) => ({ uses_left: eb('uses_left', '-', 1) }))
+    .where('brand_id', '=', brandId)
+    .where('code', '=', foldCode(code))
+    .execute();
+}
+
+export interface CodeTerms {
+  givesType: number;
+  expiresAt: Date | null;
+  usesLeft: number | null;
+  active: boolean;
+}
+
+/** Makes a code of an agent that gives more than an upline, or changes one; false when somebody else has the code. */
+export async function writeCode(
+  db: Writer,
+  { brandId, agentId, code }: { brandId: number; agentId: bigint; code: string },
+  terms: CodeTerms,
+): Promise<boolean> {
+  const { givesType: gives_type, expiresAt: expires_at, usesLeft: uses_left, active } = terms;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('accounts.affiliate_codes')
+    .values({ brand_id: brandId, agent_id: agentId, code, gives_type, expires_at, uses_left, active })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'code'])
+        .doUpdateSet({ gives_type, expires_at, uses_left, active })
+        .where('accounts.affiliate_codes.agent_id', '=', agentId),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** How many registrations a code still has; null: any number. */
+export async function usesLeft(
+  db: Reader,
+  brandId: number,
+  codes: readonly string[],
+): Promise<Map<string, number | null>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts.affiliate_codes')
+    .select(['code', 'uses_left'])
+    .where('brand_id', '=', brandId)
+    .where('code', 'in', [...codes])
+    .execute();
+  return new Map(rows.map(({ code, uses_left }) => [code, uses_left]));
 }
 
 /** The agent's own code; made when it has none yet. */
@@ -31,6 +109,10 @@ export async function ensureAffiliateCode(db: Writer, brandId: number, agentId: 
     .where('brand_id', '=', brandId)
     .where('agent_id', '=', agentId)
     .where('active', '=', true)
+    // Not one of an invite link, which gives more or ends.
+    .where('gives_type', '=', 0)
+    .where('expires_at', 'is', null)
+    .where('uses_left', 'is', null)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import type { captchaContract } from './captcha.contract.ts';
 
 const call = client<typeof captchaContract>();
-/** Spec section 9 "captcha refresh guard 1000 ms". */
+/** Spec section 9 "SMS countdown": the captcha anew at most once a second. */
 const GUARD_MS = 1_000;
 /** A new one before the server forgets the old. */
 const RENEW_MS = 170_000;

@@ -3,7 +3,7 @@ import { manualClock } from '#platform/clock/clock.ts';
 import { type House, openHouse } from '../accounts.fixture.ts';
 import { type LocalKeys, localKeys } from './local-keys.fixture.ts';
 
-/** Spec section 4 "optional firebase SMS code check", wire.md 2.1 "firebaseIdToken": a token in place of the code. */
+/** Spec section 4 "Register", wire.md 2.1 "firebaseIdToken": a token in place of the code. */
 const clock = manualClock(Date.now());
 const PASSWORD = 'sen-trang-77';
 let house: House;

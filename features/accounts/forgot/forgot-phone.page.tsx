@@ -120,7 +120,7 @@ function useReset({ onClose, goHome }: DialogProps) {
       const whence = { countryDialingCode: dialling, loginDeviceId: loginDevice() };
       await call('POST /wps/member/password/verification', { sealed: true, body: { ...values, ...whence } });
       show({ tone: 'ok', title: t('accounts.password.changed') });
-      // Who comes here has mostly tried in vain before, and then the login wants a human.
+      // Most visitors of this page have failed to log in before, so the login asks for a human check.
       const altcha = await check.take();
       const login = { username: values.mobileNum, password: values.newPassword, type: '', ...whence };
       return sessionCall('POST /wps/session/login', {

@@ -1,5 +1,5 @@
+import { newToken, tokenHash } from '#platform/credentials/token.ts';
 import type { Writer } from '#platform/db/database.ts';
-import { newToken, tokenHash } from '../session/session.store.ts';
 
 /** A link that is not used within this time is worthless. */
 export const RESET_LIFE_MS = 30 * 60_000;

@@ -20,7 +20,7 @@ export const challengeSchema = z.object({
 export const humanCheckContract = contract({
   'GET /wps/human-check/challenge': {
     summary: 'A proof-of-work challenge (ALTCHA). Its solution goes into the field altcha of login and registration.',
-    source: 'spec section 4 "run human verification"; stack: altcha-lib, self-hosted',
+    source: 'spec section 4 "Login"; ours: ALTCHA, self-hosted',
     access: 'anyone',
     output: challengeSchema,
     errors: [],

@@ -1,10 +1,10 @@
+import { maskedRecipient } from '#features/messages/public.ts';
 import { countryOf } from '#features/site/public.ts';
 import { type Caller, TRIAL_TYPE } from '#platform/http/caller.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { LOCALE, languageOf } from '#platform/i18n/languages.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { maskedRecipient } from '../messages/message.rules.ts';
 import { pictureOf } from '../profile/avatar.rules.ts';
 import { totpOf } from '../second-factor/second-factor.store.ts';
 import { diallingCodeOf, maskedNumber } from '../verification/phone.rules.ts';
@@ -48,7 +48,7 @@ async function info(deps: AccountsDeps, { player: who, brandId, language }: Call
   if (!player || !session) return {};
   const bindGA = Boolean(totp?.confirmed_at);
   const { mobileNum = '', payeeName = '' } = player.profile;
-  const label = who.type === TRIAL_TYPE ? undefined : await clubLabel?.({ playerId: who.id, brandId, language });
+  const label = who.type === TRIAL_TYPE ? undefined : await clubLabel({ playerId: who.id, brandId, language });
   const lastCountry = places && player.last_login_ip ? countryOf(player.last_login_ip) : undefined;
   const names = new Intl.DisplayNames(LOCALE[language], { type: 'region' });
   return {
@@ -92,10 +92,7 @@ async function balance({ database, wallets, brands, atVendors }: AccountsDeps, c
   const { id, currency } = playerOf(caller);
   const [player, brand] = await Promise.all([database.read((db) => playerById(db, id)), brands.byId(caller.brandId)]);
   if (!player?.ledger_account) throw new Error(`player ${id} has no ledger account`);
-  const [{ available, held }, vendors] = await Promise.all([
-    wallets.balance(player.ledger_account),
-    atVendors?.(id) ?? [],
-  ]);
+  const [{ available, held }, vendors] = await Promise.all([wallets.balance(player.ledger_account), atVendors(id)]);
   const elsewhere = vendors.reduce((sum, wallet) => sum + wallet.balance, 0n);
   const rows = [
     { accountTypeId: MAIN_WALLET, availBalance: toWireNumber(available) },

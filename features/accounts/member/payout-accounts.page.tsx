@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import type { cardsContract } from '#features/cashier/cards/cards.contract.ts';
+import type { cardsContract } from '#features/cashier/withdrawals/cards/cards.contract.ts';
 import { useShell } from '#features/site/public.page.tsx';
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import { client } from '#platform/http/client.ts';
@@ -24,7 +24,7 @@ export function PayoutAccounts() {
 function Row() {
   const t = useText();
   const { open } = useDialogs();
-  // Under the withdrawal page's own key: what is bound or taken away there is known here.
+  // Shares the query key of the withdrawal page, so accounts added or removed there appear here.
   const cards = useQuery({ queryKey: ['withdrawal', 'cards'], queryFn: () => call('GET /wps/member/bankCard') });
   const list = cards.data?.fullBankCardList ?? [];
   const names = list.map(({ bankName, cardNumber }) => `${bankName} ${cardNumber}`).join(' · ');

@@ -2,7 +2,7 @@ import type { Reader } from '#platform/db/database.ts';
 
 const MOST_FOUND = 50;
 
-/** For the desks of other rooms: players of a brand whose names begin with what was typed. */
+/** For the desks of other departments: players of a brand whose names begin with the typed text. */
 export async function playersNamed(db: Reader, brandId: number, text: string): Promise<bigint[]> {
   const beginning = `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await db

@@ -127,7 +127,7 @@ export async function sessionTimes(db: Reader, sessionId: bigint) {
     .executeTakeFirst();
 }
 
-/** What other rooms may know of an account. */
+/** What other departments may know of an account. */
 export interface PlayerFacts {
   id: bigint;
   brandId: number;
@@ -168,7 +168,7 @@ export async function playerFacts(db: Reader, ids: readonly bigint[]): Promise<P
   );
 }
 
-/** The agent above a player; undefined where nobody is. */
+/** The agent directly above a player; undefined at the top. */
 export async function uplineOf(db: Reader, playerId: bigint): Promise<PlayerFacts | undefined> {
   const row = await db.selectFrom('accounts.players').select('upline_id').where('id', '=', playerId).executeTakeFirst();
   return row?.upline_id ? (await playerFacts(db, [row.upline_id]))[0] : undefined;
@@ -185,7 +185,7 @@ export async function downlineNamed(db: Reader, agentId: bigint, username: strin
   return row && (await playerFacts(db, [row.id]))[0];
 }
 
-/** Replaces the payment password that the caller has seen; false when it is another by now. `resetAt`: it was forgotten. */
+/** Replaces the payment password that the caller has read; false if it has changed since. `resetAt`: after a reset. */
 export async function setPaymentPassword(
   db: Writer,
   { id, hash, before, resetAt }: { id: bigint; hash: string; before: string | null; resetAt?: Date },

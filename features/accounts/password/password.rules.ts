@@ -1,26 +1,15 @@
+import { isEasyPassword } from '#platform/credentials/easy-password.ts';
 import { type FieldRule, fieldProblem, type Problem } from '../register/field.rules.ts';
-import { COMMON_PASSWORDS, COMMON_STEMS } from './common-passwords.data.ts';
 
 /**
  * Why a password that has the right form is still refused: everybody's favourite, the account's own name, or the
- * brand's default, which nobody may choose (departures: "default password forces change").
+ * brand's default, which nobody may choose (departures "default password 123456").
  */
 export function passwordProblem(
   password: string,
   about: { field: 'password' | 'newPassword'; username: string; brandDefault: string },
 ): Problem | undefined {
-  const folded = password.toLowerCase();
-  const name = about.username.trim().toLowerCase();
-  const ownName = name.length >= 4 && folded.includes(name);
-  return ownName || password === about.brandDefault || isCommon(folded)
-    ? { field: about.field, rule: 'common' }
-    : undefined;
-}
-
-/** In the list, a well-known word with digits around it, or one character over and over. */
-export function isCommon(folded: string): boolean {
-  const word = folded.replace(/^[\d@!.]+|[\d@!.]+$/g, '');
-  return COMMON_PASSWORDS.has(folded) || COMMON_STEMS.includes(word) || /^(.)\1*\d?$/u.test(folded);
+  return isEasyPassword(password, about) ? { field: about.field, rule: 'common' } : undefined;
 }
 
 export interface PasswordChange {

@@ -27,7 +27,7 @@ interface Room {
 const HOUR_MS = 3_600_000;
 const TRIES = { points: 5, duration: 15 * 60 };
 
-/** Who has forgotten the payment password must not lose the money: by login password and a second proof, with a wait. */
+/** Resets a forgotten payment password by login password and a second proof. Withdrawals then wait. */
 export function paymentResetService(deps: AccountsDeps): Service {
   const room: Room = { deps, codes: createCodes(deps), factors: openFactors(deps), confirm: confirmPassword(deps) };
   const tries = limiter(deps.database, { keyPrefix: 'payment-reset', ...TRIES });
@@ -140,7 +140,7 @@ async function tell({ deps }: Room, { messageId, ...notice }: Notice & { message
   if (messageId !== null) await deps.messenger.deliver(messageId);
   const { subject: title, body: content } = await wordsOf(deps, notice);
   const { player, caller } = notice;
-  await deps.tellPlayer?.({ brandId: caller.brandId, playerId: player.id, title, content });
+  await deps.tellPlayer({ brandId: caller.brandId, playerId: player.id, title, content });
 }
 
 async function wordsOf(deps: AccountsDeps, { player, caller, hours }: Notice) {

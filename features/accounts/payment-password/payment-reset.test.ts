@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '#platform/clock/clock.ts';
+import { totpCode } from '#platform/credentials/totp.ts';
 import { secretBox } from '#platform/keys/secret-box.ts';
 import { type House, openHouse } from '../accounts.fixture.ts';
 import { beginTotp, confirmTotp } from '../second-factor/second-factor.store.ts';
-import { totpCode } from '../second-factor/totp.rules.ts';
 
 /** Spec section 5 "paymentPassword"; OWASP ASVS 5 section 7.5: a forgotten one is set anew by two proofs. */
 const WAYS = 'GET /portal/account/payment-password/reset';

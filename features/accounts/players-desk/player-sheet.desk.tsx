@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Lock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
@@ -11,6 +11,7 @@ import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
+import { SheetParts } from '#platform/ui/sheet-parts.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { playersDeskContract } from './players-desk.contract.ts';
 
@@ -36,15 +37,11 @@ export function StatusPill({ status }: Pick<Sheeted, 'status'>) {
 interface PlayerSheetProps {
   id: string;
   brand: { symbol: string; timeZone: string };
-  /** The last entries of the wallet, for roles that may see them. */
-  ledgerOf?: ((playerId: string) => ReactNode) | undefined;
-  /** The player's own limits and breaks, for roles that may see them. */
-  limitsOf?: ((playerId: string) => ReactNode) | undefined;
   onClose(): void;
 }
 
 /** Status, money and limits of one player; managers block and unblock. */
-export function PlayerSheet({ id, brand, ledgerOf, limitsOf, onClose }: PlayerSheetProps) {
+export function PlayerSheet({ id, brand, onClose }: PlayerSheetProps) {
   const t = useText();
   const player = useQuery({
     queryKey: ['desk', 'player', id],
@@ -81,8 +78,7 @@ export function PlayerSheet({ id, brand, ledgerOf, limitsOf, onClose }: PlayerSh
             </p>
             <PlayerFacts player={data} brand={brand} />
           </section>
-          {limitsOf?.(id)}
-          {ledgerOf?.(id)}
+          <SheetParts on="player" playerId={id} />
           {asking && <BlockDialog player={data} onDone={() => setAsking(false)} />}
         </>
       )}

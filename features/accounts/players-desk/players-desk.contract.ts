@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { MANAGERS } from '#platform/http/operator-roles.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { SHORTEST_REASON } from './players-desk.rules.ts';
 
@@ -54,13 +55,13 @@ export const playersDeskContract = contract({
   'POST /office/players/{id}/block': {
     summary: 'Blocks a player, whose sessions end, or lets them log in again',
     source: 'ours; spec section 4 "blocked"',
-    access: 'operator',
+    access: MANAGERS,
     params,
     body: z.object({
       blocked: z.boolean(),
       reason: wireText(500).pipe(z.string().min(SHORTEST_REASON)),
     }),
     output: z.object({ status }),
-    errors: ['operator.role.missing', 'player.unknown', 'player.closed'],
+    errors: ['player.unknown', 'player.closed'],
   },
 });

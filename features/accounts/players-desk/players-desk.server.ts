@@ -1,14 +1,14 @@
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { may } from '#platform/http/policy.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
-import { type Service, service } from '#platform/http/service.ts';
+import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { toDecimal } from '#platform/money/money.ts';
-import type { EndedSessions } from '../accounts.seams.ts';
+import type { EndedSessions } from '../accounts.events.ts';
 import { forgetDevices } from '../session/device.store.ts';
 import { revokeSessions } from '../session/session.store.ts';
 import { playersDeskContract } from './players-desk.contract.ts';
-import { mayBlock } from './players-desk.rules.ts';
 import {
   countLiveSessions,
   countPlayers,
@@ -23,12 +23,14 @@ export interface PlayersDeskDeps {
   clock: Clock;
   balance(ledgerAccount: bigint): Promise<{ available: bigint; held: bigint }>;
   /** Money that ever came in and went out. */
-  sums(playerId: bigint): Promise<{ deposits: bigint; withdrawals: bigint }>;
+  moneySums(playerId: bigint): Promise<{ deposits: bigint; withdrawals: bigint }>;
   /** After the commit: open games and live connections end too. */
   onSessionsEnded(ended: EndedSessions): Promise<void>;
 }
 
 type Row = Awaited<ReturnType<typeof findPlayers>>[number];
+
+const BLOCK = playersDeskContract['POST /office/players/{id}/block'];
 
 export function playersDeskService(deps: PlayersDeskDeps): Service {
   const { database, clock } = deps;
@@ -50,7 +52,7 @@ export function playersDeskService(deps: PlayersDeskDeps): Service {
       const [player, { held }, sums, openSessions, upline] = await Promise.all([
         toPlayer(deps, row),
         deps.balance(row.ledger_account ?? 0n),
-        deps.sums(id),
+        deps.moneySums(id),
         database.read((db) => countLiveSessions(db, id, new Date(clock.now()))),
         uplineId === null ? undefined : database.read((db) => playerOfBrand(db, caller.brandId, uplineId)),
       ]);
@@ -58,12 +60,12 @@ export function playersDeskService(deps: PlayersDeskDeps): Service {
         ...player,
         ...{ held: toDecimal(held), language: row.language, upline: upline?.username ?? null, openSessions },
         ...{ deposits: toDecimal(sums.deposits), withdrawals: toDecimal(sums.withdrawals) },
-        mayBlock: mayBlock(caller.operator),
+        mayBlock: may(BLOCK.access, caller),
       };
     },
     'POST /office/players/{id}/block': async ({ caller, params, body }) => {
-      const { operator, brandId, ip } = caller;
-      if (!operator || !mayBlock(operator)) return refuse('operator.role.missing', { status: 403 });
+      const { brandId, ip } = caller;
+      const operator = operatorOf(caller);
       const id = BigInt(params.id);
       const at = new Date(clock.now());
       const status = body.blocked ? ('blocked' as const) : ('active' as const);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   office = await officeApp([
     playersDeskService({
       ...{ database, clock: systemClock, balance: balanceReader(database) },
-      sums: async () => ({ deposits: 500_000n, withdrawals: 10_000n }),
+      moneySums: async () => ({ deposits: 500_000n, withdrawals: 10_000n }),
       onSessionsEnded: async ({ playerId }) => void ended.push(playerId),
     }),
   ]);

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
-import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskList } from '#platform/ui/desk-list.tsx';
 import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import type { Column } from '#platform/ui/table.tsx';
 import { PlayerSheet, StatusPill } from './player-sheet.desk.tsx';
 import type { playersDeskContract } from './players-desk.contract.ts';
@@ -14,18 +14,9 @@ import type { playersDeskContract } from './players-desk.contract.ts';
 const call = client<typeof playersDeskContract>();
 type Player = ValueOf<(typeof playersDeskContract)['GET /office/players']>['list'][number];
 
-interface PlayersDeskProps {
-  brand: { symbol: string; timeZone: string };
-  view: DeskView;
-  onView(next: DeskView): void;
-  /** The last entries of a wallet, for roles that may see them. */
-  ledgerOf?: ((playerId: string) => ReactNode) | undefined;
-  /** A player's own limits and breaks, for roles that may see them. */
-  limitsOf?: ((playerId: string) => ReactNode) | undefined;
-}
-
 /** Players by name or id, and what is known of one. */
-export function PlayersDesk({ brand, view, onView, ledgerOf, limitsOf }: PlayersDeskProps) {
+export function PlayersDesk({ view, onView }: DeskProps) {
+  const { brand } = useDesk();
   const t = useText();
   const { search = '', page = 1, open } = view;
   const players = useQuery({
@@ -46,16 +37,13 @@ export function PlayersDesk({ brand, view, onView, ledgerOf, limitsOf }: Players
       unmatched={t('accounts.desk.players.none')}
     >
       {open !== undefined && (
-        <PlayerSheet
-          {...{ id: open, brand, ledgerOf, limitsOf }}
-          onClose={() => onView({ ...view, open: undefined })}
-        />
+        <PlayerSheet id={open} brand={brand} onClose={() => onView({ ...view, open: undefined })} />
       )}
     </DeskList>
   );
 }
 
-function useColumns({ symbol, timeZone }: PlayersDeskProps['brand']): Column<Player>[] {
+function useColumns({ symbol, timeZone }: { symbol: string; timeZone: string }): Column<Player>[] {
   const t = useText();
   return [
     {

@@ -15,7 +15,7 @@ import './profile.css';
 
 const call = client<typeof profileContract>();
 
-/** Spec section 8 "images too large (5MB), only png or jpg"; the server looks again, at the bytes themselves. */
+/** Spec section 8 "Pictures"; the server looks again, at the bytes themselves. */
 const MEGABYTES_MOST = 5;
 const TYPES = ['image/png', 'image/jpeg'];
 

@@ -17,7 +17,7 @@ interface Choice {
   files: readonly UploadedFile[];
 }
 
-/** A picture of the set, or one that was sent: drawn anew, under a name that nobody guesses; the former one goes. */
+/** Takes a picture of the set or an upload. An upload is encoded again under a random name; the old one is deleted. */
 export function changeAvatar({ database, dataDir }: AccountsDeps) {
   const uploads = limiter(database, { keyPrefix: 'avatar', ...UPLOADS });
   const media = openMedia(dataDir);

@@ -46,7 +46,7 @@ export function profileFields(rules: FieldRules, values: Partial<Record<string, 
     const value = values[field] ?? '';
     if (!rule.enabled && value === '' && ON_DEMAND.includes(field)) return [];
     const editable = TOLD_ONCE.includes(field) ? value === '' : rule.updateEnabled;
-    // What may neither be told nor was ever told is no field at all.
+    // A field without a value that cannot be edited is left out.
     return editable || value !== '' ? [{ field, value, editable, rule }] : [];
   });
 }

@@ -12,7 +12,7 @@ export async function securityConfig(deps: AccountsDeps, player: Player, fields:
     on('MAILVERIFICATION3'),
     on('BINDCARD3'),
     on('BINDGA3'),
-    deps.hasPayoutAccount?.(player.id),
+    deps.hasPayoutAccount(player.id),
     openFactors(deps).methodsOf(player.id),
   ]);
   const told = (field: KeptField) => field.value !== '';
@@ -29,7 +29,7 @@ export async function securityConfig(deps: AccountsDeps, player: Player, fields:
     payeeName: is(payee !== undefined && told(payee), payee !== undefined),
     securityQuestions: off,
     paymentPassword: is(player.payment_password_hash !== null),
-    // Whoever has one keeps it, and it goes on guarding the login.
+    // A player who has an app keeps it after the switch is off, and the login still asks for its code.
     bindGA: is(methods.includes('totp'), app || methods.includes('totp')),
     passkey: is(methods.includes('passkey')),
     mobileVerified,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Secret } from 'otpauth';
+import { totpCode } from '#platform/credentials/totp.ts';
 import { expect, expectAccessible, type Look, nameOf, test } from '#tests/browser.ts';
 import { enterAs, makePlayer, type PlayerAccount } from '#tests/installation.ts';
-import { totpCode } from '../second-factor/totp.rules.ts';
 
 /** Spec section 4 "Extra verification", "Encrypted calls": what the player sees of them, in a real browser. */
 const LOOKS: readonly Look[] = [

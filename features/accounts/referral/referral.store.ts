@@ -13,7 +13,7 @@ interface Referrer {
   addresses: readonly (string | null)[];
 }
 
-/** Whose code it is, while the account is a real one and active; undefined for a code that is nobody's. */
+/** The owner of a code if the account is real and active; undefined for an unknown code. */
 export async function referrerOfCode(db: Reader, brandId: number, code: string): Promise<Referrer | undefined> {
   const row = await db
     .selectFrom('accounts.referral_codes as code')
@@ -72,7 +72,7 @@ export async function inviteesOf(db: Reader, referrerId: bigint): Promise<Invite
   }));
 }
 
-/** The account of a name, as operators type it; undefined for a name that is nobody's. */
+/** The account with a name as operators type it; undefined for an unknown name. */
 export async function playerNamed(db: Reader, brandId: number, username: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('accounts.players')

@@ -1,8 +1,8 @@
+import type { PasswordHasher } from '#platform/credentials/password-hash.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
-import { AGENT_TYPES, TRIAL_TYPE } from '#platform/http/caller.ts';
+import { AGENT_TYPES, ASSISTANT_TYPE, TRIAL_TYPE } from '#platform/http/caller.ts';
 import type { AccountBrand, Wallets } from '../accounts.seams.ts';
-import { agentOfCode, ensureAffiliateCode } from '../affiliate/affiliate.store.ts';
-import type { PasswordHasher } from '../password/password-hash.ts';
+import { ensureAffiliateCode, lockCode, spendCode } from '../affiliate/affiliate.store.ts';
 import { flagOf, referrerOfCode } from '../referral/referral.store.ts';
 import type { NumberProof } from '../verification/number-proof.server.ts';
 import { foldUsername } from './register.rules.ts';
@@ -18,6 +18,8 @@ export interface NewPlayer {
   language?: string;
   referralCode?: string | undefined;
   affiliateCode?: string | undefined;
+  /** The agent above, where the account is made by the agent and not by a code. */
+  uplineId?: bigint | undefined;
   profile?: Record<string, string>;
   termsAccepted?: boolean;
   ip?: string;
@@ -62,10 +64,13 @@ export async function createAccount(
     const owner = { playerId: row.id, brandId: brand.id, currency: brand.currency };
     const ledger_account = await deps.wallets.open(db, { ...owner, trial: player.type === TRIAL_TYPE });
     await db.updateTable('accounts.players').set({ ledger_account }).where('id', '=', row.id).execute();
-    if (AGENT_TYPES.includes(player.type ?? 0)) await ensureAffiliateCode(db, brand.id, row.id);
-    return row;
+    if (LEADING_TYPES.includes(row.type)) await ensureAffiliateCode(db, brand.id, row.id);
+    return { id: row.id };
   });
 }
+
+/** Types that have a code of their own: whoever registers with it stands below them. */
+const LEADING_TYPES = AGENT_TYPES.filter((type) => type !== ASSISTANT_TYPE);
 
 async function nameTaken(db: Writer, brandId: number, username: string): Promise<boolean> {
   const found = await db
@@ -80,16 +85,16 @@ async function nameTaken(db: Writer, brandId: number, username: string): Promise
 type Hashed = NewPlayer & { password_hash: string; payment_password_hash: string | null };
 
 async function insert(db: Writer, brand: AccountBrand, player: Hashed) {
-  const upline = player.affiliateCode ? await agentOfCode(db, brand.id, player.affiliateCode) : undefined;
+  const upline = player.affiliateCode ? await lockCode(db, brand.id, player.affiliateCode) : undefined;
   const referrer = player.referralCode ? await referrerOfCode(db, brand.id, player.referralCode) : undefined;
-  return db
+  const row = await db
     .insertInto('accounts.players')
     .values({
       brand_id: brand.id,
       username: foldUsername(player.username),
       password_hash: player.password_hash,
       must_change_password: player.mustChangePassword ?? player.password === brand.defaultPassword,
-      type: player.type ?? 0,
+      type: player.type ?? upline?.givesType ?? 0,
       nickname: player.nickname ?? null,
       currency: brand.currency,
       ledger_account: null,
@@ -98,7 +103,7 @@ async function insert(db: Writer, brand: AccountBrand, player: Hashed) {
       referrer_id: referrer?.id ?? null,
       referrer_flag: referrer ? flagOf(referrer, player.ip) : null,
       affiliate_code: player.affiliateCode || null,
-      upline_id: upline?.agentId ?? null,
+      upline_id: player.uplineId ?? upline?.agentId ?? null,
       profile: player.profile ?? {},
       terms_accepted_at: player.termsAccepted ? new Date() : null,
       registered_ip: player.ip ?? null,
@@ -114,6 +119,8 @@ async function insert(db: Writer, brand: AccountBrand, player: Hashed) {
       trial_ends_at: player.trialEndsAt ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(['id', 'type'])
     .executeTakeFirst();
+  if (row && upline?.limited && player.affiliateCode) await spendCode(db, brand.id, player.affiliateCode);
+  return row;
 }

@@ -71,11 +71,11 @@ async function published(deps: AccountsDeps, brandId: number) {
   return Object.fromEntries(flagged) as Record<RegisterField, FieldRule & { fieldEnabled: boolean }>;
 }
 
-/** Registering out of free play: what was saved goes along, the play money stays behind (spec section 6). */
+/** Registering from free play keeps saved games; the play money is lost (spec section 6). */
 async function leaveTrial(deps: AccountsDeps, { player, brandId }: Register['caller'], playerId: bigint) {
   if (player?.type !== TRIAL_TYPE) return;
   const trial = await deps.database.read((db) => playerById(db, player.id));
-  await deps.onTrialUpgraded?.({ trialId: player.id, playerId, brandId });
+  await deps.onTrialUpgraded({ trialId: player.id, playerId, brandId });
   await deps.database.transact(async (db) => {
     await endTrial(db, player.id, deps.clock.now());
     if (trial?.ledger_account) await deps.wallets.closeTrial?.(db, trial.ledger_account);

@@ -101,7 +101,7 @@ async function isSelfExcluded(
   contact: { brandId: number; mobile: string | undefined; email: string | undefined },
 ): Promise<boolean> {
   const known = await database.read((db) => playerIdsOf(db, contact));
-  return known.length > 0 && ((await selfExcluded?.(known)) ?? false);
+  return known.length > 0 && (await selfExcluded(known));
 }
 
 function askFor(brandId: number, number = '', { verificationCode: code, firebaseIdToken }: Body): NumberAsk {
@@ -114,7 +114,7 @@ const NOT_PROFILE = [
   ...['paymentPassword', 'verificationCode', 'captcha'],
 ];
 
-/** Of an account that was registered by its number alone: nobody knows it, codes open the account until one is set. */
+/** A random password for accounts registered by number only. They log in by code until they set their own. */
 const unknownPassword = () => randomBytes(32).toString('base64url');
 
 function newPlayer(input: RegisterInput, body: Body, caller: Register['caller']): NewPlayer {

@@ -1,8 +1,8 @@
+import { foldRecoveryCode, newRecoveryCodes } from '#platform/credentials/recovery-codes.ts';
+import { totpStep } from '#platform/credentials/totp.ts';
 import { type SecretBox, secretBox } from '#platform/keys/secret-box.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { foldRecoveryCode, newRecoveryCodes } from './recovery-codes.rules.ts';
 import { factorsOf, totpOf, useRecoveryCode, useTotpStep } from './second-factor.store.ts';
-import { totpStep } from './totp.rules.ts';
 
 /** How a player may pass the second step of a login, the preferred one first. */
 export type FactorMethod = 'passkey' | 'totp' | 'recovery';

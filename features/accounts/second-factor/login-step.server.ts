@@ -31,7 +31,7 @@ interface Entry {
 
 /**
  * Whether an account whose password was right has to take a second step, and by what: only accounts that set one up,
- * and not where they have taken it before (spec section 4: "a login from a different IP triggers 2FA").
+ * and not where they have taken it before (spec section 4 "Extra verification").
  */
 export async function secondStep(
   deps: AccountsDeps,
@@ -58,7 +58,7 @@ function placeOf(factors: Factors, { caller, device }: Pick<Entry, 'caller' | 'd
   return device ? factors.box.digest(`place:${device}:${addressNetwork(caller.ip)}`) : undefined;
 }
 
-/** Who has just opened an account here is asked for nothing at the first login from the same place. */
+/** A new account needs no second step at its first login from the place where it was registered. */
 export async function rememberRegistration(
   deps: AccountsDeps,
   playerId: bigint,
@@ -68,7 +68,7 @@ export async function rememberRegistration(
   if (place) await deps.database.transact((db) => rememberPlace(db, playerId, place, deps.clock.now()));
 }
 
-/** A code has just set a new password: the login that follows from the same place is asked for no second one. */
+/** After a code has set a new password, the next login from the same place needs no second code. */
 export async function rememberProven(
   deps: AccountsDeps,
   player: Player,

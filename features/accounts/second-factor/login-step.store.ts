@@ -1,5 +1,5 @@
+import { newToken, tokenHash } from '#platform/credentials/token.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
-import { newToken, tokenHash } from '../session/session.store.ts';
 import './second-factor.tables.ts';
 
 /** Time for the second step, and wrong answers that a ticket survives. */

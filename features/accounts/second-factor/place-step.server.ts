@@ -1,9 +1,9 @@
+import { maskedRecipient } from '#features/messages/public.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { securityOf } from '../accounts.seams.ts';
 import type { Player } from '../member/player.store.ts';
-import { maskedRecipient } from '../messages/message.rules.ts';
 import type { Codes } from '../verification/code.server.ts';
 import { spendCode } from '../verification/code.store.ts';
 import type { Factors } from './factors.ts';

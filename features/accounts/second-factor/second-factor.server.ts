@@ -1,3 +1,4 @@
+import { newTotpSecret, totpForms } from '#platform/credentials/totp.ts';
 import type { Caller, PlayerCaller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
@@ -16,7 +17,6 @@ import {
   replaceRecoveryCodes,
   totpOf,
 } from './second-factor.store.ts';
-import { newTotpSecret, totpForms } from './totp.rules.ts';
 
 /** Codes that an open session may try while it sets an app up or takes it down. */
 const CODE_TRIES = { points: 10, duration: 3_600 };

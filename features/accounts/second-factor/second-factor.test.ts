@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { totpCode } from '#platform/credentials/totp.ts';
 import { type House, openHouse } from '../accounts.fixture.ts';
-import { totpCode } from './totp.rules.ts';
 
 /** Spec section 4 "Extra verification" and "Google verification"; departures: TOTP preferred. */
 const PASSWORD = 'sen-hong-88';

@@ -4,7 +4,7 @@ import { type AccountBrand, securityOf } from '../accounts.seams.ts';
 import { addToCounts, keepUntil, settleCounts } from './attempts.store.ts';
 import { FAILURES_REMEMBERED_S } from './session.rules.ts';
 
-/** Whose tries are counted: the account, or what was typed where there is none, so that both answer alike. */
+/** The key of a count: the account, or the typed name if there is no account, so that both are answered alike. */
 export type Locked = bigint | string;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock'>;

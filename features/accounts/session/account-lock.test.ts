@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { manualClock } from '#platform/clock/clock.ts';
 import { type House, openHouse } from '../accounts.fixture.ts';
 
-/** Departures: "a GLI-19-style lock after 3 failures in 30 minutes configurable" (settings security.lockAfter, lockMinutes). */
+/** Departures "account lock": 3 failures in 30 minutes, as in GLI-19 (settings security.lockAfter, lockMinutes). */
 const PASSWORD = 'sen-hong-88';
 const MINUTE_MS = 60_000;
 const clock = manualClock(Date.now());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { newToken, tokenHash } from '#platform/credentials/token.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { DEVICE_LIFE_MS } from './session.rules.ts';
-import { newToken, tokenHash } from './session.store.ts';
 
 /** Two tabs that open at once bring the same token; within this time the second is late, not a thief. */
 const SAME_MOMENT_MS = 30_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { manualClock } from '#platform/clock/clock.ts';
+import { COMMON_PASSWORDS } from '#platform/credentials/common-passwords.data.ts';
 import { type CallOptions, type House, openHouse, WEB } from '../accounts.fixture.ts';
 import { keep } from '../captcha/captcha.server.ts';
-import { COMMON_PASSWORDS } from '../password/common-passwords.data.ts';
 import { pauseSeconds, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.rules.ts';
 
 let house: House;
@@ -34,7 +34,7 @@ describe('unknown account and wrong password (departures: no account enumeration
   });
   it('do the same work on the password', async () => {
     const verified: (string | undefined)[] = [];
-    const { createPasswordHasher } = await import('../password/password-hash.ts');
+    const { createPasswordHasher } = await import('#platform/credentials/password-hash.ts');
     const hasher = createPasswordHasher();
     const stored = await hasher.hash('sen-hong-88');
     for (const against of [stored, undefined]) {

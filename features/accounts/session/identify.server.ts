@@ -12,6 +12,11 @@ import { SESSION_TOUCH_MS } from './session.rules.ts';
 import { findLiveSession, isLive, type LiveSession, touchSession } from './session.store.ts';
 import { sessionTimes } from './start-session.server.ts';
 
+export interface PlayerGate extends Gate {
+  /** Whether the caller's session still lives, for connections that stay open; asking does not keep it alive. */
+  stillThere(caller: Caller): Promise<boolean>;
+}
+
 export interface GateDeps {
   database: Database;
   brands: BrandDirectory;
@@ -21,11 +26,11 @@ export interface GateDeps {
 const CLOSED = { open: undefined, maintenance: 'site.maintenance', region: 'site.region.blocked' } as const;
 
 /** Who is calling: brand, language, address and session of a request (wire.md 1.1). */
-export function accountsGate(deps: GateDeps): Gate {
+export function accountsGate(deps: GateDeps): PlayerGate {
   return {
     identify: (request, reply) => identify(deps, request, reply),
     moduleEnabled: (brandId, moduleId) => deps.brands.moduleEnabled(brandId, moduleId),
-    stateOf: async ({ brandId, ip }) => CLOSED[(await deps.brands.stateFor?.(brandId, ip)) ?? 'open'],
+    stateOf: async ({ brandId, ip }) => CLOSED[await deps.brands.stateFor(brandId, ip)],
     stillThere: async ({ player, brandId }) =>
       player !== undefined &&
       deps.database.read((db) => isLive(db, { sessionId: player.sessionId, brandId, nowMs: deps.clock.now() })),

@@ -22,8 +22,8 @@ export interface QuickLoginProps {
 }
 
 /**
- * What a login form of two fields does besides standing there: the login of the dialog, with what follows it. An answer
- * that needs more than a line goes on in the dialog, which is told what was typed; it stays in memory.
+ * The behaviour of a login form with two fields. It logs in as the dialog does. An answer that needs more space than
+ * one line opens the dialog, which takes over the typed values from memory.
  */
 export function QuickLogin({ form, presses, shown, onShown, onAnswered }: QuickLoginProps) {
   const t = useText();

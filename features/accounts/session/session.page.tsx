@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { fromWire } from '#platform/money/money.ts';
 import type { memberContract } from '../member/member.contract.ts';
+import { isBalanceHeld, onBalanceHold } from './balance-hold.ts';
 import { rememberedUsername } from './remember.page.tsx';
 import type { sessionContract } from './session.contract.ts';
 
@@ -52,7 +53,7 @@ export interface Session {
   member: Member | undefined;
 }
 
-/** Who is logged in, as the server says; shared by all screens, asked once. */
+/** The logged-in player as the server says. All screens share one request. */
 export function useSession(): Session {
   const { data, isFetched } = useQuery({
     queryKey: SESSION,
@@ -101,14 +102,14 @@ function memberFrom(info: Info): Member | null {
 /** The last session was ended here, by a logout or a new password. */
 let left = false;
 
-/** After a login: everything that was shown to the visitor is asked anew. Resolves when the member is known. */
+/** After a login, loads again everything that the visitor was shown. Resolves when the member is known. */
 export async function sessionBegan(queries: QueryClient): Promise<void> {
   left = false;
   await queries.fetchQuery({ queryKey: SESSION, queryFn: readMember, staleTime: 0 });
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
 }
 
-/** After a logout: nothing of the player's stays in memory; what is public is asked anew when it is next shown. */
+/** After a logout, drops all data of the player. Public data is loaded again when it is next shown. */
 export async function sessionEnded(queries: QueryClient): Promise<void> {
   left = true;
   await queries.cancelQueries();
@@ -124,7 +125,7 @@ export function sessionLost(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: SESSION });
 }
 
-/** Nobody is logged in any more, and nobody asked for that here: idle for too long, or ended elsewhere. */
+/** The session ended without a logout here: it was idle for too long, or ended elsewhere. */
 export function sessionRanOut(queries: QueryClient): boolean {
   return !left && queries.getQueryData(SESSION) === null;
 }
@@ -140,10 +141,11 @@ export interface BalanceView {
 export function useBalance(): BalanceView {
   const { member } = useSession();
   const queries = useQueryClient();
+  const held = useSyncExternalStore(onBalanceHold, isBalanceHeld, () => false);
   const { data, isFetching } = useQuery({
     queryKey: ['balance'],
     queryFn: () => memberCall('GET /wps/v2/wallets/balance', { query: {} }),
-    enabled: member !== undefined && !member.mustChangePassword,
+    enabled: member !== undefined && !member.mustChangePassword && !held,
   });
   const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['balance'] }), [queries]);
   return { amount: member && data ? fromWire(data.sumBalance) : undefined, updating: isFetching, refresh };

@@ -34,18 +34,18 @@ export const PAUSE_AFTER = 5;
 /** One address serves many people: it is slowed later than one account tried from one address. */
 export const ADDRESS_CAPTCHA_AFTER = 20;
 export const ADDRESS_PAUSE_AFTER = 60;
-/** An account tried from many addresses: its owner is asked for a captcha but never locked out by strangers. */
+/** Failures from many addresses make the owner solve a captcha, but never lock the owner out. */
 export const FAILURES_REMEMBERED_S = 30 * 60;
 
 /**
- * Passwords that are looked at in an hour, captchas solved or not. An account can be named in two ways, by its name and
- * by its number, so that strangers have ten guesses at most, from wherever they come. A place or device where the
- * account has been used has tries of its own: whoever guesses elsewhere does not lock the owner out there.
+ * Passwords checked per hour, with or without a captcha. An account has two names, its user name and its number, so
+ * strangers have ten guesses in total, from all addresses together. A place or device where the account was used has
+ * tries of its own, so guesses from elsewhere do not lock the owner out there.
  */
 export const GUESSES = { name: 5, number: 5, home: 10 } as const;
 export const GUESSES_WITHIN_S = 3_600;
 
-/** Where people log in: what is counted at one door means nothing at another. */
+/** A kind of login (players, operators). Each counts failures for itself. */
 export interface LoginDoor {
   /** In front of every counter's key. */
   prefix: string;
@@ -58,16 +58,6 @@ export const PLAYERS_DOOR: LoginDoor = {
   prefix: '',
   pauseAfter: { pair: PAUSE_AFTER, address: ADDRESS_PAUSE_AFTER },
   guesses: GUESSES,
-};
-
-/**
- * The back office: few people share an address there, and who has the password still needs a code. Strangers get more
- * guesses than at the players' door, for nobody may shut an operator out of their desk by typing their name.
- */
-export const OFFICE_DOOR: LoginDoor = {
-  prefix: 'office:',
-  pauseAfter: { pair: PAUSE_AFTER, address: 20 },
-  guesses: { name: 30, number: 30, home: 10 },
 };
 
 const FIRST_PAUSE_S = 5;

@@ -74,8 +74,8 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   await unlock(deps, brand, owner.id);
   const closed = closedTo(owner, body.area ?? 'member');
   if (closed) return refuse(closed);
-  // Only who has proven the password hears of it. Their money stays theirs: told of it, they may come in for that.
-  // A code is spent by now, and asking for another would tell nothing new: the page inside does.
+  // The end of a break is told only after the password was checked. The player may then log in to withdraw. A code has
+  // been used up by now, so a login by code goes straight to that session, whose page shows the end.
   const away = body.restricted || way.by === 'sms' ? undefined : await awayUntil(deps, owner, caller);
   if (away) return away;
   const remember = body.remember ?? false;
@@ -102,16 +102,16 @@ async function wayOf(deps: AccountsDeps, { body, caller }: Login) {
   return { by: 'password', username, number: number.ok ? number.number : undefined } as const;
 }
 
-/** Who has proven who they are, and still may not come in by this door (spec section 6). */
+/** Refuses a proven player who may not log in to this area (spec section 6). */
 function closedTo(player: Player, area: 'member' | 'agent') {
   if (player.status !== 'active') return 'us_forbidden_login_error';
   if (area === 'agent') return AGENT_TYPES.includes(player.type) ? undefined : 'login.not.agent';
   return player.type === MEMBER_TYPE || AGENT_TYPES.includes(player.type) ? undefined : 'login.not.member';
 }
 
-/** A break or a self-exclusion: what every other call then refuses is refused at the door first. */
+/** Refuses the login during a break or self-exclusion, when all other calls would be refused too. */
 async function awayUntil({ excluded }: AccountsDeps, { id, brand_id }: Player, { language }: Login['caller']) {
-  const away = await excluded?.({ playerId: id, brandId: brand_id, language });
+  const away = await excluded({ playerId: id, brandId: brand_id, language });
   if (!away) return undefined;
   const { values = {}, detail } = away;
   return refuse('login.excluded', { values, detail });
@@ -135,7 +135,7 @@ function playerNamed(deps: AccountsDeps, brandId: number, { username, number }: 
   );
 }
 
-/** Where the account was used last, and whoever holds a token of its remembered device, is no stranger to it. */
+/** A try counts as the owner's if it comes from the account's last network or carries its remembered device token. */
 async function passwordTry(
   deps: AccountsDeps,
   { caller, request }: Login,

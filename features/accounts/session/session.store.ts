@@ -1,18 +1,8 @@
-import { hash, randomBytes } from 'node:crypto';
+import { newToken, tokenHash } from '#platform/credentials/token.ts';
 import type { Jotter, Reader, Writer } from '#platform/db/database.ts';
 import type { SessionEnd } from '../accounts.tables.ts';
 import { noteLogin } from '../member/player.store.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.rules.ts';
-
-/** 32 random bytes: what the client holds. The database holds its hash. */
-export function newToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: tokenHash(token) };
-}
-
-export function tokenHash(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
-}
 
 export interface SessionStart {
   playerId: bigint;

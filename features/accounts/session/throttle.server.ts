@@ -45,12 +45,12 @@ export interface LoginThrottle {
   /** How this visitor stands before the try. */
   standing(attempt: Attempt): Promise<Standing>;
   /**
-   * Counts a try as failed before its password is looked at, so that a thousand at once are a thousand. Answers what
-   * was due for this very try, and what is due for the next one if it fails. With a `waitSeconds` due, the hour's
-   * tries are used up and the password is not looked at.
+   * Counts a try as failed before its password is checked, so that parallel tries are all counted. Answers what this
+   * try requires and what the next one requires if it fails. If `waitSeconds` is due, the hour's tries are used up and
+   * the password is not checked.
    */
   count(attempt: Attempt | PasswordTry): Promise<{ due: Standing; next: Standing }>;
-  /** The try succeeded: the account and the device start afresh, what strangers have tried stays counted. */
+  /** Resets the counts of the account and the device after a success. Tries from other places stay counted. */
   clear(attempt: Attempt | PasswordTry): Promise<void>;
   /** The account has a new password by a proof that no guess can bring: its owner may log in wherever that was. */
   forgive(account: { brandId: number; username: string; number: string | undefined }): Promise<void>;
@@ -139,7 +139,7 @@ interface UsedUp extends Pick<LoginDoor, 'guesses'> {
   nowMs: number;
 }
 
-/** Until the hour's tries of strangers, or of this place, come back; 0 while there are some left. */
+/** Seconds until more tries are available, for strangers or for this place; 0 while some are left. */
 function usedUpSeconds({ keys, found, nowMs, guesses }: UsedUp): number {
   const waits = ALLOWANCES.map((what) => {
     const count = found.get(keys.get(what) ?? '');
@@ -176,7 +176,7 @@ function bareKeysOf(attempt: Attempt | PasswordTry): Keys {
   if (device) keys.set('device', `login:${digest('device', brandId, device)}`);
   if (!('home' in attempt)) return keys;
   if (attempt.home !== undefined) return keys.set('home', `guess:${digest('home', String(attempt.home))}`);
-  // Counted by what was typed, whether it is an account's or not: so the count tells nobody which names exist.
+  // Counted by the typed name, whether or not it exists, so the count does not reveal which names exist.
   keys.set('name', strangersKey('name', brandId, attempt.name));
   if (attempt.number) keys.set('number', strangersKey('number', brandId, attempt.number));
   return keys;

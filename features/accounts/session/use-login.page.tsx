@@ -56,7 +56,7 @@ export interface LoginValues {
   password: string;
   captcha: string;
   remember: boolean;
-  /** During a break: in only for what is the player's own. */
+  /** During a break: log in only to see and withdraw one's own money. */
   restricted?: boolean;
 }
 

@@ -48,7 +48,7 @@ export const sessionsContract = contract({
   },
   'POST /portal/account/welcome': {
     summary: 'The first-login action: done once in the life of an account, harmless when called again.',
-    source: 'spec section 4 "fire the first-login action if firstTimeLogin"',
+    source: 'spec section 4 "Login"',
     access: 'session',
     output: z.object({ first: z.boolean() }),
     errors: [],

@@ -70,7 +70,6 @@ export function sessionsService(deps: AccountsDeps): Service {
     'POST /portal/account/welcome': async ({ caller }) => {
       const { id } = playerOf(caller);
       const first = await database.transact((db) => noteWelcome(db, id, clock.now()));
-      if (first) await deps.onFirstLogin?.({ id, brandId: caller.brandId });
       return { first };
     },
   });

@@ -87,7 +87,7 @@ export async function addressAt(app: WebApp, flow: Flow, redirectUri: string): P
   }).href;
 }
 
-/** Who came back; undefined when the provider, or the visitor there, said no, or the answer does not hold. */
+/** The identity that came back. Undefined if provider or visitor refused, or if the answer is not valid. */
 export async function identityFrom(app: WebApp, flow: Flow, returned: URL): Promise<Identity | undefined> {
   const configuration = await configurationOf(app);
   const checks = { pkceCodeVerifier: flow.verifier, expectedState: flow.state };

@@ -34,7 +34,7 @@ export function providerAddress(provider: Provider, { telegramBotId }: Providers
   return provider === 'telegram' ? telegramAddress(telegramBotId) : `/portal/social/${provider}/start`;
 }
 
-/** One-click social buttons (spec section 2.5), the same for login and registration: a stranger is asked who they are. */
+/** One-click social buttons (spec section 2.5), the same for login and registration. */
 export function SocialButtons() {
   const t = useText();
   const known = useSocialProviders();

@@ -20,9 +20,9 @@ const BY_PROVIDER = { device: undefined, remember: false, instead: 'provider' } 
 const PENDING_LIFE_MS = 15 * 60_000;
 
 /**
- * Lets in whom a provider has proven: a session for a bound account, its second step where one is wanted, and for a
- * stranger the question which account it is (wire.md 1.3 "bind_customer_required"). Who is logged in came to bind: they
- * are not moved into somebody else's account.
+ * Handles an identity that a provider has proven. A bound account gets a session, or the second step of its login. An
+ * unbound identity is asked for its account (wire.md 1.3 "bind_customer_required"). A player who is already logged in
+ * wants to bind the identity and stays in their own account.
  */
 export async function enter(deps: AccountsDeps, identity: Identity, visit: Visit) {
   const { caller, reply } = visit;

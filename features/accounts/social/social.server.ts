@@ -97,7 +97,7 @@ async function start(deps: SocialDeps, ask: Ask<(typeof socialContract)['GET /po
   if (!app) return refuse('social.off');
   const flow = newFlow();
   const address = await addressAt(app, flow, redirectUri(request, params.provider)).catch(() => undefined);
-  // Whoever came by a click stands on no page of ours: home tells it.
+  // A visitor who came by a click has left our page, so the home page shows the failure.
   if (!address && ask.request.headers.accept?.includes('text/html')) {
     reply.redirect('/?social=failed');
     return {};
@@ -110,7 +110,7 @@ async function start(deps: SocialDeps, ask: Ask<(typeof socialContract)['GET /po
   return {};
 }
 
-/** The state also stays in this browser: a link with somebody else's code logs nobody in (RFC 9700 section 4.7). */
+/** The state is also kept in this browser, so a link with another person's code does not log in (RFC 9700, 4.7). */
 function setFlowCookie(request: FastifyRequest, reply: FastifyReply, state: string): void {
   const secure = request.protocol === 'https';
   reply.setCookie('social-flow', state, {

@@ -1,5 +1,5 @@
+import { newToken, tokenHash } from '#platform/credentials/token.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
-import { newToken, tokenHash } from '../session/session.store.ts';
 import type { Flow } from './oauth.ts';
 import type { Provider } from './providers.data.ts';
 import type { Identity } from './social.tables.ts';

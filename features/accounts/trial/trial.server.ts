@@ -18,7 +18,7 @@ export function trialService(deps: AccountsDeps): Service {
   const trials = limiter(deps.database, { keyPrefix: 'trial', ...PER_HOUR });
   return service(trialContract, {
     'POST /wps/session/login/freeplay': async ({ caller, request, reply }) => {
-      // Whoever plays for real has no use for it, and would be logged out by it.
+      // A player with a real account does not need it and would be logged out by it.
       if (caller.player && caller.player.type !== TRIAL_TYPE) return refuse('function.not.available');
       const { consumedPoints } = await trials.penalty(addressNetwork(caller.ip), 1);
       if (consumedPoints > PER_HOUR.points) return refuse('TOO_MANY_REQUESTS');

@@ -1,7 +1,7 @@
 import type { Writer } from '#platform/db/database.ts';
 import { revokeSessions } from '../session/session.store.ts';
 
-/** The trial account is over: nobody comes in by it again. */
+/** Ends the trial account: no login is possible any more. */
 export async function endTrial(db: Writer, playerId: bigint, nowMs: number): Promise<void> {
   await db.updateTable('accounts.players').set({ status: 'closed' }).where('id', '=', playerId).execute();
   await revokeSessions(db, { playerId }, 'trial', nowMs);

@@ -1,17 +1,17 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Message } from '#features/messages/public.ts';
 import { addressNetwork } from '#platform/http/address.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import type { CodePurpose, CodeTable } from '../accounts.tables.ts';
-import type { Message } from '../messages/message.rules.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { addCode, countAttempt, dropCode, lockAddress, newestCode, resendAt } from './code.store.ts';
 
 const MINUTE_MS = 60_000;
 /** Wrong tries that one code stands: 5 of 1,000,000. */
 const MOST_ATTEMPTS = 5;
-/** Spec section 9 "Password-reset SMS retry 5 minutes". */
+/** Spec section 9 "SMS countdown": a reset code again after 5 minutes. */
 const RESET_RETRY_MS = 5 * MINUTE_MS;
 /** What a number, an address and a brand may have sent in an hour; beyond it nothing leaves (spec section 8 "quota"). */
 export const CODE_QUOTAS = { number: 6, network: 40, brand: 5_000, periodS: 3_600 };

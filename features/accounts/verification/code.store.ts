@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Writer } from '#platform/db/database.ts';
+import { takeLock } from '#platform/db/locks.ts';
 import type { CodePurpose, CodeTable } from '../accounts.tables.ts';
 
 export interface CodeOf {
@@ -11,7 +11,7 @@ export interface CodeOf {
 
 /** Two requests at once for one address are one after the other, so that the second sees the first's countdown. */
 export async function lockAddress(db: Writer, { brandId, purpose, address }: CodeOf): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${brandId}:${purpose}:${address}`}, 0))`.execute(db);
+  await takeLock(db, 'accounts.code', brandId, purpose, address);
 }
 
 /** When the next code may be asked for; undefined when now. */
@@ -100,7 +100,7 @@ export async function spendCode(db: Writer, id: bigint, nowMs: number): Promise<
 
 /** Two that bring one proof come one after the other; false when it is used up. */
 export async function lockSpent(db: Writer, proof: Buffer): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`proof:${proof.toString('hex')}`}, 0))`.execute(db);
+  await takeLock(db, 'accounts.proof', proof.toString('hex'));
   const spent = await db
     .selectFrom('accounts.spent_checks')
     .select('challenge')
@@ -109,7 +109,7 @@ export async function lockSpent(db: Writer, proof: Buffer): Promise<boolean> {
   return spent === undefined;
 }
 
-/** Uses a proof of others up; false when it was. */
+/** Marks an external proof as used; false if it was used before. */
 export async function spendOnce(db: Writer, proof: Buffer, endsAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('accounts.spent_checks')

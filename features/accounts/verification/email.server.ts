@@ -10,7 +10,7 @@ import { spendCode } from './code.store.ts';
 import { emailContract } from './email.contract.ts';
 import { bindEmail, emailTaken } from './email.store.ts';
 
-/** "Minh@Example.org " and "minh@example.org" are one address; undefined for what is none. */
+/** "Minh@Example.org " and "minh@example.org" are one address; undefined if the text is not an address. */
 function foldEmail(typed: string): string | undefined {
   const email = typed.trim().toLowerCase();
   return accepts(FIELD_PATTERNS.email.pattern, email) ? email : undefined;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { takeLock } from '#platform/db/locks.ts';
 
 interface EmailOf {
   id: bigint;
@@ -23,7 +23,7 @@ export async function emailTaken(db: Reader, { id, brandId, email }: EmailOf): P
 
 /** The proven address of the account; false when another account has it. Two at once come one after the other. */
 export async function bindEmail(db: Writer, of: EmailOf & { nowMs: number }): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${of.brandId}:${of.email}`}, 0))`.execute(db);
+  await takeLock(db, 'accounts.email', of.brandId, of.email);
   if (await emailTaken(db, of)) return false;
   await db
     .updateTable('accounts.players')

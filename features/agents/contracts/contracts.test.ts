@@ -1,47 +1,112 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
-import { contractsService } from './contracts.server.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AgentHouse, openAgentHouse } from '../agents.fixture.ts';
 
-const PLAYER = 7n;
-let world: BrandWorld;
-let api: BrandApp;
+const OPERATOR = { id: 9n, role: 'manager' };
+const PROPOSE = 'POST /wps/relay/PARLOR_proposeContract';
+const PROCESS = 'POST /wps/relay/MCS2_processContractHourSalary';
+const TERMS = { base: 'volume', activeFrom: 10, tiers: [{ rateBps: 50 }, { rateBps: 100, activeMembers: 3 }] };
+
+let house: AgentHouse;
+let [top, agent, other, player]: bigint[] = [];
 beforeAll(async () => {
-  world = await brandWorld();
-  const modules = { AGENTPOLICY3: true, SIGNCONDIV3: true, DAILYSALCONT3: true, HOURSAL3: true, RTSALARY3: true };
-  await world.site.updateSettings({ brandId: world.first, group: 'switches', patch: { modules }, by: 'test' });
-  api = await brandApp(world, [contractsService()]);
+  house = await openAgentHouse();
+  top = await house.member('tong01', { type: 2 });
+  agent = await house.member('daily01', { type: 1, upline: top });
+  other = await house.member('tong02', { type: 2 });
+  player = await house.member('khach01', { upline: agent });
 });
-afterAll(() => world.close());
+afterAll(() => house.close());
 
-const PROCESS = [
-  'GET /wps/relay/MCS2_processDividendReq',
-  'GET /wps/relay/MCSFE_processContractDividend',
-  'GET /wps/relay/MCS2_processDailySalContract',
-  'GET /wps/relay/MCSFE_processDailySalaryContract',
-  'POST /wps/relay/MCS2_processContractHourSalary',
-  'POST /wps/relay/MCSFE_processContractHourSalary',
-  'POST /wps/relay/MCSFE_processRealTimeSalaryContract',
-];
+const consolidated = async (as: bigint) =>
+  (await house.web.call<Record<string, unknown>>('GET /wps/member/info/funds/consolidated', { as })).value;
 
-describe('contracts (spec section 3 "Consolidated contract info", section 7 "Home and agent")', () => {
-  test('every flag and every request of the consolidated info is none', async () => {
-    const value = await api.value('GET /wps/member/info/funds/consolidated', { as: PLAYER });
-    expect(Object.keys(value)).toEqual(
-      expect.arrayContaining(['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype']),
+async function ask(as: bigint, body: object): Promise<{ id: string; code: string | undefined }> {
+  const answer = await house.web.call<{ id: string } | null>(PROPOSE, { as, body: { kind: 'hourly', ...body } });
+  return { id: answer.value?.id ?? '', code: answer.errorCode };
+}
+const act = async (as: bigint, id: string, action: string, route = PROCESS) => {
+  const answer = await house.web.call<{ state: string } | null>(route, { as, body: { id, action } });
+  return answer.success ? answer.value?.state : answer.errorCode;
+};
+async function houseContract(account: string, as: bigint, terms: object = TERMS): Promise<void> {
+  const asked = await house.office.call('POST /office/agents/contracts', OPERATOR, { kind: 'hourly', account, terms });
+  expect(await act(as, asked.value.id, 'sign')).toBe('signed');
+}
+
+describe('contract requests', () => {
+  it('wait for the other side, who is told, and count in the consolidated info', async () => {
+    await houseContract('tong01', top!);
+    const request = await ask(top!, { account: 'daily01', terms: TERMS });
+    expect(await consolidated(agent!)).toMatchObject({
+      contracthoursalreq: 1,
+      contracthoursalinfo: true,
+      divtypeinfo: false,
+      availBalance: 0,
+      sumBalance: 0,
+      currency: 'VNDK',
+    });
+    expect(house.messages.filter(({ playerId }) => playerId === agent)).toHaveLength(1);
+    expect(await act(top!, request.id, 'sign')).toBe('contract.action.unknown');
+    expect(await act(other!, request.id, 'sign')).toBe('contract.request.unknown');
+    expect(await act(agent!, request.id, 'sign', 'POST /wps/relay/MCSFE_processRealTimeSalaryContract')).toBe(
+      'contract.request.unknown',
     );
-    expect(Object.keys(value)).toEqual(
-      expect.arrayContaining(['contractmrdailysalinfotype', 'contracthoursalinfo', 'dailysalinfotype', 'divtypeinfo']),
-    );
-    expect(Object.values(value).some(Boolean)).toBe(false);
-    expect((await api.call('GET /wps/member/info/funds/consolidated')).status).toBe(401);
+    expect(await act(agent!, request.id, 'sign')).toBe('signed');
+    expect(await act(agent!, request.id, 'sign')).toBe('contract.moved');
+    expect(await consolidated(agent!)).toMatchObject({ contracthoursalreq: 0, contracthoursalinfo: true });
   });
 
-  test.each(PROCESS)('%s: there is no request to sign', async (route) => {
-    const body = route.startsWith('POST') ? { body: { id: 1 } } : {};
-    const answer = await api.call(route, { as: PLAYER, ...body });
-    expect([answer.status, answer.body.errorCode]).toEqual([200, 'contract.request.unknown']);
-    expect((await api.call(route, body)).status).toBe(401);
-    const off = await api.call(route, { as: PLAYER, brand: world.second, ...body });
-    expect(off.body.errorCode).toBe('function.not.available');
+  it('never give more below than above, neither by new terms below nor by lower ones above', async () => {
+    const better = { ...TERMS, tiers: [{ rateBps: 51 }] };
+    expect((await ask(top!, { account: 'daily01', terms: better })).code).toBe('contract.above.upline');
+    const easier = { ...TERMS, tiers: [{ rateBps: 50 }, { rateBps: 100, activeMembers: 2 }] };
+    expect((await ask(top!, { account: 'daily01', terms: easier })).code).toBe('contract.above.upline');
+    const lower = { ...TERMS, tiers: [{ rateBps: 40 }] };
+    const asked = await house.office.call('POST /office/agents/contracts', OPERATOR, {
+      kind: 'hourly',
+      account: 'tong01',
+      terms: lower,
+    });
+    expect(asked.code).toBe('contract.below.exceeds');
+    const above = { ...TERMS, tiers: [{ rateBps: 5_000 }] };
+    const ceiling = await house.office.call('POST /office/agents/contracts', OPERATOR, {
+      kind: 'hourly',
+      account: 'tong02',
+      terms: above,
+    });
+    expect(ceiling.code).toBe('contract.above.ceiling');
+  });
+
+  it('are for agents of the own line only', async () => {
+    expect((await ask(agent!, { account: 'khach01', terms: TERMS })).code).toBe('contract.receiver.type');
+    expect((await ask(other!, { account: 'daily01', terms: TERMS })).code).toBe('agent.member.unknown');
+    expect((await ask(agent!, { account: 'tong01', terms: TERMS })).code).toBe('agent.member.unknown');
+    expect((await ask(player!, { account: '', terms: TERMS })).code).toBe('not.agent');
+  });
+
+  it('lapse after seven days; what nobody keeps ends with its period, and all below with it', async () => {
+    const request = await ask(agent!, { account: '', terms: { ...TERMS, tiers: [{ rateBps: 20 }] } });
+    house.clock.advance(7 * 86_400_000);
+    expect(await house.lapse()).toBe(1);
+    expect(await act(top!, request.id, 'sign')).toBe('contract.moved');
+    const page = await house.web.call<{ mine: { id: string } }>('GET /wps/relay/PARLOR_agentContract?kind=hourly', {
+      as: top!,
+    });
+    const { id } = page.value.mine;
+    expect(await act(agent!, id, 'terminate')).toBe('contract.request.unknown');
+    expect(await act(top!, id, 'terminate')).toBe('terminating');
+    const kept = await house.office.call(`POST /office/agents/contracts/${id}`, OPERATOR, {
+      action: 'keep',
+      reason: 'Stays with us',
+    });
+    expect(kept.value).toMatchObject({ state: 'kept' });
+    expect(await act(top!, id, 'terminate')).toBe('terminating');
+    house.clock.advance(7 * 86_400_000);
+    expect(await house.lapse()).toBe(1);
+    const { rows } = await house.db.database.read((db) =>
+      sql<{ state: string }>`select state from agents.contract order by id`.execute(db),
+    );
+    expect(rows).toEqual([{ state: 'terminated' }, { state: 'terminated' }]);
   });
 });

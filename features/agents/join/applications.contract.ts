@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { MANAGERS } from '#platform/http/operator-roles.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { APPLICATION_STATES } from './join.rules.ts';
 
@@ -37,7 +38,7 @@ export const applicationsContract = contract({
   'GET /office/agents/applications': {
     summary: 'Applications of the brand, newest first, with the count of each state',
     source: 'ours: operators’ website',
-    access: 'operator',
+    access: MANAGERS,
     query: z.object({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       size: z.coerce.number().int().min(1).max(50).default(12),
@@ -50,12 +51,12 @@ export const applicationsContract = contract({
       totalPages: z.number(),
       counts: z.record(z.enum(['all', ...APPLICATION_STATES]), z.number()),
     }),
-    errors: ['operator.role.missing'],
+    errors: [],
   },
   'GET /office/agents/applications/{id}': {
     summary: 'One application with everything that was done with it',
     source: 'ours',
-    access: 'operator',
+    access: MANAGERS,
     params: id,
     output: application.extend({
       player: z.object({ id: z.string(), username: z.string() }).nullable().describe('who was logged in'),
@@ -63,24 +64,24 @@ export const applicationsContract = contract({
       sameNetwork: z.number().describe('other applications from the same network'),
       events: z.array(event),
     }),
-    errors: ['operator.role.missing', 'application.unknown'],
+    errors: ['application.unknown'],
   },
   'POST /office/agents/applications/{id}/decide': {
     summary: 'Accept or reject; a decision stands and is kept with its note',
     source: 'ours',
-    access: 'operator',
+    access: MANAGERS,
     params: id,
     body: z.object({ decision: z.enum(['accepted', 'rejected']), note: note.min(3) }),
     output: changed,
-    errors: ['operator.role.missing', 'application.unknown', 'already.decided'],
+    errors: ['application.unknown', 'already.decided'],
   },
   'POST /office/agents/applications/{id}/note': {
     summary: 'Writes down what was agreed, without deciding',
     source: 'ours',
-    access: 'operator',
+    access: MANAGERS,
     params: id,
     body: z.object({ note: note.min(1) }),
     output: changed,
-    errors: ['operator.role.missing', 'application.unknown'],
+    errors: ['application.unknown'],
   },
 });

@@ -1,20 +1,16 @@
 import { useText } from '#platform/i18n/text.tsx';
-import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskList } from '#platform/ui/desk-list.tsx';
 import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import type { Column } from '#platform/ui/table.tsx';
 import { ApplicationPill } from './application-marks.desk.tsx';
 import { ApplicationSheet } from './application-sheet.desk.tsx';
 import { type Application, useApplications } from './applications.hooks.ts';
 import { APPLICATION_STATES, type ApplicationState } from './join.rules.ts';
 
-interface DeskProps {
-  timeZone: string;
-  view: DeskView<ApplicationState>;
-  onView(next: DeskView<ApplicationState>): void;
-}
-
 /** Everybody who wants to become an agent, newest first. */
-export function ApplicationsDesk({ timeZone, view, onView }: DeskProps) {
+export function ApplicationsDesk({ view, onView }: DeskProps<ApplicationState>) {
+  const { timeZone } = useDesk().brand;
   const t = useText();
   const applications = useApplications(view);
   return (

@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely';
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Tables } from '#platform/db/database.ts';
-import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type Service, service } from '#platform/http/service.ts';
+import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { applicationsContract } from './applications.contract.ts';
 import { APPLICATION_STATES } from './join.rules.ts';
 import {
@@ -24,18 +23,9 @@ export interface ApplicationsDeps {
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
 
-const ROLES: readonly string[] = ['admin', 'manager'];
-const NO_ROLE = refuse('operator.role.missing', { status: 403 });
-
-/** Applications name people and how to reach them: managers and administrators only. */
-function maySeeApplications({ operator }: Pick<Caller, 'operator'>): boolean {
-  return operator !== undefined && ROLES.includes(operator.role);
-}
-
 export function applicationsService({ database, clock, playerNames }: ApplicationsDeps): Service {
   return service(applicationsContract, {
     'GET /office/agents/applications': async ({ caller, query }) => {
-      if (!maySeeApplications(caller)) return NO_ROLE;
       const asked = { ...query, state: query.state, brandId: caller.brandId };
       return database.snapshot(async (db) => {
         const rows = await countApplications(db, asked);
@@ -48,7 +38,6 @@ export function applicationsService({ database, clock, playerNames }: Applicatio
       });
     },
     'GET /office/agents/applications/{id}': async ({ caller, params }) => {
-      if (!maySeeApplications(caller)) return NO_ROLE;
       const found = await database.snapshot(async (db) => {
         const row = await applicationById(db, caller.brandId, BigInt(params.id));
         if (!row) return undefined;
@@ -71,8 +60,8 @@ export function applicationsService({ database, clock, playerNames }: Applicatio
       };
     },
     'POST /office/agents/applications/{id}/decide': async ({ caller, params, body }) => {
-      if (!caller.operator || !maySeeApplications(caller)) return NO_ROLE;
-      const { brandId, operator } = caller;
+      const { brandId } = caller;
+      const operator = operatorOf(caller);
       const id = BigInt(params.id);
       return database.transact(async (db) => {
         if (!(await decideApplication(db, { brandId, id, state: body.decision })))
@@ -91,8 +80,8 @@ export function applicationsService({ database, clock, playerNames }: Applicatio
       });
     },
     'POST /office/agents/applications/{id}/note': async ({ caller, params, body }) => {
-      if (!caller.operator || !maySeeApplications(caller)) return NO_ROLE;
-      const { brandId, operator } = caller;
+      const { brandId } = caller;
+      const operator = operatorOf(caller);
       const id = BigInt(params.id);
       return database.transact(async (db) => {
         const row = await applicationById(db, brandId, id);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { takeLock } from '#platform/db/locks.ts';
 import type { ApplicationForm, ApplicationState } from './join.rules.ts';
 import '../agents.tables.ts';
 
@@ -13,11 +13,9 @@ export interface NewApplication extends Omit<ApplicationForm, 'ageConfirmed' | '
   at: Date;
 }
 
-/** Until the transaction ends, nobody else of this network applies: counting and writing are one step. */
+/** Locks applications of a network until the transaction ends, so that counting and writing are one step. */
 export async function lockNetwork(db: Writer, brandId: number, network: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`agents.application ${brandId} ${network}`}, 0))`.execute(
-    db,
-  );
+  await takeLock(db, 'agents.application', brandId, network);
 }
 
 export async function openReference(db: Reader, brandId: number, factsSha256: Buffer): Promise<string | undefined> {

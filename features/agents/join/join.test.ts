@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manualClock } from '#platform/clock/clock.ts';
 import { createApp } from '#platform/http/app.ts';
-import { mount } from '#platform/http/mount.ts';
+import { mount, neverClosed } from '#platform/http/mount.ts';
 import { createLogger } from '#platform/observe/logger.ts';
+import { compose } from '#platform/slices/compose.ts';
+import { byOrigin } from '#platform/slices/origins.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
-import { agentsDeskServices, agentsServices } from '../public.ts';
+import { roleNamed } from '#tests/role-named.ts';
+import { agents } from '../agents.slice.ts';
 import { type ApplicationForm, problemsOf, tidied } from './join.rules.ts';
 
 const APPLY = 'POST /wps/agent/application';
@@ -24,20 +27,22 @@ let office: FastifyInstance;
 beforeAll(async () => {
   world = await brandWorld();
   const { database } = world.db;
-  api = await brandApp(world, agentsServices({ database, clock }));
   office = await createApp({ logger: createLogger('test', 'silent'), catalogue: world.catalogue, trustedProxies: [] });
   const playerNames = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `player${id}`]));
-  mount(office, agentsDeskServices({ database, clock, playerNames }), {
+  const { portal, office: desks } = byOrigin(compose({ database, clock, playerNames }, [agents]).services());
+  api = await brandApp(world, [portal]);
+  mount(office, [desks], {
     catalogue: world.catalogue,
     ownOrigins: [],
     gate: {
       moduleEnabled: async () => true,
-      // Who calls is told by headers; the real gate is tested in features/accounts/operator.
+      stateOf: neverClosed,
+      // Who calls is told by headers; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
         ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test', language: 'VI', viaCookie: true },
         brandId: Number(headers['x-test-brand'] ?? world.first),
         player: undefined,
-        operator: headers['x-test-role'] ? { id: 9n, role: String(headers['x-test-role']) } : undefined,
+        operator: headers['x-test-role'] ? { id: 9n, role: roleNamed(headers['x-test-role']) } : undefined,
       }),
     },
   });

@@ -1,11 +1,12 @@
 import { Check, UsersRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { TextArea } from '#platform/ui/input.tsx';
+import { SheetParts } from '#platform/ui/sheet-parts.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { type Adjustment, useAdjustment, useDecide } from './adjustment.hooks.ts';
 import { SHORTEST_REASON } from './adjustment.rules.ts';
@@ -14,12 +15,11 @@ import { AdjustmentPill, SignedAmount } from './adjustment-marks.desk.tsx';
 interface AdjustmentSheetProps {
   id: string;
   brand: { symbol: string; timeZone: string };
-  ledgerOf(playerId: string): ReactNode;
   onClose(): void;
 }
 
 /** One adjustment: who wanted what, and the second person's decision. */
-export function AdjustmentSheet({ id, brand, ledgerOf, onClose }: AdjustmentSheetProps) {
+export function AdjustmentSheet({ id, brand, onClose }: AdjustmentSheetProps) {
   const t = useText();
   const adjustment = useAdjustment(id);
   const { data } = adjustment;
@@ -35,7 +35,7 @@ export function AdjustmentSheet({ id, brand, ledgerOf, onClose }: AdjustmentShee
       {data && (
         <>
           <AdjustmentFacts adjustment={data} brand={brand} />
-          {ledgerOf(data.player.id)}
+          <SheetParts on="money" playerId={data.player.id} />
         </>
       )}
     </DeskSheet>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { CASHIERS } from '#platform/http/operator-roles.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import {
   ADJUSTMENT_KINDS,
@@ -35,7 +36,7 @@ export const adjustmentContract = contract({
   'GET /office/adjustments': {
     summary: 'Adjustments of the brand, those that wait for a second person first',
     source: 'ours: operators’ website; spec section 6 "operator"',
-    access: 'operator',
+    access: CASHIERS,
     query: z.object({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       size: z.coerce.number().int().min(1).max(50).default(12),
@@ -47,20 +48,20 @@ export const adjustmentContract = contract({
       totalPages: z.number(),
       waiting: z.number(),
     }),
-    errors: ['operator.role.missing'],
+    errors: [],
   },
   'GET /office/adjustments/{id}': {
     summary: 'One adjustment',
     source: 'ours',
-    access: 'operator',
+    access: CASHIERS,
     params: z.object({ id }),
     output: Adjustment,
-    errors: ['operator.role.missing', 'adjustment.unknown'],
+    errors: ['adjustment.unknown'],
   },
   'POST /office/adjustments': {
     summary: 'Proposes a credit or a debit; it moves nothing until somebody else approves it',
     source: 'ours',
-    access: 'operator',
+    access: CASHIERS,
     body: z.object({
       playerId: id,
       direction: z.enum(DIRECTIONS),
@@ -71,7 +72,6 @@ export const adjustmentContract = contract({
     }),
     output: Adjustment,
     errors: [
-      'operator.role.missing',
       'adjustment.player.unknown',
       'adjustment.player.trial',
       'adjustment.player.excluded',
@@ -84,12 +84,11 @@ export const adjustmentContract = contract({
   'POST /office/adjustments/{id}/approve': {
     summary: 'A second person agrees: the money moves, once',
     source: 'ours',
-    access: 'operator',
+    access: CASHIERS,
     params: z.object({ id }),
     body: z.object({ note: wireText(LONGEST_REASON) }),
     output: Adjustment,
     errors: [
-      'operator.role.missing',
       'adjustment.unknown',
       'adjustment.own',
       'adjustment.decided',
@@ -101,10 +100,10 @@ export const adjustmentContract = contract({
   'POST /office/adjustments/{id}/refuse': {
     summary: 'A second person disagrees: nothing moves',
     source: 'ours',
-    access: 'operator',
+    access: CASHIERS,
     params: z.object({ id }),
     body: z.object({ note: wireText(LONGEST_REASON).pipe(z.string().min(SHORTEST_REASON)) }),
     output: Adjustment,
-    errors: ['operator.role.missing', 'adjustment.unknown', 'adjustment.own', 'adjustment.decided'],
+    errors: ['adjustment.unknown', 'adjustment.own', 'adjustment.decided'],
   },
 });

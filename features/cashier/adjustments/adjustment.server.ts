@@ -7,12 +7,12 @@ import type { EventBus } from '#platform/events/bus.ts';
 import { type Caller, TRIAL_TYPE } from '#platform/http/caller.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
-import { type Service, service } from '#platform/http/service.ts';
+import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { parseAmount, toDecimal } from '#platform/money/money.ts';
-import { tellPlayer } from '../deposit/notice.server.ts';
+import { tellPlayer } from '../deposits/orders/notice.server.ts';
 import { adjustmentContract } from './adjustment.contract.ts';
 import { adjustmentPosting } from './adjustment.postings.ts';
-import { mayAdjust, mayBeDebited } from './adjustment.rules.ts';
+import { mayBeDebited } from './adjustment.rules.ts';
 import {
   type AdjustmentRow,
   adjustmentById,
@@ -34,7 +34,7 @@ export interface AdjustmentDeps {
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** Neither on a break nor excluded: nobody is drawn back to play by a bonus from an operator's hand. */
-  mayTakeBonus(playerId: bigint): Promise<boolean>;
+  mayTakePart(playerId: bigint): Promise<boolean>;
   /** What a player can spend now. */
   spendable(ledgerAccount: bigint): Promise<bigint>;
 }
@@ -42,13 +42,11 @@ export interface AdjustmentDeps {
 type Adjustment = OutputOf<(typeof adjustmentContract)['POST /office/adjustments']>;
 
 const EXCLUDED = refuse('adjustment.player.excluded');
-const NO_ROLE = refuse('operator.role.missing', { status: 403 });
 
 export function adjustmentService(deps: AdjustmentDeps): Service {
   const { database } = deps;
   return service(adjustmentContract, {
     'GET /office/adjustments': async ({ caller, query }) => {
-      if (!mayAdjust(caller)) return NO_ROLE;
       const asked = { brandId: caller.brandId, ...query, state: query.state };
       const [rows, total, waiting] = await database.snapshot(async (db) => [
         await listAdjustments(db, asked),
@@ -59,16 +57,14 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       return { list: await toAdjustments(deps, caller, rows), total, totalPages, waiting };
     },
     'GET /office/adjustments/{id}': async ({ caller, params }) => {
-      if (!mayAdjust(caller)) return NO_ROLE;
       const row = await database.read((db) => adjustmentById(db, caller.brandId, BigInt(params.id)));
       return row ? one(deps, caller, row) : refuse('adjustment.unknown');
     },
     'POST /office/adjustments': async ({ caller, body }) => {
-      if (!caller.operator || !mayAdjust(caller)) return NO_ROLE;
       const player = await deps.player(BigInt(body.playerId));
       if (player?.brandId !== caller.brandId) return refuse('adjustment.player.unknown');
       if (player.type === TRIAL_TYPE) return refuse('adjustment.player.trial');
-      if (body.kind === 'bonus' && !(await deps.mayTakeBonus(BigInt(body.playerId)))) return EXCLUDED;
+      if (body.kind === 'bonus' && !(await deps.mayTakePart(BigInt(body.playerId)))) return EXCLUDED;
       const size = parseAmount(body.amount) ?? 0n;
       if (size <= 0n) return refuse('adjustment.amount.wrong');
       const isDebit = body.direction === 'debit';
@@ -78,7 +74,7 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       const fresh = {
         ...{ brand_id: caller.brandId, player_id: BigInt(body.playerId), ledger_account: player.ledgerAccount },
         ...{ amount: isDebit ? -size : size, kind: body.kind, reason: body.reason, request_key: body.requestKey },
-        ...{ proposed_by: caller.operator.id, proposed_at: new Date(deps.clock.now()) },
+        ...{ proposed_by: operatorOf(caller).id, proposed_at: new Date(deps.clock.now()) },
       };
       const row = await database.transact(async (trx) => {
         const { row, made } = await proposeOnce(trx, fresh);
@@ -91,12 +87,11 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       return isRefusal(row) ? row : one(deps, caller, row);
     },
     'POST /office/adjustments/{id}/approve': async ({ caller, params, body }) => {
-      const { operator } = caller;
-      if (!operator || !mayAdjust(caller)) return NO_ROLE;
+      const operator = operatorOf(caller);
       const row = await database.transact(async (trx) => {
         const waiting = await undecided(trx, caller, BigInt(params.id));
         if (isRefusal(waiting)) return waiting;
-        if (waiting.kind === 'bonus' && !(await deps.mayTakeBonus(waiting.player_id))) return EXCLUDED;
+        if (waiting.kind === 'bonus' && !(await deps.mayTakePart(waiting.player_id))) return EXCLUDED;
         const posted = await deps.inTransaction(trx).post(adjustmentPosting(waiting));
         if (!posted.ok) return refuse(unpaid(posted.reason, waiting.id));
         const decided = await decideAdjustment(trx, waiting.id, {
@@ -111,8 +106,7 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       return one(deps, caller, row);
     },
     'POST /office/adjustments/{id}/refuse': async ({ caller, params, body }) => {
-      const { operator } = caller;
-      if (!operator || !mayAdjust(caller)) return NO_ROLE;
+      const operator = operatorOf(caller);
       const row = await database.transact(async (trx) => {
         const waiting = await undecided(trx, caller, BigInt(params.id));
         if (isRefusal(waiting)) return waiting;

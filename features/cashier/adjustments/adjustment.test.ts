@@ -10,7 +10,7 @@ import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { type OfficeApp, officeApp } from '#tests/office-app.ts';
 import { registerCashierChecks } from '../cashier.checks.ts';
-import { adjustmentService } from '../public.ts';
+import { adjustmentService } from './adjustment.server.ts';
 
 registerCashierChecks();
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
       player: async (id) => players.get(id),
       playerNames: async () => new Map([[PLAYER, 'minhanh']]),
       operatorNames: async (ids) => new Map(ids.map((id) => [id, `op${id}`])),
-      mayTakeBonus: async (id) => !excluded.has(id),
+      mayTakePart: async (id) => !excluded.has(id),
       spendable: async (of) => (await ledger.balance(of)).available,
     }),
   ]);

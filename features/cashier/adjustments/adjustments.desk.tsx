@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskList } from '#platform/ui/desk-list.tsx';
 import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import type { Column } from '#platform/ui/table.tsx';
 import { type Adjustment, useAdjustments } from './adjustment.hooks.ts';
 import { ADJUSTMENT_STATES, type AdjustmentState } from './adjustment.rules.ts';
@@ -11,16 +12,9 @@ import { AdjustmentPill, SignedAmount } from './adjustment-marks.desk.tsx';
 import { AdjustmentSheet } from './adjustment-sheet.desk.tsx';
 import { ProposeDialog } from './propose.desk.tsx';
 
-interface AdjustmentsDeskProps {
-  brand: { symbol: string; timeZone: string };
-  view: DeskView<AdjustmentState>;
-  onView(next: DeskView<AdjustmentState>): void;
-  /** The last entries of a player's wallet. */
-  ledgerOf(playerId: string): ReactNode;
-}
-
 /** Money given or taken by hand; what waits for a second person stands first. */
-export function AdjustmentsDesk({ brand, view, onView, ledgerOf }: AdjustmentsDeskProps) {
+export function AdjustmentsDesk({ view, onView }: DeskProps<AdjustmentState>) {
+  const { brand } = useDesk();
   const t = useText();
   const { filter, page = 1 } = view;
   const adjustments = useAdjustments({ state: filter, page });
@@ -53,18 +47,13 @@ export function AdjustmentsDesk({ brand, view, onView, ledgerOf }: AdjustmentsDe
     >
       {proposing && <ProposeDialog symbol={brand.symbol} onClose={() => setProposing(false)} />}
       {view.open !== undefined && (
-        <AdjustmentSheet
-          id={view.open}
-          brand={brand}
-          ledgerOf={ledgerOf}
-          onClose={() => onView({ ...view, open: undefined })}
-        />
+        <AdjustmentSheet id={view.open} brand={brand} onClose={() => onView({ ...view, open: undefined })} />
       )}
     </DeskList>
   );
 }
 
-function useColumns({ symbol, timeZone }: AdjustmentsDeskProps['brand']): Column<Adjustment>[] {
+function useColumns({ symbol, timeZone }: { symbol: string; timeZone: string }): Column<Adjustment>[] {
   const t = useText();
   return [
     {

@@ -1,11 +1,12 @@
-import type { Overview } from '#features/site/overview/overview.contract.ts';
+import { useOverview } from '#features/site/overview/public.page.tsx';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
 import { DeskStat } from '#platform/ui/desk-parts.tsx';
 
 /** What the last reconcile found. */
-export function BooksStat({ house, timeZone }: { house: Overview | undefined; timeZone: string }) {
+export function BooksStat({ timeZone }: { timeZone: string }) {
+  const { data: house } = useOverview();
   const t = useText();
   const { language } = useLanguage();
   const books = house?.books;

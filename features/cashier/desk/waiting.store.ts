@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 import { countWaiting } from '#platform/db/waiting.ts';
-import { DISPUTES } from '../receipt/receipt.rules.ts';
-import { OPEN_OUTCOMES } from './desk.rules.ts';
+import { OPEN_OUTCOMES } from '../deposits/desk/desk.rules.ts';
+import { DISPUTES } from '../withdrawals/receipt/receipt.rules.ts';
 
 const words = (all: readonly string[]) => sql.join(all.map((word) => sql.lit(word)));
 

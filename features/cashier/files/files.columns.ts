@@ -3,14 +3,14 @@ import { AMOUNT_SCALE } from '#platform/money/money.ts';
 import type { Cell } from '#platform/tables/table.ts';
 import type { AdjustmentState } from '../adjustments/adjustment.rules.ts';
 import { type AdjustmentRow, listAdjustments } from '../adjustments/adjustment.store.ts';
-import type { DepositState } from '../deposit/deposit.rules.ts';
-import type { DepositRow } from '../deposit/deposit.store.ts';
-import type { NoticeFilter } from '../desk/desk.rules.ts';
-import { listDeposits, listNoticesWithOrders, type NoticeWithOrder } from '../desk/desk.store.ts';
-import type { PayoutFilter } from '../payout/payout.rules.ts';
-import { type ListedWithdrawal, listWithdrawals } from '../payout/payout-desk.store.ts';
-import type { ReceiptFilter } from '../receipt/receipt.rules.ts';
-import { type DeskReceiptRow, listReceipts } from '../receipt/receipt-desk.store.ts';
+import type { NoticeFilter } from '../deposits/desk/desk.rules.ts';
+import { listDeposits, listNoticesWithOrders, type NoticeWithOrder } from '../deposits/desk/desk.store.ts';
+import type { DepositState } from '../deposits/orders/deposit.rules.ts';
+import type { DepositRow } from '../deposits/orders/deposit.store.ts';
+import type { PayoutFilter } from '../withdrawals/payout/payout.rules.ts';
+import { type ListedWithdrawal, listWithdrawals } from '../withdrawals/payout/payout-desk.store.ts';
+import type { ReceiptFilter } from '../withdrawals/receipt/receipt.rules.ts';
+import { type DeskReceiptRow, listReceipts } from '../withdrawals/receipt/receipt-desk.store.ts';
 
 export interface FileAsk {
   brandId: number;

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { CASHIERS } from '#platform/http/operator-roles.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { ADJUSTMENT_STATES } from '../adjustments/adjustment.rules.ts';
-import { DEPOSIT_STATES, NOTICE_FILTERS } from '../desk/desk.rules.ts';
-import { PAYOUT_FILTERS } from '../payout/payout.rules.ts';
-import { RECEIPT_FILTERS } from '../receipt/receipt.rules.ts';
+import { DEPOSIT_STATES, NOTICE_FILTERS } from '../deposits/desk/desk.rules.ts';
+import { PAYOUT_FILTERS } from '../withdrawals/payout/payout.rules.ts';
+import { RECEIPT_FILTERS } from '../withdrawals/receipt/receipt.rules.ts';
 
 const file = {
   source: 'ours: operators’ website',
-  access: 'operator',
+  access: CASHIERS,
   framing: 'file',
   fileType: 'text/csv',
   changesState: true,
   output: z.unknown().describe('CSV (UTF-8 with byte order mark), headers in the caller’s language'),
-  errors: ['operator.role.missing', 'office.file.large'],
+  errors: ['office.file.large'],
 } as const;
 
 const search = wireText(100);

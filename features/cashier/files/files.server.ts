@@ -3,12 +3,11 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Reader } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type Service, service } from '#platform/http/service.ts';
+import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { zonedClock } from '#platform/i18n/zoned-time.ts';
 import type { Cell } from '#platform/tables/table.ts';
 import { tableStream } from '#platform/tables/table-file.ts';
-import { maySeePayments } from '../desk/desk.rules.ts';
 import { COLUMNS, type DeskTable, type FileKind } from './files.columns.ts';
 import { deskFilesContract } from './files.contract.ts';
 
@@ -43,8 +42,8 @@ export function deskFilesService(deps: DeskFilesDeps): Service {
 }
 
 async function fileOf(deps: DeskFilesDeps, kind: FileKind, { caller, query }: Ask) {
-  const { operator, brandId, ip, language } = caller;
-  if (!operator || !maySeePayments(caller)) return refuse('operator.role.missing', { status: 403 });
+  const { brandId, ip, language } = caller;
+  const operator = operatorOf(caller);
   const { filter, search = '' } = query;
   const players = search === '' ? [] : await deps.playersNamed(brandId, search);
   const table: DeskTable = COLUMNS[kind];

@@ -96,7 +96,7 @@ const NO_SECRETS = { paymentPassword: '', proof: '' };
 
 type GiftDraft = ReturnType<typeof useGiftDraft>;
 
-/** What is written, from the empty form until it was sent. Secrets are written anew for each try. */
+/** The values of the form until it is sent. Secrets are typed again for each try. */
 function useGiftDraft({ direction, settings, onSent }: DraftOptions) {
   const t = useText();
   const [order, setOrder] = useState<Order>({ account: '', amount: undefined });

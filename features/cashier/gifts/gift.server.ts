@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { StepUp } from '#features/accounts/public.ts';
+import type { PayoutFacts, StepUp } from '#features/accounts/public.ts';
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Site } from '#features/site/public.ts';
 import { transferBetween } from '#ledger/between.ts';
@@ -11,11 +11,11 @@ import type { OutputOf } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { type Amount, fromWire, parseAmount, toDecimal, toWireNumber } from '#platform/money/money.ts';
-import { lockPlayerOrders } from '../deposit/deposit.store.ts';
-import { type CreditProblem, tellPlayer } from '../deposit/notice.server.ts';
+import { lockPlayerOrders } from '../deposits/orders/deposit.store.ts';
+import { type CreditProblem, tellPlayer } from '../deposits/orders/notice.server.ts';
 import { type TurnoverSince, wageringOf } from '../wagering/wagering.store.ts';
-import { resetEndsAt } from '../withdraw/terms.rules.ts';
-import { transactOrUndo } from '../withdraw/undo.ts';
+import { resetEndsAt } from '../withdrawals/requests/terms.rules.ts';
+import { transactOrUndo } from '../withdrawals/requests/undo.ts';
 import { giftContract } from './gift.contract.ts';
 import { dayOn, type GiftDirection, limitProblem } from './gift.rules.ts';
 import { type GiftRow, giftOfKey, giftsOf, insertGift, lockSender, sentOn } from './gift.store.ts';
@@ -41,11 +41,11 @@ export interface GiftDeps {
   /** One of an agent's own direct downline. */
   downlineNamed(agentId: bigint, username: string): Promise<GiftParty | undefined>;
   /** Undefined when the payment password is right. */
-  proof(playerId: bigint, typed: string): Promise<ProofRefusal | undefined>;
+  provePayment(playerId: bigint, typed: string): Promise<ProofRefusal | undefined>;
   /** What somebody who protects the account by more than a password has to show besides. */
   stepUp: StepUp;
   /** When a forgotten payment password was last set anew; null for never. */
-  paymentResetAt(playerId: bigint): Promise<Date | null>;
+  payoutFactsOf(playerId: bigint): Promise<Pick<PayoutFacts, 'paymentResetAt'>>;
   /** Whether the player is neither on a break nor excluded. */
   mayTakePart(playerId: bigint): Promise<boolean>;
   /** What is received counts in the receiver's own deposit limit, like every other money that comes in. */
@@ -188,10 +188,10 @@ async function repeated(db: Reader, senderId: bigint, { requestKey, amount, to }
   return before.amount === amount && before.receiver_id === to.id ? before : refuse('transfer.key.used');
 }
 
-/** Who sits here, and that the payment password is not one that was just set anew; as before a withdrawal. */
+/** Checks the player and that the payment password was not reset recently, as before a withdrawal. */
 async function proofs(deps: GiftDeps, caller: Caller, { paymentPassword, authCode }: Sending) {
   const { id, sessionId } = playerOf(caller);
-  const wrong = await deps.proof(id, paymentPassword);
+  const wrong = await deps.provePayment(id, paymentPassword);
   if (wrong) return wrong;
   const usableAt = await coolingUntil(deps, caller.brandId, id);
   if (usableAt !== undefined) {
@@ -213,7 +213,10 @@ async function confirmWay({ stepUp }: GiftDeps, playerId: bigint) {
  * As before a withdrawal: who took an account over must not send away what they may not draw.
  */
 async function coolingUntil(deps: GiftDeps, brandId: number, playerId: bigint): Promise<number | undefined> {
-  const [{ withdraw }, resetAt] = await Promise.all([deps.site.settings(brandId), deps.paymentResetAt(playerId)]);
+  const [{ withdraw }, { paymentResetAt: resetAt }] = await Promise.all([
+    deps.site.settings(brandId),
+    deps.payoutFactsOf(playerId),
+  ]);
   const usableAt = resetEndsAt(resetAt, withdraw) ?? 0;
   return usableAt > deps.clock.now() ? usableAt : undefined;
 }

@@ -1,5 +1,6 @@
 import { type ColumnType, type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { takeLock } from '#platform/db/locks.ts';
 import type { GiftDirection, SentToday } from './gift.rules.ts';
 
 /** Rows of db/migrations/0071_cashier_gifts.sql. */
@@ -27,7 +28,7 @@ export type GiftRow = Selectable<GiftTable>;
 
 /** One transfer of a sender at a time: the day's limits count what others have just sent. */
 export async function lockSender(db: Writer, senderId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7023, hashint8(${senderId}::bigint))`.execute(db);
+  await takeLock(db, 'cashier.gifts', senderId);
 }
 
 export function giftOfKey(db: Reader, senderId: bigint, requestKey: string): Promise<GiftRow | undefined> {

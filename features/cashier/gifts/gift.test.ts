@@ -20,8 +20,9 @@ import { refuse } from '#platform/http/refusal.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
 import { registerCashierChecks } from '../cashier.checks.ts';
-import { depositedSince, giftService } from '../public.ts';
+import { depositedSince } from '../deposits/orders/deposit.store.ts';
 import { addRequirement } from '../wagering/wagering.store.ts';
+import { giftService } from './gift.server.ts';
 
 registerCashierChecks();
 
@@ -58,14 +59,14 @@ beforeAll(async () => {
       bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
       uplineOf: (id) => database.read((db) => uplineOf(db, id)),
       downlineNamed: (id, name) => database.read((db) => downlineNamed(db, id, name)),
-      proof: async (_, typed) => (typed === PIN ? undefined : { refused: 'invalid.payment.pw' }),
+      provePayment: async (_, typed) => (typed === PIN ? undefined : { refused: 'invalid.payment.pw' }),
       turnoverSince,
       stepUp: {
         isSetUp: async (id) => secured.has(id),
         wayOf: async () => 'code',
         refusal: async ({ code }) => (code === '' ? refuse('confirm.required') : spend(code)),
       },
-      paymentResetAt: async (id) => (await database.read((db) => payoutFacts(db, id))).paymentResetAt,
+      payoutFactsOf: (id) => database.read((db) => payoutFacts(db, id)),
       mayTakePart: async (id) => !excluded.has(id),
       // As the limits count it: what was deposited and what was received, together.
       creditProblem: async (db, { playerId, amount }) => {

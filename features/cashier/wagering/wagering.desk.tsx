@@ -7,25 +7,21 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskList } from '#platform/ui/desk-list.tsx';
 import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import type { DeskBrand } from '../desk/facts.desk.tsx';
+import type { DeskBrand } from '../desk/desk-parts.desk.tsx';
 import type { wageringDeskContract } from './wagering.contract.ts';
 
 const call = client<typeof wageringDeskContract>();
 type Requirement = ValueOf<(typeof wageringDeskContract)['GET /office/wagering']>['list'][number];
 
-interface WageringDeskProps {
-  brand: DeskBrand;
-  view: DeskView;
-  onView(next: DeskView): void;
-}
-
 /** What players must wager before a withdrawal; a cashier may release one of it, with a reason. */
-export function WageringDesk({ brand, view, onView }: WageringDeskProps) {
+export function WageringDesk({ view, onView }: DeskProps) {
+  const { brand } = useDesk();
   const t = useText();
   const [waiving, setWaiving] = useState<Requirement>();
   const player = (view.search ?? '').replace(/\D/g, '').slice(0, 18);

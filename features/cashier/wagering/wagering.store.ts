@@ -74,8 +74,8 @@ export async function waive(db: Writer, id: bigint, at: Date): Promise<void> {
 }
 
 /**
- * Whoever has excluded themselves cannot play what their own deposits ask for, and gets the money back all the same. What
- * a bonus asks for is the operators' to decide. Answers what was required.
+ * Ends the wagering requirements of deposits after a self-exclusion, so the player can withdraw. Requirements of
+ * bonuses stay; operators decide about them. Answers the amount that was still required.
  */
 export async function releaseDeposits(db: Writer, { playerId, at }: { playerId: bigint; at: Date }): Promise<Amount> {
   const released = await db

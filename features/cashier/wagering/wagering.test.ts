@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BetHours, figuresOf } from '#features/wagers/bets/bet-hours.ts';
 import { turnoverSince } from '#features/wagers/public.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { type Cashier, openCashier } from '../deposit/deposit.fixture.ts';
+import { type Cashier, openCashier } from '../deposits/orders/deposit.fixture.ts';
 import type { wageringContract, wageringDeskContract } from './wagering.contract.ts';
 import { standingOf } from './wagering.rules.ts';
 import { addRequirement } from './wagering.store.ts';

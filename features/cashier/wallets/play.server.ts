@@ -32,7 +32,7 @@ export async function openGame(deps: WalletDeps, ask: PlayAsk): Promise<Played> 
   const { player } = ask;
   if (!player) return linkOf(await vendor.client.launch(launchOf(ask, 'trial')), undefined);
   if (!player.mayPlay) return { ok: false, reason: 'player-disabled' };
-  // Money may lie there already: a stake at the vendor is one that nobody here could refuse.
+  // Money may be at the vendor already, and we cannot refuse stakes there. So the limit is checked before the launch.
   const left = await deps.leftToPlay(player.id);
   if (left !== undefined && left <= 0n) return { ok: false, reason: 'player-disabled' };
   const wallet = await ensureWallet(deps, player, vendor);
@@ -85,8 +85,8 @@ function linkOf(told: Told<string>, follows: number | undefined): Played {
 const TRIES = 3;
 
 /**
- * The whole available balance goes in, within the brand's limits. That the player is in there is committed first: should
- * this process die now, a worker brings back whatever arrived. Undefined: the money is under way and nobody knows where.
+ * Moves the whole available balance in, within the brand's limits. It first commits that the player is in the game. If
+ * this process dies, a worker brings back what arrived. Undefined: the outcome of the transfer is not known yet.
  */
 async function moveIn(deps: WalletDeps, player: WalletPlayer, wallet: WalletRow): Promise<number | undefined> {
   await leave(deps, { playerId: player.id, except: wallet.vendor });

@@ -111,7 +111,7 @@ async function tellLimits(deps: WalletDeps, vendor: Vendor): Promise<void> {
   }
 }
 
-/** Whoever has reached a limit plays no further, and the money comes back: at once, or by the worker until it has. */
+/** Ends the games of players who have reached a limit and returns the money, now or by the worker. */
 async function afterPlay(deps: WalletDeps, playerId: bigint): Promise<void> {
   await deps.notePlay(playerId);
   const left = await deps.leftToPlay(playerId);

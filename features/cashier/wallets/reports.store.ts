@@ -85,7 +85,7 @@ export function reportedPlay(database: Database, vendor: string, limit: number):
   );
 }
 
-/** Their limits have heard of it; what was reported meanwhile they have still to hear. */
+/** Marks reported play as counted in the limits. Play that was reported since stays marked as open. */
 export async function endReportedPlay(database: Database, play: ReportedPlay): Promise<void> {
   await database.transact((trx) =>
     trx

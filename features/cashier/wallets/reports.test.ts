@@ -14,7 +14,7 @@ import {
   type WalletHouse,
 } from './wallets.fixture.ts';
 
-/** Turnover with money that lies at a vendor (spec section 2.7 "withdraw" turnover; protocols.md C and "exactly once"). */
+/** Turnover with money that lies at a vendor (wire.md 2.5 "withdraw turnover"; protocols.md C). */
 let house: WalletHouse;
 beforeAll(async () => {
   house = await openWalletHouse();

@@ -8,7 +8,7 @@ import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import type { DeskBrand } from '../desk/facts.desk.tsx';
+import type { DeskBrand } from '../desk/desk-parts.desk.tsx';
 import { TransferPill } from './transfer-pill.desk.tsx';
 import { type DeskTransfer, type Finding, useAskVendor, useDecide, useTransfer } from './wallets-desk.hooks.ts';
 

@@ -55,7 +55,7 @@ export function stepAfter(transfer: { amount: Amount | null; attempts: number },
   if (answer.kind === 'refused') return { to: 'failed', reason: answer.reason };
   if (answer.kind === 'done') {
     const amount = transfer.amount ?? answer.amount;
-    // The money is out of the vendor's hands, and nobody knows how much: only people can find out.
+    // The money has left the vendor but the amount is unknown, so people must find out.
     return amount === undefined ? { to: 'review', reason: 'amount' } : { to: 'done', amount };
   }
   const reason = answer.kind === 'unclear' ? answer.detail : answer.kind;
@@ -63,7 +63,7 @@ export function stepAfter(transfer: { amount: Amount | null; attempts: number },
   return { to: 'asking', reason, againInMs: pauseAfter(transfer.attempts) };
 }
 
-/** Without a sign of the player for so long, what was moved in for a game is brought back. */
+/** Time without activity after which money moved in for a game is returned. */
 export const IDLE_MS = 10 * 60_000;
 /** A balance younger than this is shown without asking the vendor again. */
 export const FRESH_MS = 10_000;

@@ -117,7 +117,7 @@ async function send(deps: WalletDeps, wallet: WalletRow, row: TransferRow): Prom
   return vendor.client.transfer({ username, into, amount: row.amount, referenceNo });
 }
 
-/** Takes an answer of the vendor to the books. Whoever comes second finds the row settled and changes nothing. */
+/** Books an answer of the vendor. A second process finds the row settled and changes nothing. */
 export async function settle(deps: WalletDeps, id: bigint, answer: MoneyAnswer): Promise<TransferRow> {
   const { before, after } = await stepOpen(deps, id, (row) => stepAfter(row, answer)).catch((error: unknown) => {
     if (!(error instanceof NotBooked)) throw error;

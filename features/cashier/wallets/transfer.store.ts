@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Reader, Writer } from '#platform/db/database.ts';
+import { takeLock } from '#platform/db/locks.ts';
 import { paged } from '#platform/db/paged.ts';
 import type { Amount } from '#platform/money/money.ts';
 import {
@@ -54,7 +55,7 @@ export function insertTransfer(db: Writer, transfer: NewTransfer): Promise<Trans
 
 /** A player's transfers into vendors' wallets are begun one after the other until this transaction ends. */
 export async function lockMovesIn(db: Writer, playerId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7024, hashint8(${playerId}::bigint))`.execute(db);
+  await takeLock(db, 'cashier.moves-in', playerId);
 }
 
 /** What is known to lie at vendors, with all that is on its way there but this transfer. */
@@ -153,7 +154,7 @@ export function emptying(db: Reader, playerId: bigint, vendor: string): Promise<
     .executeTakeFirst();
 }
 
-/** Whether money is under way into this wallet, or nobody knows whether it has come. */
+/** Whether a transfer into this wallet is under way or its outcome is unknown. */
 export async function onTheWayIn(db: Reader, playerId: bigint, vendor: string): Promise<boolean> {
   const rows = await openTransfers(db, playerId);
   return rows.some((row) => row.vendor === vendor && row.direction === 'to_vendor');

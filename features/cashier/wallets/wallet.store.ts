@@ -52,7 +52,7 @@ export async function noteBalance(db: Writer, wallet: WalletRow, heard: { at: Da
     .execute();
 }
 
-/** A finished transfer changes what is known of the wallet without asking the vendor. */
+/** Updates our record of the wallet after a finished transfer, without asking the vendor. */
 export async function noteMoved(db: Writer, transfer: TransferRow, amount: Amount, at: Date): Promise<void> {
   const change = transfer.direction === 'to_vendor' ? amount : -amount;
   const next = transfer.everything
@@ -172,7 +172,7 @@ export async function endGamesAt(database: Database, playerId: bigint, at: Date)
   );
 }
 
-/** From every vendor, also what was put there by hand: a sweep ends the game and brings the money. */
+/** Marks all vendor wallets for a sweep, manual transfers included. A sweep ends the game and returns the money. */
 export async function sweepAllAt(database: Database, playerId: bigint, at: Date): Promise<void> {
   await database.transact((db) =>
     db

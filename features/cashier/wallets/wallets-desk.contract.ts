@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { CASHIERS } from '#platform/http/operator-roles.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { TRANSFER_STATES } from './transfer.rules.ts';
 
@@ -36,6 +37,7 @@ const shared = { source: 'protocols.md C "then the reconciliation queue"', acces
 export const walletDeskContract = contract({
   'GET /office/payments/wallet-transfers': {
     ...shared,
+    access: CASHIERS,
     summary: 'Transfers between main wallets and vendors, newest first; `review` is the reconciliation queue',
     query: z.object({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -49,24 +51,27 @@ export const walletDeskContract = contract({
       totalPages: z.number(),
       counts: z.record(z.enum(['all', ...TRANSFER_STATES]), z.number()),
     }),
-    errors: ['operator.role.missing'],
+    errors: [],
   },
   'GET /office/payments/wallet-transfers/{id}': {
     ...shared,
+    access: CASHIERS,
     summary: 'One transfer',
     params,
     output: Transfer,
-    errors: ['operator.role.missing', 'wallet.transfer.unknown'],
+    errors: ['wallet.transfer.unknown'],
   },
   'POST /office/payments/wallet-transfers/{id}/ask': {
     ...shared,
+    access: CASHIERS,
     summary: 'Asks the vendor once more; a definite answer settles the transfer',
     params,
     output: Transfer,
-    errors: ['operator.role.missing', 'wallet.transfer.unknown', 'already.resolved', 'wallet.ledger.refused'],
+    errors: ['wallet.transfer.unknown', 'already.resolved', 'wallet.ledger.refused'],
   },
   'POST /office/payments/wallet-transfers/{id}/decide': {
     ...shared,
+    access: CASHIERS,
     summary: 'Marks a transfer as done or failed, with proof; above the limit a second operator must find the same',
     params,
     body: z.object({
@@ -76,7 +81,6 @@ export const walletDeskContract = contract({
     }),
     output: Transfer,
     errors: [
-      'operator.role.missing',
       'wallet.transfer.unknown',
       'already.resolved',
       'wallet.amount.required',

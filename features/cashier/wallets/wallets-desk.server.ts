@@ -2,9 +2,8 @@ import { writeAudit } from '#features/compliance/public.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
-import { type Service, service } from '#platform/http/service.ts';
+import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { type Amount, parseAmount, toDecimal } from '#platform/money/money.ts';
-import { maySeePayments } from '../desk/desk.rules.ts';
 import { canDecide, type Step, stepAfter, TRANSFER_STATES } from './transfer.rules.ts';
 import { checkAtVendor, NotBooked, take, tellPlayer } from './transfer.server.ts';
 import { lockTransfer, moveTransfer, type TransferRow } from './transfer.store.ts';
@@ -21,14 +20,12 @@ type Contract = typeof walletDeskContract;
 type Shown = OutputOf<Contract['GET /office/payments/wallet-transfers/{id}']>;
 type Decision = BodyOf<Contract['POST /office/payments/wallet-transfers/{id}/decide']>;
 
-const NO_ROLE = refuse('operator.role.missing', { status: 403 });
 const UNKNOWN = refuse('wallet.transfer.unknown');
 
 export function walletDeskService(deps: WalletDeskDeps): Service {
   const { database } = deps;
   return service(walletDeskContract, {
     'GET /office/payments/wallet-transfers': async ({ caller, query }) => {
-      if (!maySeePayments(caller)) return NO_ROLE;
       const asked = { ...query, state: query.state, brandId: caller.brandId };
       const [counted, rows] = await database.snapshot(async (db) => [
         await countTransfers(db, asked),
@@ -44,17 +41,14 @@ export function walletDeskService(deps: WalletDeskDeps): Service {
       };
     },
     'GET /office/payments/wallet-transfers/{id}': async ({ caller, params }) => {
-      if (!maySeePayments(caller)) return NO_ROLE;
       const row = await database.read((db) => deskTransfer(db, caller.brandId, BigInt(params.id)));
       return row ? presentOne(deps, row) : UNKNOWN;
     },
     'POST /office/payments/wallet-transfers/{id}/ask': async ({ caller, params }) => {
-      if (!maySeePayments(caller)) return NO_ROLE;
       return askAgain(deps, caller, BigInt(params.id));
     },
     'POST /office/payments/wallet-transfers/{id}/decide': async ({ caller, params, body }) => {
-      if (!caller.operator || !maySeePayments(caller)) return NO_ROLE;
-      const who = { brandId: caller.brandId, operatorId: caller.operator.id, ip: caller.ip };
+      const who = { brandId: caller.brandId, operatorId: operatorOf(caller).id, ip: caller.ip };
       return decide(deps, who, BigInt(params.id), body);
     },
   });
@@ -89,8 +83,8 @@ async function askAgain(deps: WalletDeskDeps, caller: Caller, id: bigint): Promi
 }
 
 function who(caller: Caller): Who {
-  if (!caller.operator) throw new Error('an operator’s call without an operator');
-  return { brandId: caller.brandId, operatorId: caller.operator.id, ip: caller.ip };
+  if (!operatorOf(caller)) throw new Error('an operator’s call without an operator');
+  return { brandId: caller.brandId, operatorId: operatorOf(caller).id, ip: caller.ip };
 }
 
 type NotDecided = Closed | Refusal<'wallet.amount.required' | 'wallet.second.operator'>;
@@ -144,7 +138,7 @@ async function limitOf(deps: WalletDeps, brandId: number): Promise<Amount> {
   return parseAmount((await deps.settings(brandId)).withdraw.fourEyesFrom) ?? 0n;
 }
 
-/** Of an unknown amount nobody decides alone. */
+/** An unknown amount always needs two operators. */
 function needsTwo({ amount }: TransferRow, limit: Amount): boolean {
   return amount === null || amount >= limit;
 }

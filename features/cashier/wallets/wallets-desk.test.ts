@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#platform/http/app.ts';
-import { mount } from '#platform/http/mount.ts';
+import { mount, neverClosed } from '#platform/http/mount.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { ROOT } from '#tests/sources.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
     ownOrigins: [],
     gate: {
       moduleEnabled: async () => true,
+      stateOf: neverClosed,
       identify: async ({ id, headers }) => ({
         ...{ requestId: id, brandId: Number(headers['x-brand'] ?? 1), brandCode: 'SENVANG', language: 'EN' as const },
         ...{ ip: '127.0.0.1', userAgent: 'test', viaCookie: false, player: undefined },

@@ -1,6 +1,6 @@
 import { rowsCheck } from '#ledger/checks.ts';
 
-/** Kinds, flags, houses and outcomes as in ledger/kinds.ts and 0003_ledger_holds.sql. */
+/** Kinds, flags, houses and outcomes as in ledger/kinds.ts and db/functions/ledger_holds.sql. */
 const OPEN_HOLDS = `select t.* from ledger.transfer t
   where t.flags & 16 <> 0 and t.source like 'wallet:%'
     and not exists (select from ledger.resolution z where z.target = t.key and z.account = t.account)`;

@@ -17,7 +17,7 @@ export interface TransferLink {
   endpoint: TransferEndpoint;
 }
 
-/** The brand's settings that this room reads (features/site/settings/money-groups.rules.ts). */
+/** The brand's settings that this department reads (features/site/settings/money-groups.rules.ts). */
 export interface WalletSettings {
   wallets: { single: boolean; choice: boolean; minimum: string; maximum: string };
   withdraw: { fourEyesFrom: string };

@@ -1,22 +1,18 @@
 import { useText } from '#platform/i18n/text.tsx';
-import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskList } from '#platform/ui/desk-list.tsx';
 import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import type { Column } from '#platform/ui/table.tsx';
-import type { DeskBrand } from '../desk/facts.desk.tsx';
+import type { DeskBrand } from '../desk/desk-parts.desk.tsx';
 import { useOrderColumns } from '../desk/order-columns.desk.tsx';
 import { TRANSFER_STATES } from './transfer.rules.ts';
 import { TransferPill } from './transfer-pill.desk.tsx';
 import { TransferSheet } from './transfer-sheet.desk.tsx';
 import { type DeskState, type DeskTransfer, useTransfers } from './wallets-desk.hooks.ts';
 
-interface WalletsDeskProps {
-  brand: DeskBrand;
-  view: DeskView<DeskState>;
-  onView(next: DeskView<DeskState>): void;
-}
-
 /** Transfers to and from vendors; those that only people can settle are the first filter. */
-export function WalletsDesk({ brand, view, onView }: WalletsDeskProps) {
+export function WalletsDesk({ view, onView }: DeskProps<DeskState>) {
+  const { brand } = useDesk();
   const t = useText();
   const transfers = useTransfers(view);
   const states = ['review', ...TRANSFER_STATES.filter((state) => state !== 'review')] as const;

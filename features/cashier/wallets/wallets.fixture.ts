@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
 import { registerWagerChecks, reportRecorder } from '#features/wagers/public.ts';
 import type { GameSession, SpinAnswer } from '#games/studio/game.contract.ts';
-import { registerOperator } from '#games/studio/operators.ts';
+import { registerOperator } from '#games/studio/sessions/operators.ts';
+import { allTitles } from '#games/studio/slots/titles.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
-import { allTitles } from '#games/studio/titles.ts';
 import { checkPurses } from '#games/studio/transfer/purse.checks.ts';
 import { openParams } from '#games/vendors/transfer/transfer.cipher.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
@@ -19,6 +19,7 @@ import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
 import type { WalletDeps, WalletOptions, WalletPlayer, WalletSettings } from './wallets.deps.ts';
+import { walletService } from './wallets.server.ts';
 import { openVendorWallets, type VendorWallets, walletDeps } from './wallets.ts';
 
 export const UNIT = 10_000n;
@@ -105,13 +106,14 @@ export async function openWalletHouse(): Promise<WalletHouse> {
     mayPlay: async ({ playerId }) => (excluded.has(playerId) ? { refused: 'player.excluded' } : undefined),
     recordReport: reportRecorder({ database: db.database, clock, games: async () => GAMES }),
   };
-  const wallets = openVendorWallets(options);
-  const app = await testApp([wallets.service]);
+  const deps = walletDeps(options);
+  const wallets = openVendorWallets(deps);
+  const app = await testApp([walletService(deps)]);
   let next = 1000n;
   return {
     ...{ db, ledger, app, wallets, clock, settings, studio, excluded, limits, noted },
     ...{ heard: line.heard, fate: line.fate, late: line.late },
-    deps: walletDeps(options),
+    deps,
     player: async (units) => {
       const id = next++;
       const account = await ledger.openAccount({ brandId: 1, currency: 'VNDK', ownerId: id });

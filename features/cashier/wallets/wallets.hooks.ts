@@ -28,7 +28,7 @@ export function useWalletRecords(page: number, size: number) {
   });
 }
 
-/** Whatever was answered, a refusal included: the wallets and the balance are asked anew. */
+/** Loads wallets and balance again after every answer, also after a refusal. */
 function useAfter() {
   const queries = useQueryClient();
   return () => {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { TransferCause, TransferDirection, TransferState } from './transfer.rules.ts';
 
-/** 0073_cashier_wallets.sql */
+/** db/migrations/202611230010_cashier_wallets.sql */
 export interface VendorWalletTable {
   player_id: bigint;
   vendor: string;
@@ -15,7 +15,7 @@ export interface VendorWalletTable {
   playing_since: Date | null;
   sweep_at: Date | null;
   sweep_tries: Generated<number>;
-  /** 0160_cashier_open_games.sql */
+  /** db/migrations/202611230010_cashier_wallets.sql */
   game_at: Generated<Date | null>;
   kick_at: Generated<Date | null>;
 }
@@ -46,7 +46,7 @@ export interface WalletTransferTable {
   decided_by: bigint | null;
 }
 
-/** 0140_reported_bets.sql */
+/** db/migrations/202611230010_cashier_wallets.sql */
 export interface VendorReportTable {
   vendor: string;
   read_to: Date;

@@ -1,5 +1,4 @@
 import { transferClient } from '#games/vendors/transfer/transfer.client.ts';
-import type { Service } from '#platform/http/service.ts';
 import type { Amount } from '#platform/money/money.ts';
 import { openGame, type PlayAsk, type Played } from './play.server.ts';
 import { readReports } from './reports.server.ts';
@@ -9,12 +8,8 @@ import { askDue } from './transfer.server.ts';
 import { balancesAtVendors, moneyAtVendors, type VendorBalance } from './vendor-wallets.ts';
 import { sweepAllAt } from './wallet.store.ts';
 import type { Vendor, WalletDeps, WalletOptions } from './wallets.deps.ts';
-import { walletService } from './wallets.server.ts';
-import { type WalletDeskDeps, walletDeskService } from './wallets-desk.server.ts';
 
 export interface VendorWallets {
-  /** The players' calls. */
-  service: Service;
   /** Whether a vendor keeps its own wallets. */
   keeps(vendor: string): boolean;
   openGame(ask: PlayAsk): Promise<Played>;
@@ -38,10 +33,8 @@ export interface VendorWallets {
   sweepDue(): Promise<number>;
 }
 
-export function openVendorWallets(options: WalletOptions): VendorWallets {
-  const deps = walletDeps(options);
+export function openVendorWallets(deps: WalletDeps): VendorWallets {
   return {
-    service: walletService(deps),
     keeps: (vendor) => deps.vendors.has(vendor),
     openGame: (ask) => openGame(deps, ask),
     left: (playerId) => leaveSoon(deps, playerId),
@@ -59,6 +52,7 @@ export function openVendorWallets(options: WalletOptions): VendorWallets {
   };
 }
 
+/** The vendors with their clients, and what the house gives. */
 export function walletDeps(options: WalletOptions): WalletDeps {
   const vendors = options.links.map((link): [string, Vendor] => {
     const hasty = {
@@ -68,9 +62,4 @@ export function walletDeps(options: WalletOptions): WalletDeps {
     return [link.code, { ...link, client: transferClient(link.endpoint), hasty: transferClient(hasty) }];
   });
   return { ...options, vendors: new Map(vendors) };
-}
-
-/** The operators' calls: the reconciliation queue. */
-export function openWalletDesk(options: WalletOptions & Pick<WalletDeskDeps, 'playerNames'>): Service {
-  return walletDeskService({ ...walletDeps(options), playerNames: options.playerNames });
 }

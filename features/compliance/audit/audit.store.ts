@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { afterCommit, cellOf } from '#platform/db/transaction.ts';
+import { chainBrand } from './audit.chain.ts';
 import '../compliance.tables.ts';
 
 /** Text and numbers only: the entry is kept as JSON for ever. Amounts as decimal text in main units. */
@@ -21,35 +21,29 @@ export interface AuditEntry {
   ip?: string | undefined;
 }
 
-const FIRST = Buffer.alloc(32);
-
 /**
- * Adds an entry to the brand's audit trail, inside the transaction of what it tells of: both stand or neither. The
- * brand's trail waits until the commit, so call it last.
+ * Puts an entry on its way into the brand's audit trail, inside the transaction of what it tells of: both stand or
+ * neither. It is chained to the entries before it right after the commit, before `transact` resolves.
  */
-export async function writeAudit(trx: Writer, { brandId, at, operatorId, playerId, ...told }: AuditEntry) {
-  await sql`select pg_advisory_xact_lock(7020, ${brandId}::int)`.execute(trx);
-  const last = await trx
-    .selectFrom('compliance.audit')
-    .select(['position', 'hash'])
-    .where('brand_id', '=', brandId)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const position = (last?.position ?? 0n) + 1n;
-  const previous = last?.hash ?? FIRST;
-  const actor = operatorId !== undefined ? 'operator' : playerId !== undefined ? 'player' : 'system';
-  const actorId = operatorId ?? playerId ?? null;
-  const { action, subject, facts = {}, ip = '' } = told;
-  const entry = JSON.stringify({
-    ...{ brand: brandId, position: String(position), at: at.toISOString(), actor, actorId: actorId && String(actorId) },
-    ...{ action, subject, ip, facts: Object.fromEntries(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))) },
-  });
-  const hash = createHash('sha256').update(previous).update(entry).digest();
+export async function writeAudit(trx: Writer, entry: AuditEntry): Promise<void> {
+  const { brandId, at, operatorId, playerId, action, subject, facts = {}, ip = '' } = entry;
   await trx
-    .insertInto('compliance.audit')
-    .values({ brand_id: brandId, position, at, actor, actor_id: actorId, action, subject, entry, previous, hash })
+    .insertInto('compliance.audit_outbox')
+    .values({
+      brand_id: brandId,
+      at,
+      actor: operatorId !== undefined ? 'operator' : playerId !== undefined ? 'player' : 'system',
+      actor_id: operatorId ?? playerId ?? null,
+      action,
+      subject,
+      ip,
+      facts: JSON.stringify(facts, (_, fact: unknown) =>
+        typeof fact === 'string' ? fact.replaceAll('\0', '').toWellFormed() : fact,
+      ),
+    })
     .execute();
+  const cell = cellOf(trx);
+  afterCommit(trx, `compliance.audit ${brandId}`, () => chainBrand(cell, brandId));
 }
 
 export interface TrailLine {

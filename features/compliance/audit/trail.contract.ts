@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { MANAGERS } from '#platform/http/operator-roles.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { ACTORS } from './trail.rules.ts';
 
@@ -36,19 +37,19 @@ export const trailContract = contract({
   'GET /office/audit': {
     summary: 'Entries of the brand’s audit trail, newest first',
     source: 'ours: operators’ website',
-    access: 'operator',
+    access: MANAGERS,
     query: z.object({
       ...filters,
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       size: z.coerce.number().int().min(1).max(50).default(15),
     }),
     output: z.object({ list: z.array(Entry), total: z.number(), totalPages: z.number() }),
-    errors: ['operator.role.missing'],
+    errors: [],
   },
   'GET /office/audit/entry/{position}': {
     summary: 'One entry with its facts and hashes',
     source: 'ours',
-    access: 'operator',
+    access: MANAGERS,
     params: z.object({ position }),
     output: Entry.extend({
       ip: z.string(),
@@ -56,28 +57,28 @@ export const trailContract = contract({
       previous: z.string().describe('hash of the entry before, hex'),
       hash: z.string().describe('SHA-256 of the hash before and this entry, hex'),
     }),
-    errors: ['operator.role.missing', 'audit.unknown'],
+    errors: ['audit.unknown'],
   },
   'GET /office/audit/chain': {
     summary: 'Computes every hash of the brand’s trail anew',
     source: 'ours: the trail is a chain',
-    access: 'operator',
+    access: MANAGERS,
     output: z.object({
       entries: z.number(),
       brokenAt: z.string().nullable().describe('the first position that is not what it was; null while all are'),
     }),
-    errors: ['operator.role.missing'],
+    errors: [],
   },
   'GET /office/audit/export': {
     summary: 'The entries of the filters as a CSV file, oldest first',
     source: 'ours',
-    access: 'operator',
+    access: MANAGERS,
     query: z.object(filters),
     output: z.object({
       csv: z.string(),
       entries: z.number(),
       more: z.boolean().describe('the file ends before they do'),
     }),
-    errors: ['operator.role.missing'],
+    errors: [],
   },
 });

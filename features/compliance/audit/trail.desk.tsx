@@ -13,8 +13,9 @@ import { EntrySheet } from './entry-sheet.desk.tsx';
 import type { trailContract } from './trail.contract.ts';
 import { ACTORS, type Actor } from './trail.rules.ts';
 import './trail.css';
-import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskList } from '#platform/ui/desk-list.tsx';
 import { DeskSearch, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import type { Column } from '#platform/ui/table.tsx';
 
 const call = client<typeof trailContract>();
@@ -30,14 +31,9 @@ interface Fields {
 
 const NONE: Fields = { who: '', action: '', subject: '', from: '', to: '' };
 
-interface TrailDeskProps {
-  timeZone: string;
-  view: DeskView<Actor>;
-  onView(next: DeskView<Actor>): void;
-}
-
 /** What operators and the house did, and whether it still is what it was. */
-export function TrailDesk({ timeZone, view, onView }: TrailDeskProps) {
+export function TrailDesk({ view, onView }: DeskProps<Actor>) {
+  const { timeZone } = useDesk().brand;
   const t = useText();
   const [fields, setFields] = useState(NONE);
   const query = { ...fields, actor: view.filter };

@@ -1,17 +1,8 @@
-import type { Caller } from '#platform/http/caller.ts';
-
 export const ACTORS = ['operator', 'player', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /** An export is one answer; a longer trail is taken in parts, by days. */
 export const MOST_EXPORTED = 20_000;
-
-const READING_ROLES: readonly string[] = ['admin', 'manager'];
-
-/** Administrators and managers read the trail; nobody changes it. */
-export function mayReadTrail({ operator }: Pick<Caller, 'operator'>): boolean {
-  return operator !== undefined && READING_ROLES.includes(operator.role);
-}
 
 /** A cell of a CSV file (RFC 4180); one that a spreadsheet would take for a formula is made text. */
 export function csvCell(value: string): string {

@@ -2,10 +2,10 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { QueryOf } from '#platform/http/contract.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type Service, service } from '#platform/http/service.ts';
+import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { writeAudit } from './audit.store.ts';
 import { trailContract } from './trail.contract.ts';
-import { csvLine, MOST_EXPORTED, mayReadTrail } from './trail.rules.ts';
+import { csvLine, MOST_EXPORTED } from './trail.rules.ts';
 import { checkChain, countEntries, readEntries, readEntry, type TrailFilter, type TrailRow } from './trail.store.ts';
 
 export interface TrailDeps {
@@ -15,18 +15,15 @@ export interface TrailDeps {
   /** Operators of a brand whose names begin so. */
   operatorsNamed(brandId: number, beginning: string): Promise<readonly bigint[]>;
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  timeZone(brandId: number): Promise<string>;
+  timeZoneOf(brandId: number): Promise<string>;
 }
 
 type Filters = QueryOf<(typeof trailContract)['GET /office/audit/export']>;
-
-const NO_ROLE = refuse('operator.role.missing', { status: 403 });
 
 export function trailService(deps: TrailDeps): Service {
   const { database } = deps;
   return service(trailContract, {
     'GET /office/audit': async ({ caller, query }) => {
-      if (!mayReadTrail(caller)) return NO_ROLE;
       const filter = await filterOf(deps, caller.brandId, query);
       const part = { order: 'desc', limit: query.size, offset: (query.page - 1) * query.size } as const;
       const [rows, total] = await database.snapshot(async (db) => [
@@ -36,7 +33,6 @@ export function trailService(deps: TrailDeps): Service {
       return { list: await toEntries(deps, rows), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
     },
     'GET /office/audit/entry/{position}': async ({ caller, params }) => {
-      if (!mayReadTrail(caller)) return NO_ROLE;
       const row = await database.read((db) => readEntry(db, caller.brandId, BigInt(params.position)));
       const [entry] = row ? await toEntries(deps, [row]) : [];
       if (!row || !entry) return refuse('audit.unknown');
@@ -50,13 +46,12 @@ export function trailService(deps: TrailDeps): Service {
       };
     },
     'GET /office/audit/chain': async ({ caller }) => {
-      if (!mayReadTrail(caller)) return NO_ROLE;
       const { entries, brokenAt } = await database.read((db) => checkChain(db, caller.brandId));
       return { entries: Number(entries), brokenAt: brokenAt?.toString() ?? null };
     },
     'GET /office/audit/export': async ({ caller, query }) => {
-      const { operator, brandId, ip } = caller;
-      if (!operator || !mayReadTrail(caller)) return NO_ROLE;
+      const { brandId, ip } = caller;
+      const operator = operatorOf(caller);
       const filter = await filterOf(deps, brandId, query);
       const part = { order: 'asc', limit: MOST_EXPORTED + 1, offset: 0 } as const;
       const rows = await database.read((db) => readEntries(db, filter, part));
@@ -73,7 +68,7 @@ export function trailService(deps: TrailDeps): Service {
 async function filterOf(deps: TrailDeps, brandId: number, query: Filters): Promise<TrailFilter> {
   const { actor, who, action, subject, from, to } = query;
   const operators = who ? await deps.operatorsNamed(brandId, who.toLowerCase()) : undefined;
-  return { ...{ brandId, timeZone: await deps.timeZone(brandId), actor, operators, action, subject, from, to } };
+  return { ...{ brandId, timeZone: await deps.timeZoneOf(brandId), actor, operators, action, subject, from, to } };
 }
 
 const HEADINGS = ['position', 'at', 'actor', 'actorId', 'actorName', 'action', 'subject', 'entry', 'hash'];

@@ -63,7 +63,7 @@ export function readEntry(db: Reader, brandId: number, position: bigint): Promis
     .executeTakeFirst();
 }
 
-/** Every hash computed anew, and every column held against the text that the hash covers. */
+/** Computes every hash again and compares every column with the text that the hash covers. */
 export async function checkChain(db: Reader, brandId: number): Promise<{ entries: bigint; brokenAt: bigint | null }> {
   const { rows } = await sql<{ entries: bigint; brokenAt: bigint | null }>`
     select count(*) as entries, min(position) filter (where

@@ -5,7 +5,9 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { type OfficeApp, officeApp } from '#tests/office-app.ts';
 import { registerComplianceChecks } from '../compliance.checks.ts';
-import { trailService, writeAudit } from '../public.ts';
+import { writeAudit } from '../public.ts';
+import { chainAudits } from './audit.chain.ts';
+import { trailService } from './trail.server.ts';
 
 registerComplianceChecks();
 
@@ -32,7 +34,7 @@ beforeAll(async () => {
       operatorNames: async (ids) => new Map(ids.map((id) => [id, id === 1n ? 'quangminh' : 'vanhanh'])),
       operatorsNamed: async (_, name) => (name === 'vanh' ? [2n] : []),
       playerNames: async (ids) => new Map(ids.map((id) => [id, 'minhanh'])),
-      timeZone: async () => 'Asia/Ho_Chi_Minh',
+      timeZoneOf: async () => 'Asia/Ho_Chi_Minh',
     }),
   ]);
   await write(1, '2026-01-14T23:59', { facts: { reason: '=HYPERLINK("x")' } });
@@ -100,6 +102,56 @@ describe('the audit trail as it is read (ours)', () => {
     await write(3, '2026-01-15T12:00', { subject: '=1+1' });
     const other = await office.call(`${AUDIT}/export`, { ...admin, brandId: 3 });
     expect(other.value.csv).toContain(`"'=1+1"`);
+  });
+
+  it('takes up what a process left in the outbox when it died, once and in its order', async () => {
+    const left = (subject: string) => ({
+      ...{ brand_id: 8, at: at('2026-01-15T12:00'), actor: 'system' as const, actor_id: null, ip: '' },
+      ...{ action: 'deposit.expired', subject, facts: JSON.stringify({ b: 1, a: 'x' }) },
+    });
+    const subjects = Array.from({ length: 5 }, (_, n) => `deposit:${n}`);
+    await db.database.transact((trx) => trx.insertInto('compliance.audit_outbox').values(subjects.map(left)).execute());
+    await chainAudits(db.database, { olderThanMs: 3_600_000 });
+    const rows = () =>
+      db.database.read((reader) =>
+        reader.selectFrom('compliance.audit').selectAll().where('brand_id', '=', 8).orderBy('position').execute(),
+      );
+    expect(await rows()).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => chainAudits(db.database, { olderThanMs: 0 })));
+    expect((await rows()).map(({ subject }) => subject)).toEqual(subjects);
+    expect((await rows())[0]?.entry).toContain('"facts":{"a":"x","b":1}');
+    expect((await office.call(`${AUDIT}/chain`, { ...admin, brandId: 8 })).value.entries).toBe(5);
+  });
+
+  it('can be read and checked whatever was typed', async () => {
+    await write(11, '2026-01-15T12:00', { facts: { note: 'a\u0000b \\u0000 "' } });
+    expect((await office.call(`${AUDIT}/chain`, { ...admin, brandId: 11 })).value).toEqual({
+      entries: 1,
+      brokenAt: null,
+    });
+    const { value } = await office.call(`${AUDIT}/entry/1`, { ...admin, brandId: 11 });
+    expect(value.facts).toEqual([{ name: 'note', value: 'ab \\u0000 "' }]);
+  });
+
+  it('has every entry once and without a gap when many write at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, n) => write(9, '2026-01-15T12:00', { subject: `player:${n}` })));
+    expect((await office.call(`${AUDIT}/chain`, { ...admin, brandId: 9 })).value).toEqual({
+      entries: 30,
+      brokenAt: null,
+    });
+    const waiting = await db.database.read((reader) =>
+      reader.selectFrom('compliance.audit_outbox').select('id').execute(),
+    );
+    expect(waiting).toEqual([]);
+  });
+
+  it('tells nothing of a transaction that was given up', async () => {
+    const given = db.database.transact(async (trx) => {
+      await writeAudit(trx, { brandId: 10, at: at('2026-01-15T12:00'), action: 'player.blocked', subject: 'player:1' });
+      throw new Error('given up');
+    });
+    await expect(given).rejects.toThrow('given up');
+    expect((await office.call(`${AUDIT}/chain`, { ...admin, brandId: 10 })).value.entries).toBe(0);
   });
 
   it('is one unbroken chain, and tells where it is broken, as reconcile does', async () => {

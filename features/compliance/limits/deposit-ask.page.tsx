@@ -11,12 +11,12 @@ import { useComplianceTexts } from '../late-texts.hooks.ts';
 import { call, useDecision, useLimits, useShown } from './limits.hooks.ts';
 import './limits.css';
 
-/** Stands before the deposit form until its question has been answered once; what cannot be asked holds nobody up. */
+/** Shown before the deposit form until its question is answered once. It never blocks a deposit if it cannot load. */
 export function DepositLimitAsk({ children }: { children: ReactNode }) {
   const limits = useLimits();
   if (limits.isError || limits.data?.asked) return children;
   if (!limits.data) return <Skeleton width="100%" height={300} />;
-  // Who has set a deposit limit has answered.
+  // A player with a deposit limit has answered.
   if (limits.data.limits.some(({ kind, amount }) => kind === 'deposit' && amount !== null)) return children;
   return (
     <Suspense fallback={<Skeleton width="100%" height={300} />}>

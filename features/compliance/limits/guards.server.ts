@@ -11,7 +11,7 @@ import { spansAt, standingOf } from './standing.server.ts';
 
 export type GuardDeps = LimitsDeps & { catalogue: Catalogue };
 
-type DepositLimits = Pick<LimitsDeps, 'clock' | 'timeZoneOf' | 'deposited'>;
+type DepositLimits = Pick<LimitsDeps, 'clock' | 'timeZoneOf' | 'depositedSince'>;
 
 export interface Asked {
   playerId: bigint;
@@ -45,7 +45,7 @@ export function mayLaunch(
     const excluded = await refusedAsExcluded(deps, db, ask);
     if (excluded) return excluded;
     if (!(await limitsOf(db, ask.playerId)).some(({ kind }) => kind === 'time')) return undefined;
-    const owner = { ...ask, account: await deps.accountOf(ask.playerId) };
+    const owner = { ...ask, account: await deps.ledgerAccountOf(ask.playerId) };
     const time = timeLeft(await standingOf(deps, db, owner));
     if (!time || time.leftMs > 0) return undefined;
     const until = formatDateTime(time.periodEndsMs, ask.language, { timeZone: await deps.timeZoneOf(ask.brandId) });
@@ -85,7 +85,7 @@ async function leftToDeposit(
   let left: bigint | undefined;
   for (const { period, amount } of limits) {
     const { playerId, except } = ask;
-    const used = await deps.deposited(db, { playerId, sinceMs: spans[period].from, nowMs, except });
+    const used = await deps.depositedSince(db, { playerId, sinceMs: spans[period].from, nowMs, except });
     const here = amount > used ? amount - used : 0n;
     if (left === undefined || here < left) left = here;
   }
@@ -93,8 +93,8 @@ async function leftToDeposit(
 }
 
 /**
- * What keeps money that is already here, or comes from another player, out of a wallet. Under the lock on the player's
- * orders, like `mayDeposit`; it is nobody's own order, so there is nothing to tell the player.
+ * The reason not to credit money that has arrived or comes from another player. Asked under the lock on the player's
+ * orders, like `mayDeposit`. The player is not told, because it is not their own order.
  */
 export async function creditProblem(
   deps: DepositLimits,
@@ -106,15 +106,10 @@ export async function creditProblem(
   return left === undefined || ask.amount <= left ? undefined : 'over_limit';
 }
 
-/** For the rewards room: before anything is given or claimed. */
-export function mayTakeBonus(deps: GuardDeps, ask: Asked): Promise<Refusal<'player.excluded'> | undefined> {
-  return deps.database.read((db) => refusedAsExcluded(deps, db, ask));
-}
-
 type Reading = { database: Database; clock: { now(): number } };
 
-/** Of some players those who may hear of offers: nobody on a break or excluded may. */
-export async function mayMarket({ database, clock }: Reading, playerIds: readonly bigint[]): Promise<Set<bigint>> {
+/** Filters players who may receive offers: not those on a break or excluded. */
+export async function takingPart({ database, clock }: Reading, playerIds: readonly bigint[]): Promise<Set<bigint>> {
   const away = await database.read((db) => excludedAmong(db, playerIds, clock.now()));
   return new Set(playerIds.filter((id) => !away.has(id)));
 }

@@ -3,10 +3,10 @@ import type { Amount } from '#platform/money/money.ts';
 import type { StandingDeps } from './standing.server.ts';
 
 export interface LimitsDeps extends StandingDeps {
-  settingsOf(brandId: number): Promise<{ raiseHours: number; realityCheckMinutes: number }>;
-  accountOf(playerId: bigint): Promise<bigint>;
+  limitSettings(brandId: number): Promise<{ raiseHours: number; realityCheckMinutes: number }>;
+  ledgerAccountOf(playerId: bigint): Promise<bigint>;
   /** Credited since a moment, and asked for in orders that are still open. */
-  deposited(
+  depositedSince(
     db: Reader,
     ask: { playerId: bigint; sinceMs: number; nowMs: number; except?: bigint | undefined },
   ): Promise<bigint>;
@@ -17,9 +17,9 @@ export interface LimitsDeps extends StandingDeps {
   /** Ends every other session and remembered device of the player. */
   endOtherSessions(trx: Writer, ask: { playerId: bigint; sessionId: bigint; nowMs: number }): Promise<void>;
   /** Nobody excluded can play what their deposits ask for before a withdrawal: that falls away. Answers what it was. */
-  releaseWagering(trx: Writer, ask: { playerId: bigint; at: Date }): Promise<Amount>;
+  releaseDeposits(trx: Writer, ask: { playerId: bigint; at: Date }): Promise<Amount>;
   /** After the commit of a break or an exclusion: open games and connections end. */
   onExcluded(playerId: bigint): Promise<void>;
-  /** After a change: other pages of the player ask anew. */
+  /** After a change: other pages of the player load again. */
   tell(playerId: bigint): Promise<void>;
 }

@@ -14,7 +14,7 @@ export type LimitsView = ValueOf<(typeof limitsContract)['GET /portal/limits']>;
 export type ShownLimit = LimitsView['limits'][number];
 export type SessionView = ValueOf<(typeof limitsContract)['GET /portal/limits/session']>;
 
-/** First part of every query of this room: the live event `limits` makes all of them stale. */
+/** First part of every query of this department: the live event `limits` makes all of them stale. */
 const LIMITS = 'limits';
 const VIEW = [LIMITS, 'view'];
 const MINUTE_MS = 60_000;
@@ -64,7 +64,7 @@ function zoneName(timeZone: string, locale: string): string {
   return name.replace(/^Giờ | Time$/gi, '');
 }
 
-/** Amounts and moments of this room as a reader of the brand sees them. */
+/** Amounts and moments of this department as a reader of the brand sees them. */
 export function useShown() {
   const t = useText();
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ export interface Span {
 
 /** Minutes in the longest period of a name: a limit on time beyond it would be none. */
 export const MOST_MINUTES: Record<LimitPeriod, bigint> = { day: 1_440n, week: 10_080n, month: 44_640n };
-/** 1,000,000,000,000 main units: more would overflow nothing, but nobody means it. */
+/** 1,000,000,000,000 main units: more would not overflow, but is certainly a mistake. */
 const MOST_AMOUNT = 10_000_000_000_000_000n;
 
 export interface Limit {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Writer } from '#platform/db/database.ts';
+import { takeLock } from '#platform/db/locks.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
@@ -66,7 +66,7 @@ export function limitsService(deps: LimitsDeps): Service {
 
 async function ownerOf(deps: LimitsDeps, caller: Caller): Promise<Owner> {
   const playerId = playerOf(caller).id;
-  return { playerId, brandId: caller.brandId, account: await deps.accountOf(playerId) };
+  return { playerId, brandId: caller.brandId, account: await deps.ledgerAccountOf(playerId) };
 }
 
 /** One snapshot: what is used and what is allowed are of the same moment. */
@@ -82,7 +82,7 @@ async function decide<Code extends string = never>(
 ): Promise<View | Refusal<Code>> {
   const owner = await ownerOf(deps, caller);
   const refused = await deps.database.transact(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`compliance:${owner.playerId}`}, 0))`.execute(trx);
+    await takeLock(trx, 'compliance.limits', owner.playerId);
     return work(trx, owner);
   });
   if (isRefusal(refused)) return refused as Refusal<Code>;
@@ -104,7 +104,7 @@ async function change(deps: LimitsDeps, caller: Caller, body: BodyOf<(typeof lim
   const wish = body.amount === null ? undefined : amountOf(kind, body.amount);
   if (body.amount !== null && (wish === undefined || !isFree(kind, period, wish)))
     return refuse('limit.amount.invalid');
-  const { raiseHours } = await deps.settingsOf(caller.brandId);
+  const { raiseHours } = await deps.limitSettings(caller.brandId);
   return decide(deps, caller, async (trx, owner) => {
     const before = await found(trx, owner, body);
     const verdict = judgeChange(before?.amount, wish);
@@ -177,7 +177,7 @@ async function exclude(
     await renewRoom(deps, trx, owner);
     const until = next.endsAt?.toISOString() ?? null;
     if (next.kind === 'time-out') return note(deps, trx, { caller, action: CHANGES.timeOut, facts: { until } });
-    const released = await deps.releaseWagering(trx, { playerId, at: new Date(nowMs) });
+    const released = await deps.releaseDeposits(trx, { playerId, at: new Date(nowMs) });
     const facts = { until, wageringWaived: toDecimal(released) };
     return note(deps, trx, { caller, action: CHANGES.exclusion, facts });
   });

@@ -82,7 +82,7 @@ export async function excludedAmong(db: Reader, playerIds: readonly bigint[], no
   return new Set(rows.map(({ player_id }) => player_id));
 }
 
-/** Whether one of these players has excluded themselves and still is; a break keeps nobody from anything new. */
+/** Whether one of these players is self-excluded at present. Breaks do not count. */
 export async function selfExcludedAmong(db: Reader, playerIds: readonly bigint[], nowMs: number): Promise<boolean> {
   if (playerIds.length === 0) return false;
   const row = await db
@@ -126,7 +126,7 @@ export async function saveHabits(
     .execute();
 }
 
-/** Remembers until when a room holds; forgets a player who has none. */
+/** Stores until when a room is valid; deletes the entry of a player without one. */
 export async function noteRoom(db: Writer, room: RoomTable | { player_id: bigint; until: undefined }): Promise<void> {
   if (room.until === undefined) {
     await db.deleteFrom('compliance.rooms').where('player_id', '=', room.player_id).execute();

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { SUPPORT } from '#platform/http/operator-roles.ts';
 import { limitsView } from './limits.contract.ts';
 
-/** What operators see of a player's limits. There is no call that changes one: nobody but the player does. */
+/** What operators see of a player's limits. No call changes one: only the player can. */
 export const playerLimitsContract = contract({
   'GET /office/players/{id}/limits': {
     summary: 'A player’s own limits and every break and self-exclusion, newest first. Operators cannot lift any',
     source: 'ours: responsible gaming, docs/decisions/0014',
-    access: 'operator',
+    access: SUPPORT,
     params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
     output: limitsView.extend({
       exclusions: z.array(
@@ -18,6 +19,6 @@ export const playerLimitsContract = contract({
         }),
       ),
     }),
-    errors: ['operator.role.missing', 'limit.player.unknown'],
+    errors: ['limit.player.unknown'],
   },
 });

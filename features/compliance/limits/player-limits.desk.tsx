@@ -6,6 +6,7 @@ import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
 import { DeskFacts } from '#platform/ui/desk-parts.tsx';
+import { type Office, useDesk } from '#platform/ui/desk-screen.ts';
 import { Pill } from '#platform/ui/pill.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import type { playerLimitsContract } from './player-limits.contract.ts';
@@ -15,13 +16,9 @@ type View = ValueOf<(typeof playerLimitsContract)['GET /office/players/{id}/limi
 type Shown = View['limits'][number];
 type Exclusion = View['exclusions'][number];
 
-interface PlayerLimitsProps {
-  playerId: string;
-  brand: { symbol: string; timeZone: string };
-}
-
 /** The limits, breaks and self-exclusions of one player, to be read: only the player changes them. */
-export function PlayerLimits({ playerId, brand }: PlayerLimitsProps) {
+export function PlayerLimits({ playerId }: { playerId: string }) {
+  const { brand } = useDesk();
   const t = useText();
   const view = useQuery({
     queryKey: ['desk', 'limits', playerId],
@@ -42,7 +39,7 @@ export function PlayerLimits({ playerId, brand }: PlayerLimitsProps) {
   );
 }
 
-function Standing({ view, brand }: { view: View; brand: PlayerLimitsProps['brand'] }) {
+function Standing({ view, brand }: { view: View; brand: Office['brand'] }) {
   const t = useText();
   const { language } = useLanguage();
   const time = (at: number) => formatDateTime(at, language, { timeZone: brand.timeZone, style: 'short' });

@@ -25,7 +25,7 @@ export function RealityCheck({ onSeen, onLeave, onHistory }: CheckProps) {
   const minutes = figures ? Math.floor((figures.now - figures.startedAt) / MINUTE_MS) : 0;
   const elapsed = t('compliance.check.elapsed', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   const title = t('compliance.check.title', { time: elapsed });
-  /** Also when nobody can be told: a reminder must not keep anybody from anything. */
+  /** Also continues if the server cannot be reached: a reminder must not block the player. */
   const answer = async (then?: () => void) => {
     setAnswering(true);
     await onSeen().catch(() => {});

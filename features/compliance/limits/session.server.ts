@@ -16,7 +16,7 @@ export function readSession(deps: LimitsDeps, owner: Owner, sessionId: bigint): 
     const nowMs = deps.clock.now();
     const startedAt = (await deps.sessionStart(db, sessionId)) ?? nowMs;
     const habits = await habitsOf(db, owner.playerId);
-    const { realityCheckMinutes } = await deps.settingsOf(owner.brandId);
+    const { realityCheckMinutes } = await deps.limitSettings(owner.brandId);
     const seenMs = habits?.seen_session === sessionId ? (habits.seen_at?.getTime() ?? startedAt) : startedAt;
     const running = await runningExclusion(db, owner.playerId, nowMs);
     const timed = (await limitsOf(db, owner.playerId)).some(({ kind }) => kind === 'time');
@@ -36,7 +36,7 @@ export function readFigures(deps: LimitsDeps, owner: Owner, sessionId: bigint): 
   return deps.database.snapshot(async (db) => {
     const nowMs = deps.clock.now();
     const startedAt = (await deps.sessionStart(db, sessionId)) ?? nowMs;
-    const { staked, lost } = await deps.play(db, { ...owner, sinceMs: startedAt });
+    const { staked, lost } = await deps.playSince(db, { ...owner, sinceMs: startedAt });
     return {
       ...{ startedAt, now: nowMs },
       staked: toWireNumber(staked),

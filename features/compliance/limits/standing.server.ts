@@ -15,15 +15,15 @@ import {
 } from './limits.rules.ts';
 import { type LimitRow, limitsOf, noteRoom, roomsDue, runningExclusion } from './limits.store.ts';
 
-/** What this slice asks of other rooms, to know what a player has used up. */
+/** What this slice asks of other departments, to know what a player has used up. */
 export interface StandingDeps {
   database: Database;
   clock: Clock;
   timeZoneOf(brandId: number): Promise<string>;
   /** Staked and lost since a moment, to the last committed transfer. */
-  play(db: Reader, ask: { playerId: bigint; account: bigint; sinceMs: number }): Promise<Play>;
+  playSince(db: Reader, ask: { playerId: bigint; account: bigint; sinceMs: number }): Promise<Play>;
   /** When the player was logged in. */
-  sessions(db: Reader, ask: { playerId: bigint; sinceMs: number; nowMs: number }): Promise<Span[]>;
+  sessionSpans(db: Reader, ask: { playerId: bigint; sinceMs: number; nowMs: number }): Promise<Span[]>;
 }
 
 export interface Owner {
@@ -63,19 +63,19 @@ export async function standingOf(
   const asks = (kinds: readonly string[], period: LimitPeriod) =>
     whole || limits.some((limit) => kinds.includes(limit.kind) && limit.period === period);
   const play = await byPeriod(async (period) =>
-    asks(['stake', 'loss'], period) ? deps.play(db, { ...owner, sinceMs: spans[period].from }) : NO_PLAY,
+    asks(['stake', 'loss'], period) ? deps.playSince(db, { ...owner, sinceMs: spans[period].from }) : NO_PLAY,
   );
   const timed = whole || limits.some(({ kind }) => kind === 'time');
   const sinceMs = Math.min(spans.week.from, spans.month.from);
-  const sessions = timed ? await deps.sessions(db, { playerId: owner.playerId, sinceMs, nowMs }) : [];
+  const sessions = timed ? await deps.sessionSpans(db, { playerId: owner.playerId, sinceMs, nowMs }) : [];
   const usedMs = await byPeriod((period) => unionMs(sessions, spans[period]));
   const excludedUntilMs = running && (running.ends_at?.getTime() ?? NEVER_MS);
   return { nowMs, limits, spans, play, usedMs, excludedUntilMs, rows };
 }
 
 /**
- * Says the player's room anew, from what the ledger has at this moment. The account's lane is locked first: no bet is
- * counted twice or not at all, and what another change has decided meanwhile is seen.
+ * Computes the player's room from the ledger and sets it. It locks the account's lane first, so that each bet counts
+ * exactly once and parallel changes are seen.
  */
 export async function renewRoom(deps: StandingDeps, trx: Writer, owner: Owner): Promise<void> {
   await lockAccount(trx, owner.account);
@@ -91,8 +91,8 @@ export async function renewRoom(deps: StandingDeps, trx: Writer, owner: Owner): 
 }
 
 /**
- * For a stake that was refused as `limit_reached`: whether to try it once more. Only when the room has ended is it
- * said anew; a player who stands at a limit costs one look at the account's row.
+ * For a stake that was refused as `limit_reached`: whether to try it once more. Sets the room again only if it has
+ * expired; for a player who is at the limit it only reads the account's row.
  */
 export async function renewEndedRoom(deps: StandingDeps, owner: Owner): Promise<boolean> {
   const room = await deps.database.read((db) => readRoom(db, owner.account));

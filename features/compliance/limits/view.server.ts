@@ -17,18 +17,18 @@ import { type Owner, type StandingDeps, standingOf } from './standing.server.ts'
 type View = OutputOf<(typeof limitsContract)['GET /portal/limits']>;
 type Shown = View['limits'][number];
 
-export type ViewDeps = StandingDeps & Pick<LimitsDeps, 'settingsOf' | 'deposited'>;
+export type ViewDeps = StandingDeps & Pick<LimitsDeps, 'limitSettings' | 'depositedSince'>;
 
 /** Everything that the page about limits shows. */
 export async function readView(deps: ViewDeps, db: Reader, owner: Owner): Promise<View> {
-  const { raiseHours, realityCheckMinutes } = await deps.settingsOf(owner.brandId);
+  const { raiseHours, realityCheckMinutes } = await deps.limitSettings(owner.brandId);
   const standing = await standingOf(deps, db, owner, { whole: true });
   const { rows, play, usedMs, spans, nowMs } = standing;
   const used = async (kind: LimitKind, period: LimitPeriod): Promise<bigint> => {
     if (kind === 'stake') return play[period].staked;
     if (kind === 'loss') return play[period].lost > 0n ? play[period].lost : 0n;
     if (kind === 'time') return BigInt(Math.floor(usedMs[period] / MINUTE_MS));
-    return deps.deposited(db, { playerId: owner.playerId, sinceMs: spans[period].from, nowMs });
+    return deps.depositedSince(db, { playerId: owner.playerId, sinceMs: spans[period].from, nowMs });
   };
   const limits: Shown[] = [];
   for (const kind of LIMIT_KINDS)

@@ -174,7 +174,7 @@ export interface Page<T> {
   pageNo: number;
 }
 
-/** A page beyond the last is the last (spec section 4 "clamped between 1 and total pages"). */
+/** A page beyond the last is the last (spec section 4 "Game lists"). */
 export function pageOf<T>(all: readonly T[], ask: { pageNo: number; pageSize: number }): Page<T> {
   const totalPages = Math.ceil(all.length / ask.pageSize);
   const pageNo = Math.max(1, Math.min(ask.pageNo, totalPages));

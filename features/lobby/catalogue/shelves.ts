@@ -72,7 +72,7 @@ export function openShelves({ database, site }: { database: Database; site: Site
       const known = built.get(brandId);
       const rules = rulesOf(settings);
       const text = JSON.stringify(rules);
-      // Offers are one object until the catalogue changes; settings are read anew every few seconds.
+      // Offers are one object until the catalogue changes; settings are read again every few seconds.
       if (known && known.offers === offers && known.rules === text) return known.shelf;
       const shelf = buildShelf(state.catalogue, offers, rules);
       built.set(brandId, { offers, rules: text, shelf });

@@ -4,6 +4,7 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { type Translate, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { useDesk } from '#platform/ui/desk-screen.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
@@ -16,8 +17,9 @@ const call = client<typeof catalogueDeskContract>();
 type Answer = ValueOf<(typeof catalogueDeskContract)['GET /office/catalogue/unconnected']>;
 type Row = Answer['list'][number];
 
-/** Tiles that nobody can play, named as what they are, and whether players see them. */
-export function CatalogueDesk({ onSettings }: { onSettings(): void }) {
+/** Games without a connected vendor, and whether players see their tiles. */
+export function CatalogueDesk() {
+  const { openDesk } = useDesk();
   const t = useText();
   const { data, error, refetch } = useQuery({
     queryKey: ['desk', 'unconnected'],
@@ -37,7 +39,7 @@ export function CatalogueDesk({ onSettings }: { onSettings(): void }) {
           {data && (
             <div className="card card-sunk cat-desk-note">
               <p>{t(data.shown ? 'lobby.desk.explain.shown' : 'lobby.desk.explain.hidden')}</p>
-              <Button tone="secondary" size="sm" onClick={onSettings}>
+              <Button tone="secondary" size="sm" onClick={() => openDesk('/brand/settings', { filter: 'lobby' })}>
                 {t('lobby.desk.change')}
               </Button>
             </div>

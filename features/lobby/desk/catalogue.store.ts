@@ -18,6 +18,12 @@ export function countCatalogue(db: Reader, brandId: number) {
     .execute();
 }
 
+/** Game type (RNG, LIVE ...) of each game. */
+export async function gameTypesIn(db: Reader): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('lobby.game').select(['id', 'game_type']).execute();
+  return new Map(rows.map(({ id, game_type }) => [id, game_type]));
+}
+
 /** Names and codes of games, offered or not. */
 export async function gamesById(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { names: Record<string, string>; code: string }>();

@@ -17,7 +17,7 @@ export interface Favourites {
   /** Whether the brand lets games be saved (GAMELOFAV3). */
   on: boolean;
   has(game: Pick<Game, 'nodeId'>): boolean;
-  /** A visitor logs in first, and the heart he pressed is then set (spec section 5 "Favouriting needs login"). */
+  /** A visitor logs in first; the game is saved afterwards (spec section 5 "Gate before protected actions"). */
   toggle(game: SavedGame): void;
 }
 
@@ -92,7 +92,7 @@ function useLocalIds(account: string | undefined) {
   return {
     ids: account === undefined ? [] : stored(account),
     change: (of: string, id: string, saved: boolean) => {
-      // Read anew: another tab may have saved a game since.
+      // Read again: another tab may have saved a game since.
       write(storageKey(of), JSON.stringify(withSaved(stored(of), id, saved)));
       renew((count) => count + 1);
     },

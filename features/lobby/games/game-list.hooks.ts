@@ -42,7 +42,7 @@ export function useShownList(gameType: string, search: ListSearch, change: (next
   useEffect(() => {
     if (shown !== undefined && shown !== (search.pageNo ?? 1)) change({ pageNo: shown > 1 ? shown : undefined });
   }, [shown, search.pageNo, change]);
-  // A page that is on its way is the current one already: pressed again before it came, "next" goes on from there.
+  // A page that is still loading already counts as current, so a second press on "next" continues from it.
   const pageNo = shown ?? clampPage(filter.pageNo, list.data?.totalPages ?? filter.pageNo);
   return { ...list, type, pageNo };
 }

@@ -45,7 +45,7 @@ function ElectronicList() {
   });
   const bare = reason === 'place' && (list.data ? list.data.totalCount === 0 : !offered && !list.isError);
   const chooseVendor = (page: string | undefined) => {
-    // Stored first, then shown (spec section 2.1 "A vendor click stores the chosen vendor first").
+    // Stored first, then shown (spec section 2.1 "/rng").
     const vendor = vendors.find(({ vassalage }) => vassalage === page);
     if (vendor) rememberVendor({ ...vendor, gameType: place.gameType });
     change({ page, classify: undefined });

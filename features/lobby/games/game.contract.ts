@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireCount, wireText } from '#platform/http/wire-query.ts';
 
-/** What the contracts of this room share. */
+/** What the contracts of this department share. */
 export const pageNo = wireCount({ initial: 1, least: 1, most: 1_000_000 });
 /** 12, 24 and 3,000 are seen in clients (wire.md 2.2). */
 export const pageSize = wireCount({ initial: 12, least: 1, most: 3_000 });
@@ -42,7 +42,7 @@ export const game = z.object({
   isJackpot: z.boolean(),
   /** False: no vendor is connected, the game cannot be launched. */
   playable: z.boolean(),
-  /** It rests now; endTime in epoch milliseconds, null when nobody knows. */
+  /** Under maintenance; endTime in epoch milliseconds, null if unknown. */
   maintenance: z.boolean(),
   endTime: z.number().nullable(),
 });

@@ -22,7 +22,7 @@ const WORDS = {
     login: 'Đăng nhập',
     unconnected: 'Trò minh họa, chưa chơi được',
     illustration: 'Minh họa',
-    hall: 'Casino chưa mở',
+    hall: 'Thể thao chưa mở',
     open: 'Đang mở ngay bây giờ',
   },
   EN: {
@@ -45,7 +45,7 @@ const WORDS = {
     login: 'Log in',
     unconnected: 'Illustration only, not playable yet',
     illustration: 'Illustration',
-    hall: 'Casino: not open yet',
+    hall: 'Sports: not open yet',
     open: 'Open right now',
   },
 } as const;
@@ -245,16 +245,26 @@ for (const look of TWO_LOOKS) {
       await expect(page.getByRole('article').filter({ hasText: 'Kim Quy' }).getByText('Trò 1')).toBeVisible();
     });
 
-    test('a lobby without a vendor is honest and shows what is open (section 2.1 "/live")', async ({
+    test('a lobby without a vendor is honest and shows what is open (section 2.1 "/sports")', async ({
       quietPage: page,
     }) => {
       // The page knows by itself that nothing is offered; it waits for no list of vendors.
       await page.route('**/GCSGAME_newGameVendor?*', () => {});
-      await openAt(page, look, '/live');
+      await openAt(page, look, '/sports');
       await expect(page.getByRole('heading', { name: words.hall })).toBeVisible();
       await expect(page.getByRole('heading', { name: words.open })).toBeVisible();
       await expect(page.getByRole('article').first()).toBeVisible();
       await expectAccessible(page);
+    });
+
+    test('the casino of the demo is open: its tables hang on its wall, one press from the login (section 2.1 "/live")', async ({
+      quietPage: page,
+    }) => {
+      await openAt(page, look, '/live');
+      const table = page.getByRole('main').getByRole('button', { name: /^Baccarat, / });
+      await expect(table.first()).toBeVisible();
+      await table.first().press('Enter');
+      await expect(page.getByRole('dialog').getByRole('button', { name: words.login, exact: true })).toBeVisible();
     });
 
     test('a lobby shows its vendors with their counts; one of several games shows them (section 2.1)', async ({

@@ -13,7 +13,7 @@ import {
 import type { LobbyDeps } from '../lobby.deps.ts';
 import { accountTypeOf, vendorIcon, wireGame } from './game.wire.ts';
 
-/** Hot games are one page (spec section 4 "hot: cached hot list, single page"). */
+/** Hot games are one page (spec section 4 "List types"). */
 const MOST_HOT = 200;
 const MOST_ROOMS = 1_000;
 

@@ -1,4 +1,4 @@
-/** Lottery games are saved on the device, by user name (spec section 3 "Lottery favourites are kept locally"). */
+/** Lottery games are saved on the device, by user name (spec section 3 "Favourites"). */
 const LOTTERY_TYPES = ['LOTT', 'ELOTT'];
 
 export const keptLocally = (gameType: string): boolean => LOTTERY_TYPES.includes(gameType);

@@ -21,7 +21,7 @@ export function pageOf<Item>(all: readonly Item[], asked: number | undefined) {
 /** A list that is never longer than what a player can have played stops here even if a server kept promising more. */
 const MOST_PAGES = 200;
 
-/** Reads page after page, never two at once (spec section 4 "Recent list loads all pages sequentially"). */
+/** Reads page after page, never two at once (spec section 4 "Game lists"). */
 export async function readAllPages<Item>(
   read: (pageNo: number) => Promise<{ list: readonly Item[]; totalPages: number }>,
 ): Promise<Item[]> {

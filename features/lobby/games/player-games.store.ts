@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '#platform/db/database.ts';
+import { takeLock } from '#platform/db/locks.ts';
 
 /** Saved games are few; a list longer than this is a script's, not a player's. */
 export const MOST_FAVOURITES = 1_000;
@@ -28,7 +29,7 @@ export async function readFavouriteIds(db: Reader, playerId: bigint): Promise<nu
 /** Adding twice is adding once, also in a full list. */
 export async function addFavourite(db: Writer, { brandId, playerId, gameId }: PlayerGame): Promise<'added' | 'full'> {
   // One at a time per player: two at once must not both take the last place.
-  await sql`select pg_advisory_xact_lock(hashtextextended('lobby.favourite ' || ${playerId}::text, 0))`.execute(db);
+  await takeLock(db, 'lobby.favourites', playerId);
   const { held, saved } = await db
     .selectFrom('lobby.favourite')
     .select([

@@ -1,4 +1,4 @@
-/** Spec section 3 "Other cached keys". */
+/** Spec section 3 "Session storage keys of older clients". */
 const KEY = 'gameVendor';
 
 /** The spec's game vendor (section 3). */

@@ -7,7 +7,7 @@ import { call } from '../games/games.hooks.ts';
 
 const support = client<typeof supportContract>();
 
-/** Spec section 9: at most 50 wins; the server keeps to the brand's threshold and reads them anew every few seconds. */
+/** Spec section 9: at most 50 wins; the server applies the brand's threshold and reads them again every few seconds. */
 export function useRecentWins() {
   const { language } = useLanguage();
   return useQuery({

@@ -8,7 +8,7 @@ import { VendorSign } from '../games/vendor-sign.page.tsx';
 import './vendor-strip.css';
 
 /**
- * Spec section 9 "vendor logo carousel": ten per view on a desktop, each passing in 3,000 ms, without end. Where ten names
+ * Spec section 9 "Vendor menu": ten per view on a desktop, each passing in 3,000 ms, without end. Where ten names
  * would be cut, fewer.
  */
 const PER_VIEW = { desktop: 10, narrow: 7, tablet: 5, phone: 3 };

@@ -25,7 +25,7 @@ export function useJackpot() {
 
 export type Jackpots = NonNullable<ReturnType<typeof useJackpot>['data']>;
 
-/** The figure of the moment in 1/10,000 unit, new at every tick (spec section 9: 3,000 ms). */
+/** The current figure in 1/10,000 unit, new at every tick (spec section 9: 3,000 ms). */
 export function useJackpotValue({ mode, amount, asOf, tickMs, increment }: Jackpots): bigint {
   const truth = parseAmount(amount ?? '0') ?? 0n;
   const [way, setWay] = useState({ from: truth, to: truth, done: 0 });

@@ -1,4 +1,4 @@
-/** Spec section 2.4: a time-derived start that grows by the increment each tick. Begins anew every 30 days. */
+/** Spec section 2.4: a time-derived start that grows by the increment each tick. Starts over every 30 days. */
 const ROUND_MS = 30 * 24 * 3_600_000;
 /** Where each month begins, 1/10,000 unit: 1,000,000.00. */
 const START = 10_000_000_000n;

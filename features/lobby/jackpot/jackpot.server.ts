@@ -18,7 +18,7 @@ export interface JackpotDeps {
   pots(brandId: number): Promise<readonly Pot[]>;
 }
 
-interface Pot {
+export interface Pot {
   pool: string;
   level: string;
   amount: Amount;

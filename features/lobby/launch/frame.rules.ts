@@ -1,6 +1,6 @@
 /** What a game may ask of the portal. */
-export type FrameWish = 'balance' | 'deposit' | 'close';
-const WISHES: readonly string[] = ['balance', 'deposit', 'close'];
+export type FrameWish = 'hold' | 'balance' | 'deposit' | 'close';
+const WISHES: readonly string[] = ['hold', 'balance', 'deposit', 'close'];
 
 interface FrameMessage {
   origin: string;
@@ -8,7 +8,7 @@ interface FrameMessage {
   data: unknown;
 }
 
-/** Only a message of the frame's own window and of the origin that was launched counts; everything else is a stranger's. */
+/** Accepts only messages of the frame's own window from the launched origin. */
 export function frameWish(message: FrameMessage, frame: { origin: string; window: unknown }): FrameWish | undefined {
   if (!frame.window || message.source !== frame.window || message.origin !== frame.origin) return undefined;
   const type = (message.data as { type?: unknown } | null)?.type;

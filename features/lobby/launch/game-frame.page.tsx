@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { holdBalance, releaseBalance } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
@@ -32,12 +33,20 @@ export function GameFrame({ url, known, onClose }: GameFrameProps) {
     const { origin } = new URL(url);
     const listen = (message: MessageEvent) => {
       const wish = frameWish(message, { origin, window: frame.current?.contentWindow });
-      if (wish === 'balance') void queries.invalidateQueries({ queryKey: ['balance'] });
+      // The header waits for the reels: its figure must not tell the result first (L1 of the review).
+      if (wish === 'hold') holdBalance();
+      if (wish === 'balance') {
+        releaseBalance();
+        void queries.invalidateQueries({ queryKey: ['balance'] });
+      }
       if (wish === 'deposit' && deposits) open({ name: 'member-centre', page: 'depositv2' });
       if (wish === 'close') onClose();
     };
     window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
+    return () => {
+      window.removeEventListener('message', listen);
+      releaseBalance();
+    };
   }, [url, queries, open, onClose, deposits]);
   return (
     <>

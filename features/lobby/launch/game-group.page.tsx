@@ -29,7 +29,7 @@ interface GameGroupProps {
   onClose(): void;
 }
 
-/** The sub-games of a group (spec section 2.6 "isGame is VASSALAGE opens a popup list of sub-games"). */
+/** The sub-games of a group (spec section 2.6: isGame VASSALAGE). */
 export function GameGroup({ group, launch, onClose }: GameGroupProps) {
   usePlayTexts();
   const t = useText();

@@ -1,6 +1,6 @@
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
 
-/** Who asks and what for decides what a press on a game does (spec sections 2.6 and 5). */
+/** What a press on a game does, by player and game (spec sections 2.6 and 5). */
 export type Gate = 'login' | 'notice' | 'group' | 'open';
 
 /** isGame value of a group that holds sub-games (spec section 2.6). */
@@ -10,7 +10,7 @@ export interface GateAsk {
   /** isAgent value; undefined for a visitor. */
   memberType: number | undefined;
   isGame?: string | undefined;
-  /** False: nobody is connected who could run it. */
+  /** False: its vendor is not connected. */
   playable?: boolean | undefined;
   maintenance?: boolean | undefined;
 }

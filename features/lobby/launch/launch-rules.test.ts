@@ -94,6 +94,7 @@ describe('messages of a frame (spec section 2.1 "/game")', () => {
     expect(frameWish(good, frame)).toBe('close');
     expect(frameWish({ ...good, data: { type: 'deposit' } }, frame)).toBe('deposit');
     expect(frameWish({ ...good, data: { type: 'balance' } }, frame)).toBe('balance');
+    expect(frameWish({ ...good, data: { type: 'hold' } }, frame)).toBe('hold');
   });
 
   it('hears nobody else, and nothing else', () => {

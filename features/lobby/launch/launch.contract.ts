@@ -18,7 +18,7 @@ const opened = z.object({
 export const launchRefusal = z.object({
   content: z.object({
     data: z.object({
-      /** Epoch milliseconds; endTime null when nobody knows. */
+      /** Epoch milliseconds; endTime null if unknown. */
       maintainTime: z.number().optional(),
       endTime: z.number().nullable().optional(),
       /** Main units. */

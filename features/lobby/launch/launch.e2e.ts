@@ -28,7 +28,7 @@ const WORDS = {
     maintenance: 'Trò chơi đang bảo trì',
     until: /Dự kiến mở lại lúc/,
     tiger: /^Hổ Vàng/,
-    lottery: 'Xổ số chưa mở',
+    enter: 'Hãy đăng nhập để chơi',
     sports: 'Thể thao chưa mở',
     cock: 'Đá gà chưa mở',
   },
@@ -47,7 +47,7 @@ const WORDS = {
     maintenance: 'The game is under maintenance',
     until: /Expected back at/,
     tiger: /^(Gold Tiger|Golden Tiger|Hổ Vàng)/,
-    lottery: 'Lottery: not open yet',
+    enter: 'Log in to play',
     sports: 'Sports: not open yet',
     cock: 'Cockfight: not open yet',
   },
@@ -119,7 +119,7 @@ for (const look of TWO_LOOKS) {
       await press(page, 'Trò 1, Kim Quy');
       const frame = page.locator(`iframe[title="${words.frame}"]`);
       await expect(frame).toBeVisible();
-      // Spec section 2.6 "/rng launch first stores the selected vassalage"; a game reaches nothing of ours.
+      // Spec section 2.6: a launch on /rng remembers the vendor; a game reaches nothing of ours.
       expect(JSON.parse(await page.evaluate<string>('sessionStorage.gameVendor'))).toMatchObject({ vassalage: 'KQ' });
       expect((await frame.getAttribute('sandbox'))?.split(' ').sort()).toEqual([
         'allow-downloads',
@@ -200,12 +200,21 @@ for (const look of TWO_LOOKS) {
       await expect(page.locator(`iframe[title="${words.frame}"]`)).toBeVisible();
     });
 
-    test('lottery, sports book and cockfight without a vendor are honest and lead on (sections 2.1 and 2.3)', async ({
+    test('the lottery is open: a visitor is asked to log in on its own page (section 2.1)', async ({
+      quietPage: page,
+    }) => {
+      for (const path of ['/lottery', '/vnlottery']) {
+        await openAt(page, look, path);
+        // The dialog of the login stands before the page that says the same.
+        await expect(page.getByRole('heading', { name: words.enter, level: 1, includeHidden: true })).toBeVisible();
+        await expect(page.getByRole('dialog').getByRole('button', { name: words.login, exact: true })).toBeVisible();
+      }
+    });
+
+    test('sports book and cockfight without a vendor are honest and lead on (sections 2.1 and 2.3)', async ({
       quietPage: page,
     }) => {
       for (const [path, heading] of [
-        ['/lottery', words.lottery],
-        ['/vnlottery', words.lottery],
         ['/fbsports', words.sports],
         ['/cockfight', words.cock],
       ] as const) {

@@ -14,7 +14,7 @@ declare module '#platform/ui/dialogs.tsx' {
       group: Pick<Game, 'nodeId' | 'gameCode' | 'vassalage' | 'displayName' | 'gameType' | 'subGames'>;
       launch: Launch;
     };
-    /** A game that rests, or that nobody runs: why, until when, what else. */
+    /** A game under maintenance or without a vendor: the reason, the end, other games. */
     'game-notice': {
       game: Pick<Game, 'gameCode' | 'displayName' | 'maintenance' | 'endTime' | 'gameType'>;
       launch: Launch;
@@ -28,8 +28,8 @@ export type LaunchGame = Pick<Game, 'gameCode' | 'vassalage'> & Partial<Game>;
 export type Launch = (game: LaunchGame) => void;
 
 /**
- * The one gate that every launch passes. A visitor logs in first and the same wish is then tried again, as whom he has
- * become: who plays is read at the moment of the press, and waited for where the page has only just come.
+ * Every launch uses this hook. A visitor logs in first; then the same launch is tried again as the logged-in player.
+ * The player is read at the press, and awaited if the page has just loaded.
  */
 export function useLaunch(): Launch {
   const { open, close } = useDialogs();
@@ -47,7 +47,7 @@ export function useLaunch(): Launch {
     if (gate === 'notice') return open({ name: 'game-notice', game: noticeOf(game), launch });
     if (gate === 'group') return open({ name: 'game-group', group: groupOf(game), launch });
     close();
-    // The chosen vendor is kept before the game opens (spec section 2.6 "/rng launch first stores").
+    // The chosen vendor is kept before the game opens (spec section 2.6).
     rememberVendor(game);
     if (isBook(game)) return void navigate({ to: '/fbsports' });
     void navigate({ to: '/game', search: { gameCode: game.gameCode, vendor: game.vassalage } });

@@ -5,7 +5,7 @@ export function isTrialMode({ accountType }: { accountType: string }): boolean {
   return accountType === '0';
 }
 
-/** Only a path of our own portal: the game must not send the player to a stranger's page. */
+/** Only a path of our own portal: the game must not send the player to another site. */
 export function backPath(backUrl: string): string {
   return /^\/(?![/\\])[\w\-./?=&%]*$/.test(backUrl) ? backUrl : '/';
 }

@@ -57,7 +57,7 @@ export async function launchGame(deps: LobbyDeps, caller: Caller, ask: LaunchGam
   });
 }
 
-/** The sports book (spec section 2.1 "/fbsports: opened when a sports vendor with code FB exists"). */
+/** The sports book (spec section 2.1 "/fbsports"). */
 export async function launchSports(deps: LobbyDeps, caller: Caller, ask: { accountType: string; backUrl: string }) {
   const closed = await notAllowed(deps, caller, ask);
   if (closed) return closed;
@@ -75,7 +75,7 @@ async function notAllowed({ site, mayLaunch }: LobbyDeps, caller: Caller, ask: {
   const state = await site.stateFor(caller.brandId, caller.ip);
   if (state !== 'open') return refuse(CLOSED[state]);
   // Also for play money: who takes a break takes one from the games.
-  return mayLaunch?.({ playerId: playerOf(caller).id, brandId: caller.brandId, language: caller.language });
+  return mayLaunch({ playerId: playerOf(caller).id, brandId: caller.brandId, language: caller.language });
 }
 
 interface Wanted {
@@ -131,8 +131,8 @@ function closedNow(deps: LobbyDeps, caller: Caller, shelf: Shelf, game: Game) {
 }
 
 /**
- * Who cannot pay the game's smallest stake is led to the deposit (wire.md 1.3 "low balance on launch"). A round that is
- * still running, free spins among them, can always be taken up again.
+ * Refuses a launch below the game's smallest stake, so that the client offers a deposit (wire.md 1.3 "low balance on
+ * launch"). A running round, free spins included, can always be continued.
  */
 async function tooShort(
   { spendable, hasOpenRound }: LobbyDeps,
@@ -178,6 +178,8 @@ function findGame(shelf: Shelf, ask: LaunchGameAsk): Game | undefined {
     if (game) return game;
   }
   const first = vendor ?? ask.gameId.toUpperCase();
-  if (!first || ask.gameCode || ask.lottoGameCode) return undefined;
+  // A vendor's code as `gameId` asks for its first game (wire.md 2.2); any other name asks for that very game.
+  const namesAnother = ask.gameId !== '' && ask.gameId.toUpperCase() !== first;
+  if (!first || ask.gameCode || ask.lottoGameCode || namesAnother) return undefined;
   return gamesOn(shelf, { vendors: [first], gameType: ask.gameType.toUpperCase() }).find(({ isGroup }) => !isGroup);
 }

@@ -167,3 +167,19 @@ describe('sports book and rooms (spec sections 2.1 and 7)', () => {
     expect((await api.value(`${ROOMS}?vassalage=KQ`, { as: 1n })).list).toEqual([]);
   });
 });
+
+describe('an unknown game code (P2 of the review)', () => {
+  test.each([
+    'gameId=KHONGCO&vassalage=DONGSON',
+    'gameId=KHONGCO&vendor=DONGSON',
+    'gameCode=KHONGCO&vassalage=DONGSON',
+  ])('opens no other game for money: %s', async (query) => {
+    expect((await refused(query)).errorCode).toBe('lobby.game.unknown');
+    expect(outside.launches).toEqual([]);
+  });
+
+  test('the code of a vendor as gameId still opens its first game (wire.md 2.2)', async () => {
+    await opened('gameId=DONGSON&gameType=RNG');
+    expect(outside.launches).toHaveLength(1);
+  });
+});

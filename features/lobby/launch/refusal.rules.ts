@@ -66,7 +66,7 @@ export function suggestsOthers(kind: RefusalKind): boolean {
 
 /** What a refused launch says beside its message (wire.md 1.3: value.content.data). */
 export interface RefusalFacts<Game> {
-  /** Epoch milliseconds; undefined when nobody knows. */
+  /** Epoch milliseconds; undefined if unknown. */
   endsAt: number | undefined;
   /** Games that can be opened instead; of a group, its games. */
   games: readonly Game[];

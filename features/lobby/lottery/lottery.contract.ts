@@ -75,7 +75,7 @@ export const lotteryCalls = contract({
   },
   'GET /lgw/games/popular': {
     summary: 'Popular lottery games: the hot ones, then the others',
-    source: 'spec sections 7 and 9 "Popular lottery count 20", wire.md 2.3',
+    source: 'spec sections 7 and 9 "Popular lotteries", wire.md 2.3',
     access: 'anyone',
     moduleId: 'AGEANNOUNCE3',
     framing: 'bare',
@@ -91,7 +91,7 @@ export const lotteryCalls = contract({
   },
   'GET /lgw/vn/numeros/opened/game': {
     summary: 'Latest drawn issues of the Vietnamese lotteries',
-    source: 'spec sections 7 and 9 "VN numero count 100", wire.md 2.3',
+    source: 'spec sections 7 and 9 "Popular lotteries; opened numbers", wire.md 2.3',
     access: 'anyone',
     moduleId: 'AGEANNOUNCE3',
     framing: 'bare',
@@ -116,6 +116,42 @@ export const lotteryCalls = contract({
       'GET /lotto-vn/lgw/games/opened/numero',
     ],
     query: z.object({ ...prizeMode, count: count(100) }),
+    output: z.array(openedNumber),
+    errors: [],
+  },
+  'GET /lgw/numeros/near': {
+    summary: 'The issue of a lottery whose bets are open, and the one before; empty for a game without issues',
+    source: 'wire.md 2.3 "near issue"',
+    access: 'anyone',
+    framing: 'bare',
+    aliases: ['GET /lgw/vn/numeros/near', 'GET /lotto/lgw/numeros/near', 'GET /lotto-vn/lgw/numeros/near'],
+    query: z.object({ gameId: wireCount({ initial: 0, least: 0, most: 2_147_483_647 }) }),
+    output: z.object({
+      currentNumero: z
+        .object({
+          numero: z.string(),
+          /** Milliseconds until bets close. */
+          remainTime: z.number(),
+          /** Milliseconds from there to the draw. */
+          lockTime: z.number(),
+          isSale: z.boolean(),
+        })
+        .nullable(),
+      previousNumero: z.object({ numero: z.string(), winningNumber: z.string(), openTime: z.number() }).nullable(),
+    }),
+    errors: [],
+  },
+  'GET /lgw/draw/{gameId}': {
+    summary: 'Drawn issues of one lottery, newest first',
+    source: 'wire.md 2.3 "draws"',
+    access: 'anyone',
+    framing: 'bare',
+    aliases: ['GET /lotto/lgw/draw/{gameId}', 'GET /lotto-vn/lgw/draw/{gameId}'],
+    params: z.object({ gameId: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    query: z.object({
+      page: wireCount({ initial: 0, least: 0, most: 9 }),
+      size: wireCount({ initial: 20, least: 1, most: 50 }),
+    }),
     output: z.array(openedNumber),
     errors: [],
   },

@@ -93,3 +93,32 @@ export const vietnameseNumbers = (deps: LobbyDeps, caller: Caller, { count }: { 
 
 export const latestNumbers = (deps: LobbyDeps, caller: Caller, ask: { prizeMode: string; count: number }) =>
   openedNumbers(deps, caller, { vendors: vendorsOfMode(ask.prizeMode), count: ask.count, latestOnly: true });
+
+/** The issue that takes bets now, and the one before. Nothing for a game that the brand does not offer. */
+export async function nearIssue({ lobby, near }: LobbyDeps, caller: Caller, { gameId }: { gameId: number }) {
+  const isOffered = lotteries(await lobby.shelf(caller.brandId), undefined).some(({ id }) => id === gameId);
+  const found = isOffered ? await near?.(gameId) : undefined;
+  if (!found) return { currentNumero: null, previousNumero: null };
+  const { numero, remainMs, lockMs, isOpen } = found.current;
+  const { previous } = found;
+  return {
+    currentNumero: { numero, remainTime: remainMs, lockTime: lockMs, isSale: isOpen },
+    previousNumero: previous
+      ? { numero: previous.numero, winningNumber: previous.winningNumber, openTime: previous.openTime }
+      : null,
+  };
+}
+
+/** Drawn issues of one lottery, page by page from 0. */
+export async function drawsOfGame(
+  { lobby, drawn }: LobbyDeps,
+  caller: Caller,
+  { gameId, page, size }: { gameId: number; page: number; size: number },
+) {
+  const game = lotteries(await lobby.shelf(caller.brandId), undefined).find(({ id }) => id === gameId);
+  if (!game) return [];
+  const draws = await drawn({ gameIds: [game.id], limit: (page + 1) * size, latestOnly: false });
+  return draws
+    .slice(page * size)
+    .map((draw) => ({ ...draw, code: game.code, gameName: nameOf(game, caller.language) }));
+}

@@ -82,6 +82,7 @@ describe('drawn issues', () => {
   test('without draws the answer is an empty list, never invented numbers', async () => {
     outside.draws = [];
     expect(await bare('/lgw/vn/numeros/opened/game?count=100')).toEqual([]);
+    expect(await bare('/lgw/numeros/near?gameId=1')).toEqual({ currentNumero: null, previousNumero: null });
     expect(await bare('/lotto/lgw/games/opened/numero', { as: 3n })).toEqual([]);
     expect((await api.call('GET /lotto/lgw/games/opened/numero')).status).toBe(401);
   });

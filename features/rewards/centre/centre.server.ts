@@ -80,7 +80,7 @@ async function claimable(deps: CentreDeps, caller: Caller) {
   const { brandId, language } = caller;
   const who = { brandId, playerId: playerOf(caller).id };
   // Excluded players are shown nothing that they could not take.
-  if (!(await deps.mayTakeBonus(who.playerId))) return [];
+  if (!(await deps.mayTakePart(who.playerId))) return [];
   const on = await offered(deps, brandId);
   const [rebates, referrals] = await Promise.all([
     on.MANUAL_REBATE ? claimableRebates(deps, who) : [],

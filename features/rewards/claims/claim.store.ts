@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { takeLock } from '#platform/db/locks.ts';
 import type { ClaimTable } from '../rewards.tables.ts';
 import '../rewards.tables.ts';
 
@@ -9,7 +10,7 @@ export type NewClaim = Omit<Insertable<ClaimTable>, 'id' | 'transfer_id'>;
 
 /** One claim of a player at a time: twenty requests at once stand in a row and see what the one before has written. */
 export async function lockClaims(trx: Writer, playerId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rewards:${playerId}`}, 0))`.execute(trx);
+  await takeLock(trx, 'rewards.claims', playerId);
 }
 
 export async function claimsByKeys(db: Reader, keys: readonly string[]): Promise<Claim[]> {

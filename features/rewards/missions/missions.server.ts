@@ -2,7 +2,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { missionsContract } from './missions.contract.ts';
 
-/** What is true while no brand runs missions or raffles: nothing to do, nobody ranked, nothing to claim. */
+/** Answers while no brand runs missions or raffles: empty lists, no claims. */
 export function missionsService(): Service {
   return service(missionsContract, {
     'GET /wps/relay/MCSFE_getMissionSummaryDetails': () => ({ list: [], unclaimedCount: 0 }),

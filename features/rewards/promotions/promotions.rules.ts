@@ -23,7 +23,7 @@ export type Badge = (typeof BADGES)[number];
 export const PROMOTION_STATES = ['upcoming', 'running', 'ended'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
-/** Ended promotions stay in the list for so long, so that nobody looks for what was there yesterday. */
+/** How long ended promotions stay in the list. */
 export const SHOWN_AFTER_END_MS = 30 * 86_400_000;
 
 const SPELLINGS: ReadonlyMap<string, Category> = new Map([

@@ -8,7 +8,7 @@ export interface TypeHour {
   turnover: bigint;
 }
 
-/** A rebate that was claimed: its hours are spent for its game type, whatever periods the brand has by now. */
+/** A claimed rebate. Its hours cannot be claimed again for its game type, even if the brand has changed periods. */
 export interface Rebated {
   /** Rises with every claim. */
   id: bigint;

@@ -197,7 +197,7 @@ export async function claimRebate(
   ask: Who,
   { period: key, gameType }: { period: string; gameType: string },
 ) {
-  if (!(await deps.mayTakeBonus(ask.playerId))) return refuse('reward.excluded');
+  if (!(await deps.mayTakePart(ask.playerId))) return refuse('reward.excluded');
   const [{ rebate }, { timeZone }] = await Promise.all([
     deps.site.settings(ask.brandId),
     deps.site.brands.byId(ask.brandId),

@@ -4,8 +4,9 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskList } from '#platform/ui/desk-list.tsx';
 import { DeskTime } from '#platform/ui/desk-parts.tsx';
+import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import { Pill } from '#platform/ui/pill.tsx';
 import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import type { Column } from '#platform/ui/table.tsx';
@@ -21,14 +22,9 @@ const KEY = ['desk', 'referrals'];
 const REFRESH_MS = 30_000;
 const TONES = { waiting: 'amber', approved: 'jade', refused: 'neutral' } as const;
 
-interface ReviewsDeskProps {
-  timeZone: string;
-  view: DeskView<ReviewState>;
-  onView(next: DeskView<ReviewState>): void;
-}
-
 /** Referral bonuses that were asked for and look like a player inviting themselves: paid once somebody says so. */
-export function ReviewsDesk({ timeZone, view, onView }: ReviewsDeskProps) {
+export function ReviewsDesk({ view, onView }: DeskProps<ReviewState>) {
+  const { timeZone } = useDesk().brand;
   const t = useText();
   const [deciding, setDeciding] = useState<Decision>();
   const query = { page: view.page ?? 1, ...(view.filter && { state: view.filter }) };

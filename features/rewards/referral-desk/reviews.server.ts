@@ -2,9 +2,8 @@ import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
-import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
-import { type Service, service } from '#platform/http/service.ts';
+import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { decideReview, listReviews, lockReview, type ReviewRow } from '../referral/review.store.ts';
 import { reviewsDeskContract } from './reviews.contract.ts';
 
@@ -16,22 +15,16 @@ export interface ReviewsDeskDeps {
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
 
-const ROLES: readonly string[] = ['admin', 'manager', 'cashier'];
-const NO_ROLE = refuse('operator.role.missing', { status: 403 });
-const operatorOf = ({ operator }: Caller) => (operator && ROLES.includes(operator.role) ? operator : undefined);
-
 export function reviewsDeskService(deps: ReviewsDeskDeps): Service {
   const { database } = deps;
   return service(reviewsDeskContract, {
     'GET /office/referrals': async ({ caller, query }) => {
-      if (!operatorOf(caller)) return NO_ROLE;
       const ask = { brandId: caller.brandId, state: query.state, page: query.page, size: query.size };
       const { rows, total } = await database.snapshot((db) => listReviews(db, ask));
       return { list: await values(deps, rows), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
     },
     'POST /office/referrals/{id}/decide': async ({ caller, params, body }) => {
       const operator = operatorOf(caller);
-      if (!operator) return NO_ROLE;
       const at = new Date(deps.clock.now());
       const state = body.approve ? ('approved' as const) : ('refused' as const);
       const done = await database.transact(async (trx) => {

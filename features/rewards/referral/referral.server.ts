@@ -226,7 +226,7 @@ const UNKNOWN = refuse('reward.unknown');
  * looks like the inviter it is paid when an operator has said so: the transaction commits, for what was asked is kept.
  */
 export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint) {
-  if (!(await deps.mayTakeBonus(ask.playerId))) return refuse('reward.excluded');
+  if (!(await deps.mayTakePart(ask.playerId))) return refuse('reward.excluded');
   const terms = await termsOf(deps, ask.brandId);
   const account = await deps.ledgerAccountOf(ask.playerId);
   const paid = await deps.database.transact(async (trx) => {

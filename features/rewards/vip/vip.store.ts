@@ -37,7 +37,7 @@ export interface LevelDraft extends VipLevel {
   texts: Readonly<Record<string, { name: string; benefits: readonly string[] }>>;
 }
 
-/** Writes a ladder for a brand that has none; one that exists is the operator's. */
+/** Writes a ladder for a brand without one. It never changes a ladder that operators edit. */
 export async function addMissingLevels(db: Writer, brandId: number, levels: readonly LevelDraft[]): Promise<void> {
   const known = await db
     .selectFrom('rewards.vip_level')

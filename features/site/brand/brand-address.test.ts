@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandOrigin } from './brand-address.rules.ts';
 
-/** Ours: an installation of several brands (spec section 2 "brand merchant code") sends nobody to another brand's site. */
+/** Ours: an installation of several brands (spec section 3) never sends a visitor to another brand's site. */
 describe('the address that links of a brand begin with', () => {
   const PORTAL = 'https://portal.example:8443';
   it.each([

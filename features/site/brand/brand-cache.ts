@@ -31,7 +31,7 @@ export function brandCache<T>(options: {
       heard.add(brandId);
       bus.subscribe(`brand.${brandId}`, () => entries.delete(brandId));
     }
-    // The promise itself is kept, so that an event during the reading drops it and nobody waits twice.
+    // Caches the promise itself: an event during the read drops it, and parallel callers share one read.
     const entry = { value: load(brandId), freshUntil: now() + TTL_MS };
     entries.set(brandId, entry);
     entry.value.catch(() => {

@@ -9,7 +9,7 @@ import { TextField } from './entry.desk.tsx';
 import type { GroupDraft } from './settings.hooks.ts';
 import { problemText, useProblem } from './settings-form.desk.tsx';
 
-/** Customer service, links of the side bar and footer, licences (spec section 2.3, section 3 "Permission/config info"). */
+/** Customer service, links of the side bar and footer, licences (spec section 2.3, section 3 "Status"). */
 export function ContactForm({ draft }: { draft: GroupDraft<'contact'> }) {
   const t = useText();
   const problem = useProblem(draft);
@@ -119,7 +119,7 @@ function Rows<Row>({ name, rows, blank, onRows, children }: RowsProps<Row>) {
 
 const LISTS = ['alternatives', 'imageCdns', 'launchGameCdns', 'linkHosts'] as const;
 
-/** Addresses that belong to the brand (spec section 3 "Domain list"), and the hosts of others that it may lead to. */
+/** Addresses that belong to the brand (spec section 3 "Domains"), and the hosts of others that it may lead to. */
 export function DomainsForm({ draft }: { draft: GroupDraft<'domains'> }) {
   const t = useText();
   return (

@@ -58,7 +58,7 @@ function statusText(t: Translate, draft: GroupDraft, saved: Group, when: string 
   return when ? t('site.desk.lastSaved', { by: saved.updatedBy ?? '', time: when }) : t('site.desk.neverSaved');
 }
 
-/** Somebody else saved in between: what was typed stays, and the operator decides what goes on top. */
+/** Another operator saved in between. The typed values stay, and the operator decides which ones to save. */
 function Conflict({ group, draft, newer }: { group: DeskGroup; draft: GroupDraft; newer: Group }) {
   const t = useText();
   return (

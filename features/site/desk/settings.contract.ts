@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, type ValueOf } from '#platform/http/contract.ts';
+import { MANAGERS } from '#platform/http/operator-roles.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { PROBLEM_KINDS } from '../settings/brand-settings.rules.ts';
 import { DESK_GROUPS, FIELD_KINDS, MONEY_DESK_GROUPS } from './settings.rules.ts';
@@ -52,7 +53,7 @@ export const settingsDeskContract = contract({
   'GET /office/settings': {
     summary: 'All groups of the brand with their versions',
     source: 'ours: operators’ website; spec sections 2.1, 2.2, 3 "Whitelabel switches", 4 "Preferences"',
-    access: 'operator',
+    access: MANAGERS,
     output: z.object({
       groups: z.record(z.enum(DESK_GROUPS), Group),
       languages: z.array(z.string()),
@@ -65,22 +66,22 @@ export const settingsDeskContract = contract({
         })
         .describe('what the group "register" stands on'),
     }),
-    errors: ['operator.role.missing'],
+    errors: [],
   },
   'PUT /office/settings/{group}': {
     summary: 'Changes fields of one group; takes effect in open browsers at once',
     source: 'ours',
-    access: 'operator',
+    access: MANAGERS,
     bodyLimit: LARGEST_BODY,
     params: groupParams,
     body: z.object({ version: z.number().int().min(0), patch: fields }),
     output: Group,
-    errors: ['operator.role.missing', 'site.settings.invalid', 'site.settings.conflict'],
+    errors: ['site.settings.invalid', 'site.settings.conflict'],
   },
   'GET /office/settings/history': {
     summary: 'Who changed what and when, newest first',
     source: 'ours',
-    access: 'operator',
+    access: MANAGERS,
     query: z.object({
       group: z.enum(DESK_GROUPS).optional(),
       before: z
@@ -91,12 +92,12 @@ export const settingsDeskContract = contract({
       size: z.coerce.number().int().min(1).max(50).default(10),
     }),
     output: z.object({ list: z.array(Change), more: z.boolean() }),
-    errors: ['operator.role.missing'],
+    errors: [],
   },
   'GET /office/settings/region': {
     summary: 'What the saved region rules say to a visitor from an address, and why',
     source: 'spec section 2.2, root screen 2',
-    access: 'operator',
+    access: MANAGERS,
     query: z.object({ ip: wireText(60) }),
     output: z.object({
       address: z.string(),
@@ -104,7 +105,7 @@ export const settingsDeskContract = contract({
       verdict: z.enum(['allowed', 'blocked', 'no-address']),
       because: z.enum(['excepted', 'network', 'private', 'country', 'elsewhere', 'no-rule', 'no-address']),
     }),
-    errors: ['operator.role.missing'],
+    errors: [],
   },
 });
 

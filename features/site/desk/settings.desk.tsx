@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Chip } from '#platform/ui/chip.tsx';
+import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { ContactForm, DomainsForm } from './contact.desk.tsx';
@@ -23,14 +24,10 @@ import { ThemeForm } from './theme.desk.tsx';
 import './settings.css';
 import { DeskFailure, DeskHead } from '#platform/ui/desk-parts.tsx';
 
-export interface SettingsDeskProps {
-  brand: { name: string; timeZone: string };
-  group: DeskGroup;
-  onGroup(next: DeskGroup): void;
-}
-
 /** What operators decide about their brand: one group at a time, and beside it who changed it before. */
-export function SettingsDesk({ brand, group, onGroup }: SettingsDeskProps) {
+export function SettingsDesk({ view, onView }: DeskProps<DeskGroup>) {
+  const { brand } = useDesk();
+  const { filter: group = 'maintenance' } = view;
   const t = useText();
   const { show } = useToast();
   const settings = useSettings();
@@ -43,7 +40,7 @@ export function SettingsDesk({ brand, group, onGroup }: SettingsDeskProps) {
       <fieldset className="chip-row set-groups">
         <legend className="sr-only">{t('site.desk.groups')}</legend>
         {DESK_GROUPS.map((name) => (
-          <Chip key={name} size="sm" selected={name === group} onClick={() => onGroup(name)}>
+          <Chip key={name} size="sm" selected={name === group} onClick={() => onView({ filter: name })}>
             {t(`site.desk.group.${name}`)}
             {drafts.unsaved.includes(name) && <i className="set-dot" role="img" aria-label={t('site.desk.unsaved')} />}
           </Chip>
@@ -67,7 +64,9 @@ export function SettingsDesk({ brand, group, onGroup }: SettingsDeskProps) {
   );
 }
 
-interface GroupFormProps extends Omit<SettingsDeskProps, 'onGroup'> {
+interface GroupFormProps {
+  brand: { name: string; timeZone: string };
+  group: DeskGroup;
   all: AllSettings;
   draftOf: ReturnType<typeof useDrafts>['draftOf'];
 }

@@ -61,7 +61,7 @@ export interface GroupDraft<G extends DeskGroup = DeskGroup> {
   discard(): void;
   /** The newer version, when somebody else saved since the first edit. */
   conflict: Group | undefined;
-  /** What was typed goes on top of the newer version, and is saved. */
+  /** Saves the typed values over the newer version. */
   keepMine(): void;
   failure: string | undefined;
 }

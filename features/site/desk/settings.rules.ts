@@ -1,4 +1,3 @@
-import type { Caller } from '#platform/http/caller.ts';
 import type { SettingGroup } from '../settings/brand-settings.rules.ts';
 
 /** Groups whose form is made from the fields that the server describes. */
@@ -39,13 +38,6 @@ export function isMoneyGroup(group: DeskGroup): group is MoneyDeskGroup {
 
 /** How a field is edited; `fixed` is shown and not edited here. */
 export const FIELD_KINDS = ['amount', 'number', 'switch', 'choice', 'text', 'rates', 'fixed'] as const;
-
-const SETTING_ROLES: readonly string[] = ['admin', 'manager'];
-
-/** Only managers and administrators decide about the brand; cashiers and support have no need of it. */
-export function mayEditSettings({ operator }: Pick<Caller, 'operator'>): boolean {
-  return operator !== undefined && SETTING_ROLES.includes(operator.role);
-}
 
 /** The fields in which two values of a group differ, with both. */
 export function differences(

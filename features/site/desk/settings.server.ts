@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { plainAddress } from '#platform/http/address.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type Service, service } from '#platform/http/service.ts';
+import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { countryOf, type Site } from '../public.ts';
 import { type Settings, settingsFrom } from '../settings/brand-settings.rules.ts';
 import { markedSecrets, withoutSecrets } from '../settings/setting-secrets.ts';
@@ -16,7 +16,7 @@ import {
   type RegisterForm,
   settingsDeskContract,
 } from './settings.contract.ts';
-import { DESK_GROUPS, type DeskGroup, differences, mayEditSettings } from './settings.rules.ts';
+import { DESK_GROUPS, type DeskGroup, differences } from './settings.rules.ts';
 import { type GroupRow, readChanges, readGroups } from './settings.store.ts';
 
 export interface SettingsDeskDeps {
@@ -31,13 +31,11 @@ export interface SettingsDeskDeps {
 type Group = OutputOf<(typeof settingsDeskContract)['PUT /office/settings/{group}']>;
 
 const NO_ADDRESS = 'no-address' as const;
-const NO_ROLE = refuse('operator.role.missing', { status: 403 });
 
 export function settingsDeskService(deps: SettingsDeskDeps): Service {
   const { database, site } = deps;
   return service(settingsDeskContract, {
     'GET /office/settings': async ({ caller }) => {
-      if (!mayEditSettings(caller)) return NO_ROLE;
       const [groups, brand] = await Promise.all([groupsOf(deps, caller.brandId), site.brands.byId(caller.brandId)]);
       return {
         groups,
@@ -48,8 +46,8 @@ export function settingsDeskService(deps: SettingsDeskDeps): Service {
       };
     },
     'PUT /office/settings/{group}': async ({ caller, params, body }) => {
-      const { operator, brandId } = caller;
-      if (!operator || !mayEditSettings(caller)) return NO_ROLE;
+      const { brandId } = caller;
+      const operator = operatorOf(caller);
       const changed = await site.changeSettings({
         ...{ brandId, group: params.group, patch: body.patch, expectedVersion: body.version },
         ...{ by: `operator ${operator.id}`, operatorId: operator.id },
@@ -64,7 +62,6 @@ export function settingsDeskService(deps: SettingsDeskDeps): Service {
       return refuse('site.settings.conflict', { detail, values: { by: current.updatedBy ?? '' } });
     },
     'GET /office/settings/history': async ({ caller, query }) => {
-      if (!mayEditSettings(caller)) return NO_ROLE;
       const rows = await database.read((db) =>
         readChanges(db, {
           brandId: caller.brandId,
@@ -85,7 +82,6 @@ export function settingsDeskService(deps: SettingsDeskDeps): Service {
       return { list, more: rows.length > query.size };
     },
     'GET /office/settings/region': async ({ caller, query }) => {
-      if (!mayEditSettings(caller)) return NO_ROLE;
       const address = plainAddress(query.ip.trim());
       if (isIP(address) === 0) return { address, country: null, verdict: NO_ADDRESS, because: NO_ADDRESS };
       const { regions } = await site.settings(caller.brandId);

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerForm } from '#features/accounts/public.ts';
 import { catalogueDeskService } from '#features/lobby/desk/catalogue.server.ts';
 import { createApp } from '#platform/http/app.ts';
-import { mount } from '#platform/http/mount.ts';
+import { mount, neverClosed } from '#platform/http/mount.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type BrandWorld, brandWorld } from '#tests/brand-app.ts';
+import { roleNamed } from '#tests/role-named.ts';
 import { contrast } from './contrast.rules.ts';
 import { settingsDeskService } from './settings.server.ts';
 
@@ -29,13 +30,14 @@ beforeAll(async () => {
     ownOrigins: [],
     gate: {
       moduleEnabled: async () => true,
-      // Who calls is told by headers; the real gate is tested in features/accounts/operator.
+      stateOf: neverClosed,
+      // Who calls is told by headers; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
         ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test', player: undefined },
         language: headers.language === 'EN' ? 'EN' : 'VI',
         brandId: Number(headers['x-test-brand'] ?? first),
         operator: headers['x-test-role']
-          ? { id: BigInt(String(headers['x-test-id'] ?? 3)), role: String(headers['x-test-role']) }
+          ? { id: BigInt(String(headers['x-test-id'] ?? 3)), role: roleNamed(headers['x-test-role']) }
           : undefined,
         viaCookie: false,
       }),

@@ -8,7 +8,7 @@ const BEGIN = {
   jwksUri: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 };
 
-/** Who else proves a number (spec section 4 "firebase SMS code check"); nothing here is secret. */
+/** Who else proves a number (spec section 4 "Register"); nothing here is secret. */
 export function SmsForm({ draft }: { draft: GroupDraft<'sms'> }) {
   const problem = useProblem(draft);
   return (

@@ -3,22 +3,17 @@ import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { DeskAge, DeskDataAge, DeskFailure, DeskHead, DeskStat } from '#platform/ui/desk-parts.tsx';
+import { useDesk } from '#platform/ui/desk-screen.ts';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import type { Overview } from './overview.contract.ts';
 import { useOverview } from './overview.hooks.ts';
-import { type Queue, queuesOf } from './overview.rules.ts';
+import { QUEUES } from './overview.rules.ts';
 import './overview.css';
 
-interface OverviewDeskProps {
-  brand: { symbol: string; timeZone: string };
-  role: string;
-  /** A queue's name, as a link to its desk. */
-  queueLink(queue: Queue, content: ReactNode): ReactNode;
-}
-
 /** What waits and where, the money of the day, and whether the house runs as it should. */
-export function OverviewDesk({ brand, role, queueLink }: OverviewDeskProps) {
+export function OverviewDesk() {
   const t = useText();
+  const { brand, queueLink } = useDesk();
   const overview = useOverview();
   const { data, error } = overview;
   return (
@@ -31,18 +26,22 @@ export function OverviewDesk({ brand, role, queueLink }: OverviewDeskProps) {
         <DeskFailure error={error} onRetry={() => void overview.refetch()} />
       ) : (
         <>
-          <Figures overview={data} brand={brand} role={role} />
+          <Figures overview={data} />
           <h2 className="overview-heading">{t('site.overview.queues')}</h2>
           <ul className="overview-queues">
-            {queuesOf(role).map((queue) => (
-              <QueueCard
-                key={queue}
-                queue={queue}
-                waiting={data?.queues.find((one) => one.queue === queue)}
-                timeZone={brand.timeZone}
-                queueLink={queueLink}
-              />
-            ))}
+            {QUEUES.map((queue) => {
+              const link = queueLink(queue, t(`site.overview.queue.${queue}`));
+              return (
+                link && (
+                  <QueueCard
+                    key={queue}
+                    link={link}
+                    waiting={data?.queues.find((one) => one.queue === queue)}
+                    timeZone={brand.timeZone}
+                  />
+                )
+              );
+            })}
           </ul>
         </>
       )}
@@ -50,22 +49,23 @@ export function OverviewDesk({ brand, role, queueLink }: OverviewDeskProps) {
   );
 }
 
-interface QueueCardProps extends Pick<OverviewDeskProps, 'queueLink'> {
-  queue: Queue;
+interface QueueCardProps {
+  /** The queue's name, which leads to its desk. */
+  link: ReactNode;
   waiting: Overview['queues'][number] | undefined;
   timeZone: string;
 }
 
 const LATE_MS = 30 * 60_000;
 
-function QueueCard({ queue, waiting, timeZone, queueLink }: QueueCardProps) {
+function QueueCard({ link, waiting, timeZone }: QueueCardProps) {
   const t = useText();
   const { language } = useLanguage();
   const { count, oldestAt = null } = waiting ?? {};
   const late = oldestAt !== null && Date.now() - oldestAt > LATE_MS;
   return (
     <li className="card" data-empty={count === 0 || undefined}>
-      {queueLink(queue, t(`site.overview.queue.${queue}`))}
+      {link}
       <b className="num">{count ?? <Skeleton width={36} height={24} />}</b>
       <span className={late ? 'text-warn-ink' : undefined}>
         {count === 0 && t('site.overview.queue.none')}
@@ -82,14 +82,15 @@ function QueueCard({ queue, waiting, timeZone, queueLink }: QueueCardProps) {
 /** From this age on a record is late enough that players notice. */
 const LAG_SECONDS = 10;
 
-function Figures({ overview, brand, role }: { overview: Overview | undefined } & Omit<OverviewDeskProps, 'queueLink'>) {
+function Figures({ overview }: { overview: Overview | undefined }) {
   const t = useText();
+  const { brand, may } = useDesk();
   const { language } = useLanguage();
   const money = (text: string) => `${formatAmount(parseAmount(text) ?? 0n, language)} ${brand.symbol}`;
   const { today, works } = overview ?? {};
   const mayKnow = (part: unknown) => overview === undefined || (part !== null && part !== undefined);
   if (overview && !today && !works) return null;
-  if (!overview && role === 'support') return null;
+  if (!overview && !may('GET /office/withdrawals')) return null;
   return (
     <section className="desk-stats" aria-label={t('site.overview.figures')}>
       {mayKnow(today) && (

@@ -5,7 +5,8 @@ import type { Waiting } from '#platform/db/waiting.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { toDecimal } from '#platform/money/money.ts';
 import { overviewContract } from './overview.contract.ts';
-import { maySeeMoney, maySeeWorks, type Queue, queuesOf } from './overview.rules.ts';
+import type { Queue } from './overview.rules.ts';
+import { maySeeMoney, maySeeWorks, queuesFor } from './overview-access.ts';
 
 interface Moved {
   count: number;
@@ -21,29 +22,28 @@ export interface OverviewDeps {
     read(db: Reader, brandId: number): Promise<Partial<Record<Queue, Waiting>>>;
   }[];
   /** Since midnight of the brand. */
-  moved(db: Reader, ask: { brandId: number; nowMs: number }): Promise<{ deposited: Moved; paid: Moved }>;
+  movedToday(db: Reader, ask: { brandId: number; nowMs: number }): Promise<{ deposited: Moved; paid: Moved }>;
   openGames(db: Reader, ask: { brandId: number; nowMs: number }): Promise<number>;
   lagSeconds(): Promise<number>;
 }
 
 export function overviewService(deps: OverviewDeps): Service {
   return service(overviewContract, {
-    'GET /office/overview': async ({ caller: { brandId, operator } }) => {
-      const role = operator?.role ?? '';
+    'GET /office/overview': async ({ caller }) => {
+      const { brandId } = caller;
       const ask = { brandId, nowMs: deps.clock.now() };
       const [queues, today, books, works] = await Promise.all([
-        queuesFor(deps, role, brandId),
-        maySeeMoney(role) ? todayOf(deps, ask) : null,
-        maySeeMoney(role) ? booksOf(deps, brandId) : null,
-        maySeeWorks(role) ? worksOf(deps, ask) : null,
+        waitingAt(deps, queuesFor(caller), brandId),
+        maySeeMoney(caller) ? todayOf(deps, ask) : null,
+        maySeeMoney(caller) ? booksOf(deps, brandId) : null,
+        maySeeWorks(caller) ? worksOf(deps, ask) : null,
       ]);
       return { queues, today, books, works };
     },
   });
 }
 
-async function queuesFor({ database, waiting }: OverviewDeps, role: string, brandId: number) {
-  const wanted = queuesOf(role);
+async function waitingAt({ database, waiting }: OverviewDeps, wanted: readonly Queue[], brandId: number) {
   const asked = waiting.filter(({ queues }) => queues.some((queue) => wanted.includes(queue)));
   const found = await Promise.all(asked.map(({ read }) => database.read((db) => read(db, brandId))));
   const all: Partial<Record<Queue, Waiting>> = Object.assign({}, ...found);
@@ -55,8 +55,8 @@ async function queuesFor({ database, waiting }: OverviewDeps, role: string, bran
 
 type Ask = { brandId: number; nowMs: number };
 
-async function todayOf({ database, moved }: OverviewDeps, ask: Ask) {
-  const { deposited, paid } = await database.read((db) => moved(db, ask));
+async function todayOf({ database, movedToday }: OverviewDeps, ask: Ask) {
+  const { deposited, paid } = await database.read((db) => movedToday(db, ask));
   const told = ({ count, amount }: Moved) => ({ count, amount: toDecimal(amount) });
   return { deposited: told(deposited), paid: told(paid) };
 }

@@ -24,7 +24,7 @@ export const SETTING_GROUPS = {
   /** Root screen 1 (spec section 2.2). */
   maintenance: z.object({
     on: z.boolean().default(false),
-    /** Epoch milliseconds; null when nobody knows. It is shown, it does not end the maintenance by itself. */
+    /** Epoch milliseconds; null if unknown. It is shown only; maintenance does not end by itself. */
     endsAt: z.number().int().positive().nullable().default(null),
     title: texts.default({}),
     info: texts.default({}),
@@ -61,7 +61,7 @@ export const SETTING_GROUPS = {
     /** Nobody may choose it, and who was given it must change it. */
     defaultPassword: z.string().min(6).max(32).default('123456'),
   }),
-  /** The registration form: what differs from the rules of the accounts room, by field (spec section 3). */
+  /** The registration form: what differs from the rules of the accounts department, by field (spec section 3). */
   register: z.object({
     fields: z
       .record(
@@ -72,7 +72,7 @@ export const SETTING_GROUPS = {
             required: z.boolean().optional(),
             minLength: z.number().int().min(0).max(300).optional(),
             maxLength: z.number().int().min(1).max(300).optional(),
-            /** 0 to 24; the pattern itself follows from it, so that nobody can store one that never ends. */
+            /** 0 to 24. The pattern follows from it, so operators cannot store an expression with endless backtracking. */
             patternId: z.number().int().min(0).max(24).optional(),
             /** Whether the member may change it later. */
             updateEnabled: z.boolean().optional(),
@@ -117,7 +117,7 @@ export const SETTING_GROUPS = {
     minBetOptions: z.array(amountText).max(20).default(['0.01', '0.05', '0.1', '0.5', '0.75']),
     /** Also list games whose vendor is not connected; they cannot be launched. */
     showUnconnected: z.boolean().default(false),
-    /** Their sports cards stand under e-sports (spec sections 2.6 and 3 "Esports vendor codes"). */
+    /** Their sports cards stand under e-sports (spec sections 2.6 and 3 "Brand configuration"). */
     esportsVendors: z.array(vendorCode).max(50).default(['AV', 'AI', 'IMES', 'TF', 'IA']),
     /** Their games have a category of their own after card games (spec section 3 "Cockfight vendor", wire.md 3). */
     cockfightVendors: z.array(vendorCode).max(50).default(['DS88', 'SV3']),
@@ -137,7 +137,7 @@ export const SETTING_GROUPS = {
       .max(NAV_CATEGORIES.length + NAV_OFFERS.length)
       .default([]),
   }),
-  /** Off unless a brand says so: simulated payments put money into wallets that nobody has paid. */
+  /** Off by default: simulated payments credit money that was never paid. */
   cashier: z.object({ simulator: z.boolean().default(false) }),
   ...MONEY_GROUPS,
   contact: z.object({

@@ -6,7 +6,7 @@ const depositChannel = z.object({
   code: z.string().regex(/^[A-Z0-9_]{2,20}$/),
   /** 'crypto' is only ever named as not offered: this portal takes no coins. */
   kind: z.enum(['bank', 'ewallet', 'card', 'voucher', 'crypto']),
-  /** Code of the gateway behind it (features/cashier/providers); '' where none is needed. */
+  /** Code of the gateway behind it (features/cashier/deposits/providers); '' where none is needed. */
   provider: z
     .string()
     .regex(/^[A-Z0-9_]{0,32}$/)
@@ -26,7 +26,7 @@ const depositChannel = z.object({
  * SETTING_GROUPS. Amounts are decimal text in main units.
  */
 export const MONEY_GROUPS = {
-  /** features/cashier/deposit */
+  /** features/cashier/deposits/orders */
   deposit: z.object({
     minimum: amountText.default('10'),
     maximum: amountText.default('300000'),
@@ -50,7 +50,7 @@ export const MONEY_GROUPS = {
         },
       ]),
   }),
-  /** features/cashier/withdraw and receipt */
+  /** features/cashier/withdrawals/requests and receipt */
   withdraw: z.object({
     minimum: amountText.default('50'),
     maximum: amountText.default('100000'),
@@ -70,9 +70,9 @@ export const MONEY_GROUPS = {
     maxAccounts: z.number().int().min(1).max(20).default(5),
     /** Before money goes to a newly bound account. */
     coolingHours: z.number().int().min(0).max(168).default(24),
-    /** After a forgotten payment password was set anew. */
+    /** After a forgotten payment password was reset. */
     resetCoolingHours: z.number().int().min(0).max(168).default(24),
-    /** From this amount on two operators must approve; below the other one nobody needs to ('0': always somebody). */
+    /** From this amount on two operators must approve. Below the other amount none must ('0': always at least one). */
     fourEyesFrom: amountText.default('20000'),
     autoApproveBelow: amountText.default('0'),
     /** After the payout: until then the player may dispute, afterwards it counts as received (spec section 4). */

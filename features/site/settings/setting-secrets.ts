@@ -2,7 +2,7 @@ import { type SecretBox, secretBox } from '#platform/keys/secret-box.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The field of each provider of the group `social` that nobody is shown again. */
+/** The field of each provider of the group `social` that is never shown again. */
 const SECRETS: Readonly<Record<string, string>> = {
   google: 'clientSecret',
   facebook: 'clientSecret',

@@ -48,7 +48,7 @@ export async function changeSettings(
     if (expectedVersion !== undefined && expectedVersion !== stored.version) return { ok: false, conflict: true };
     const next = patched(group, stored.value, secret ? secrets.completed(patch, stored.value) : patch);
     if (!next.ok) return next;
-    // Saving what already stands makes no version: a history of nothing helps nobody.
+    // Saving without a change makes no version.
     if (isDeepStrictEqual(next.value, stored.value)) return { ok: true, version: stored.version };
     const version = stored.version + 1;
     await writeSettingRow(db, {

@@ -6,9 +6,9 @@ import { profileContract } from '#features/accounts/profile/profile.contract.ts'
 import { secondFactorContract } from '#features/accounts/second-factor/second-factor.contract.ts';
 import { contractsContract } from '#features/agents/contracts/contracts.contract.ts';
 import { joinContract } from '#features/agents/join/join.contract.ts';
-import { cardsContract } from '#features/cashier/cards/cards.contract.ts';
-import { depositContract } from '#features/cashier/deposit/deposit.contract.ts';
+import { depositContract } from '#features/cashier/deposits/orders/deposit.contract.ts';
 import { walletContract } from '#features/cashier/wallets/wallets.contract.ts';
+import { cardsContract } from '#features/cashier/withdrawals/cards/cards.contract.ts';
 import { lobbyContract } from '#features/lobby/lobby.contract.ts';
 import { centreContract } from '#features/rewards/centre/centre.contract.ts';
 import { missionsContract } from '#features/rewards/missions/missions.contract.ts';
@@ -78,7 +78,10 @@ beforeAll(async () => {
   world = await brandWorld();
   const none = async () => [];
   const bootstrap = openBootstrap(world.site, { banners: none, notices: none, nav: none });
-  api = await brandApp(world, [siteService({ site: world.site, bootstrap }), ...CONTRACTS.map(reached)]);
+  api = await brandApp(world, [
+    siteService({ site: world.site, bootstrap, registerRules: async () => ({}) }),
+    ...CONTRACTS.map(reached),
+  ]);
 });
 afterAll(() => world.close());
 

@@ -1,5 +1,3 @@
-import type { Caller } from '#platform/http/caller.ts';
-
 export const KINDS = ['banner', 'notice', 'popup', 'promotion'] as const;
 export type AnnouncementKind = (typeof KINDS)[number];
 
@@ -69,16 +67,4 @@ export function displayState(
   if (row.ends_at && row.ends_at.getTime() <= now) return 'ended';
   if (row.starts_at && row.starts_at.getTime() > now) return 'scheduled';
   return 'live';
-}
-
-const ANNOUNCERS: readonly string[] = ['admin', 'manager'];
-const SUPPORTERS: readonly string[] = ['admin', 'manager', 'support'];
-
-/** What the brand tells everybody is written by managers; support staff answer people, one by one. */
-export function mayAnnounce({ operator }: Pick<Caller, 'operator'>): boolean {
-  return operator !== undefined && ANNOUNCERS.includes(operator.role);
-}
-
-export function maySupport({ operator }: Pick<Caller, 'operator'>): boolean {
-  return operator !== undefined && SUPPORTERS.includes(operator.role);
 }

@@ -5,7 +5,7 @@ export const QUESTION_TYPES = ['deposit', 'withdrawal', 'game', 'service', 'appl
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /**
- * Spec section 5 "between {0} and {1} words". The market writes one sign for one word or a few letters for one, so
+ * Spec section 5 "Feedback". The market writes one sign for one word or a few letters for one, so
  * the bounds count characters of the trimmed text, as people see them.
  */
 export const CONTENT_SHORTEST = 10;

@@ -81,7 +81,7 @@ export function InboxPage({ heading, timeZone, goTo }: CentrePageProps) {
 interface LettersProps {
   inbox: ReturnType<typeof useInbox>;
   unread: boolean;
-  /** The letter that one goes back from: the focus goes on at its row. */
+  /** The message that was open: on return its row gets the focus. */
   cameFrom: string | undefined;
   timeZone: string;
   onOpen(message: Message): void;

@@ -1,3 +1,4 @@
+import { cutText } from '#platform/i18n/well-formed.ts';
 /** To one player, to everybody, to everybody from a VIP rank on. */
 export const AUDIENCES = ['player', 'all', 'vip'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -21,5 +22,5 @@ export function excerpt(html: string, longest = 140): string {
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
-  return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text;
+  return text.length > longest ? `${cutText(text, longest).trimEnd()}…` : text;
 }

@@ -18,7 +18,7 @@ export function inboxService({ database, bus, clock }: InboxDeps): Service {
     brandId: caller.brandId,
     playerId: playerOf(caller).id,
   });
-  /** The player's other pages count anew; the number goes back with the answer. */
+  /** Makes other pages of the player count again. The answer carries the number. */
   const after = async (owner: Owner, changed: number) => {
     if (changed > 0) await bus.publish(`player.${owner.playerId}`, { type: 'messages' });
     return { changed, unreadCount: await database.read((db) => countUnread(db, owner)) };

@@ -10,8 +10,7 @@ import { dayIn, duePopups } from './popups.rules.ts';
 import './popup.dialog.tsx';
 
 /**
- * A moment of rest first, on each page anew: a login may still lead into a game, and a page is seen before anything lies
- * upon it.
+ * Delay before a pop-up on each page: a login may still lead into a game, and the page should be seen first.
  */
 const SETTLED_MS = 900;
 const ASK_AGAIN_MS = 1_000;

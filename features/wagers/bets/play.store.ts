@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { TRANSFER_KINDS } from '#ledger/kinds.ts';
+import { takenBack, unreadMoves } from '#ledger/readings.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { HOUR_MS } from './bet-hours.ts';
 
@@ -11,7 +12,7 @@ export interface PlayAsk {
 }
 
 export interface PlaySums {
-  /** Stakes less those that were given back; the stake of an earlier time is nobody's room. */
+  /** Stakes minus refunds of stakes from the same time span. */
   staked: bigint;
   /** What the player lost at play; negative when it was won. */
   lost: bigint;
@@ -27,19 +28,16 @@ const { stake, payout, refund, reversal } = TRANSFER_KINDS;
 export async function readPlay(db: Reader, { playerId, account, sinceMs }: PlayAsk): Promise<PlaySums> {
   const since = new Date(sinceMs);
   const fullHour = new Date(Math.ceil(sinceMs / HOUR_MS) * HOUR_MS);
+  const unread = (kinds: number[]) => unreadMoves({ projection: 'wagers.bets', account, since, kinds });
   const { rows } = await sql<{ staked: string; lost: string }>`
-    with cursor as (
-      select coalesce(max(position), 0) as position from ledger.projection
-       where name = 'wagers.bets' and lane = (${account}::bigint & 31)::int
-    ), moves(kind, amount) as (
+    with moves(kind, amount) as (
       select kind, money_in - money_out from wagers.account_hours
        where player_id = ${playerId} and kind in (${stake}, ${payout}) and hour >= ${fullHour}
       union all
       select kind, amount from wagers.account_records
        where player_id = ${playerId} and kind in (${stake}, ${payout}) and at >= ${since} and at < ${fullHour}
       union all
-      select kind, amount from ledger.transfer
-       where id > (select position from cursor) and account = ${account} and kind in (${stake}, ${payout}) and at >= ${since}
+      select kind, amount from (${unread([stake, payout])}) as unread
       union all
       -- Played with money that lies at a vendor: the ledger has none of it.
       select move.kind, move.amount from wagers.reported_bets
@@ -49,14 +47,11 @@ export async function readPlay(db: Reader, { playerId, account, sinceMs }: PlayA
       select id from wagers.account_records
        where player_id = ${playerId} and kind in (${refund}, ${reversal}) and at >= ${since}
       union
-      select id from ledger.transfer
-       where id > (select position from cursor) and account = ${account} and kind in (${refund}, ${reversal}) and at >= ${since}
+      select id from (${unread([refund, reversal])}) as unread
     ), given_back(kind, amount) as (
       -- As the ledger counts its room: refunds of the period's own stakes, and payouts of any time taken back.
-      select s.kind, t.amount from undone
-        join ledger.transfer t on t.id = undone.id
-        join ledger.transfer s on s.key = t.ref
-       where s.kind = ${payout} or s.kind = ${stake} and s.at >= ${since}
+      select kind, amount from (${takenBack(account, sql`select id from undone`)}) as back
+       where kind = ${payout} or kind = ${stake} and at >= ${since}
     ), all_moves as (select * from moves union all select * from given_back)
     select coalesce(-sum(amount) filter (where kind = ${stake}), 0)::text as staked, coalesce(-sum(amount), 0)::text as lost
       from all_moves`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountKindOf } from '#ledger/readings.ts';
 import type { Database } from '#platform/db/database.ts';
 import '../wagers.tables.ts';
 
@@ -30,11 +31,7 @@ export async function readWinners(
       .selectFrom('wagers.bets as bet')
       .select(['player_id', 'game', 'payout', 'settled_at'])
       .where('brand_id', '=', brandId)
-      .where(
-        sql<string>`(select b.kind from ledger.account a join ledger.book b on b.id = a.book where a.id = bet.account)`,
-        '=',
-        sql.lit('player'),
-      )
+      .where(accountKindOf(sql.ref('bet.account')), '=', sql.lit('player'))
       .where('state', '=', 'settled')
       .whereRef('payout', '>', 'stake')
       .where('payout', '>=', minimum)

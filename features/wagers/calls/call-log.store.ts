@@ -58,8 +58,9 @@ async function openItem(trx: Writer, call: LoggedCall): Promise<void> {
     .execute();
 }
 
-/** Whose session the vendor named; null when it is nobody's. */
-async function brandOf(trx: Writer, { token }: LoggedCall): Promise<number | null> {
+/** The player of the session that the vendor named; null if unknown. */
+async function brandOf(trx: Writer, { token, brandId }: LoggedCall): Promise<number | null> {
+  if (brandId !== undefined) return brandId;
   const session = await trx
     .selectFrom('wagers.game_sessions')
     .select('brand_id')

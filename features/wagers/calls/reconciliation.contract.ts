@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { CASHIERS } from '#platform/http/operator-roles.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { ITEM_STATES, SHORTEST_NOTE } from './reconciliation.rules.ts';
 
@@ -22,25 +23,25 @@ const Item = z.object({
 
 /**
  * Calls of vendors that the platform could not decide. A vendor serves every brand of the installation: operators see
- * those of their own players, and those that name a session of nobody.
+ * those of their own players, and those whose session is unknown.
  */
 export const reconciliationContract = contract({
   'GET /office/reconciliation': {
     summary: 'What waits for a person, the newest first',
     source: 'ours: operators’ website',
-    access: 'operator',
+    access: CASHIERS,
     query: z.object({
       state: z.enum(ITEM_STATES).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       size: z.coerce.number().int().min(1).max(50).default(12),
     }),
     output: z.object({ list: z.array(Item), total: z.number(), totalPages: z.number(), open: z.number() }),
-    errors: ['operator.role.missing'],
+    errors: [],
   },
   'GET /office/reconciliation/{id}': {
     summary: 'One of them with every call of the vendor that belongs to it, oldest first',
     source: 'ours',
-    access: 'operator',
+    access: CASHIERS,
     params,
     output: Item.extend({
       closedBy: z.string().nullable(),
@@ -58,15 +59,15 @@ export const reconciliationContract = contract({
         }),
       ),
     }),
-    errors: ['operator.role.missing', 'reconciliation.unknown'],
+    errors: ['reconciliation.unknown'],
   },
   'POST /office/reconciliation/{id}/close': {
     summary: 'Somebody has looked at it and says what it was; it moves no money',
     source: 'ours',
-    access: 'operator',
+    access: CASHIERS,
     params,
     body: z.object({ note: wireText(500).pipe(z.string().min(SHORTEST_NOTE)) }),
     output: Item,
-    errors: ['operator.role.missing', 'reconciliation.unknown', 'reconciliation.settled'],
+    errors: ['reconciliation.unknown', 'reconciliation.settled'],
   },
 });

@@ -5,8 +5,9 @@ import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { DeskList, type DeskView } from '#platform/ui/desk-list.tsx';
+import { DeskList } from '#platform/ui/desk-list.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
@@ -21,14 +22,9 @@ type Detail = ValueOf<(typeof reconciliationContract)['GET /office/reconciliatio
 
 const REFRESH_MS = 15_000;
 
-interface ReconciliationDeskProps {
-  timeZone: string;
-  view: DeskView<ItemFilter>;
-  onView(next: DeskView<ItemFilter>): void;
-}
-
 /** Calls of vendors that the platform could not decide: a person looks and says what it was. */
-export function ReconciliationDesk({ timeZone, view, onView }: ReconciliationDeskProps) {
+export function ReconciliationDesk({ view, onView }: DeskProps<ItemFilter>) {
+  const { timeZone } = useDesk().brand;
   const t = useText();
   const { filter = 'open', page = 1, open } = view;
   const items = useQuery({

@@ -2,10 +2,9 @@ import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type Service, service } from '#platform/http/service.ts';
+import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { findCalls } from './call-search.store.ts';
 import { reconciliationContract } from './reconciliation.contract.ts';
-import { mayReconcile } from './reconciliation.rules.ts';
 import { closeItem, countItems, type ItemRow, itemById, listItems } from './reconciliation.store.ts';
 
 export interface ReconciliationDeps {
@@ -14,12 +13,9 @@ export interface ReconciliationDeps {
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
 
-const NO_ROLE = refuse('operator.role.missing', { status: 403 });
-
 export function reconciliationService({ database, clock, operatorNames }: ReconciliationDeps): Service {
   return service(reconciliationContract, {
     'GET /office/reconciliation': async ({ caller, query }) => {
-      if (!mayReconcile(caller)) return NO_ROLE;
       const { brandId } = caller;
       const [rows, total, open] = await database.snapshot(async (db) => [
         await listItems(db, { ...query, brandId, state: query.state }),
@@ -29,7 +25,6 @@ export function reconciliationService({ database, clock, operatorNames }: Reconc
       return { list: rows.map(toItem), total, totalPages: Math.max(1, Math.ceil(total / query.size)), open };
     },
     'GET /office/reconciliation/{id}': async ({ caller, params }) => {
-      if (!mayReconcile(caller)) return NO_ROLE;
       const row = await database.read((db) => itemById(db, caller.brandId, BigInt(params.id)));
       if (!row) return refuse('reconciliation.unknown');
       const names = row.closed_by === null ? undefined : await operatorNames([row.closed_by]);
@@ -42,8 +37,8 @@ export function reconciliationService({ database, clock, operatorNames }: Reconc
       };
     },
     'POST /office/reconciliation/{id}/close': async ({ caller, params, body }) => {
-      const { operator, brandId, ip } = caller;
-      if (!operator || !mayReconcile(caller)) return NO_ROLE;
+      const { brandId, ip } = caller;
+      const operator = operatorOf(caller);
       const id = BigInt(params.id);
       const at = new Date(clock.now());
       return database.transact(async (db) => {

@@ -7,7 +7,7 @@ export interface ItemQuery {
   state: ItemState | undefined;
 }
 
-/** Items that a brand may see: those of its own players, and those of nobody's, which somebody has to look at. */
+/** Items that a brand may see: those of its own players and those without a player. */
 function itemsOf(db: Reader, { brandId, state }: ItemQuery) {
   const items = db
     .selectFrom('wagers.reconciliation_items')

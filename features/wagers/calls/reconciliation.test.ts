@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { type OfficeApp, officeApp } from '#tests/office-app.ts';
-import { reconciliationService } from '../public.ts';
 import { tokenHash } from '../session/game-session.ts';
 import { writeCalls } from './call-log.store.ts';
+import { reconciliationService } from './reconciliation.server.ts';
 
 const cashier = { id: 1n, role: 'cashier' };
 const LIST = 'GET /office/reconciliation';

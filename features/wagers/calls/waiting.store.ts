@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 import { countWaiting } from '#platform/db/waiting.ts';
 
-/** Calls of vendors that people have to look at; those of nobody's player are everybody's. */
+/** Vendor calls that people must decide. Every brand sees those without a player. */
 export const wagersWaiting = (db: Reader, brandId: number) =>
   countWaiting(db, {
     reconciliation: sql`select first_at as at from wagers.reconciliation_items

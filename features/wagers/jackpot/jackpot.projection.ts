@@ -14,7 +14,7 @@ const BATCH = 5_000;
 
 /**
  * Puts the share of each real stake into the pots, and the house's seed after a win. It follows the ledger behind the
- * bets: no stake waits for a pot. What it posts is final, so it can go on from its cursor but never begin anew.
+ * bets: no stake waits for a pot. What it posts is final, so it can continue from its cursor but cannot be rebuilt.
  */
 export function jackpotProjection(options: JackpotProjectionOptions): Projector {
   return createProjector({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openAccount } from '#ledger/accounts.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
+import { availableOf } from '#ledger/readings.ts';
 import type { Database, Reader, Writer } from '#platform/db/database.ts';
 import type { Amount } from '#platform/money/money.ts';
 import { potKeys } from './jackpot.rules.ts';
@@ -48,8 +49,8 @@ export interface PotRow {
 }
 
 /**
- * Opens a ledger account with the seed for each level that has none yet; games are added, nothing is taken away. Whatever
- * is new counts stakes from now on: from behind what the projection has read, which waits until this is written.
+ * Opens a ledger account with the seed for each new level and adds new games; it removes nothing. New levels and games
+ * count stakes from the position of the projection on, which waits until this is written.
  */
 export async function openPots(database: Database, terms: JackpotTerms): Promise<void> {
   for (const level of terms.levels) {
@@ -137,11 +138,11 @@ export async function readPotRows(db: Reader): Promise<PotRow[]> {
 export async function readPots(database: Database, brandId: number): Promise<Pot[]> {
   const found = await database.read((db) =>
     sql<Pot>`
-      select p.pool, p.level, greatest(a.balance, 0) as amount,
+      select p.pool, p.level, greatest(${availableOf(sql.ref('p.account'))}, 0) as amount,
              array(select game from wagers.jackpot_games g where g.pot = p.id order by game) as "gameIds"
-        from wagers.jackpot_pots p join ledger.account a on a.id = p.account
+        from wagers.jackpot_pots p
        where p.brand_id = ${brandId}::int
-       order by a.balance desc, p.id`.execute(db),
+       order by amount desc, p.id`.execute(db),
   );
   return found.rows;
 }

@@ -95,7 +95,7 @@ describe('progressive pots (spec section 2.4, departures.md "jackpot")', () => {
     const seat = await seatAt(house);
     const { grand } = await pots();
     const start = await seat.balance();
-    // The winning stake feeds the pot after the win (games/studio/pools.ts).
+    // The winning stake feeds the pot after the win (games/studio/slots/pools.ts).
     const { win } = await play(seat, { prize: Number(grand) * 10 });
     expect(await seat.balance()).toBe(start - 100_000n + grand!);
     expect((await call(house, 'win', win)).status).toBe('RS_OK');

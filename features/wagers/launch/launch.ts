@@ -1,11 +1,12 @@
-import { hubClient, type LaunchRequest } from '#games/vendors/hub/hub.client.ts';
+import { authoriseLogin } from '#games/vendors/authorise/authorise.client.ts';
+import { type HubReply, hubClient, type LaunchRequest } from '#games/vendors/hub/hub.client.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { GameList } from '../game-list.ts';
 import type { GameFacts, PlayerFacts } from '../lookups.ts';
 import { endOlderSessions, endSession, insertSession } from '../session/game-session.store.ts';
 import { newToken } from '../session/game-session.ts';
-import type { NumberedVendor } from '../vendors.ts';
+import type { AuthoriseLink, NumberedVendor } from '../vendors.ts';
 
 export interface Launch {
   gameId: number;
@@ -29,7 +30,9 @@ export interface LaunchDeps {
   clock: Clock;
   games: GameList;
   vendors: ReadonlyMap<string, NumberedVendor>;
-  /** The older token of the same game ends with the new one: nobody may remember it as live. */
+  /** Vendors that authorise each bet. */
+  authoriseVendors: ReadonlyMap<string, AuthoriseLink>;
+  /** The older token of the same game ends with the new one and must not stay in any cache. */
   forgetPlayer(playerId: bigint): Promise<void>;
   /** The vendor's answer when it was not a link. */
   onVendorFailure(vendor: string, detail: string): void;
@@ -41,17 +44,28 @@ const SESSION_HOURS = 12;
 /** Opens a game for a player: a fresh token for this game, and the vendor's address that carries it. */
 export async function openGameSession(deps: LaunchDeps, launch: Launch): Promise<Launched> {
   const game = await deps.games.byId(launch.gameId);
-  const vendor = game && deps.vendors.get(game.vendor);
-  if (!game || !vendor) return { ok: false, reason: 'game-unknown' };
+  const open = game && openerOf(deps, game.vendor, launch.brandCode);
+  if (!game || !open) return { ok: false, reason: 'game-unknown' };
   if (!game.enabled) return { ok: false, reason: 'game-closed' };
   if (launch.player && !launch.player.mayPlay) return { ok: false, reason: 'player-disabled' };
   const session = launch.player && (await newSession(deps, launch.player, game));
-  const client = hubClient({ ...vendor.endpoint, subPartnerId: launch.brandCode });
-  const reply = await client.gameUrl(requestFor(launch, game, session));
+  const reply = await open(requestFor(launch, game, session));
   if (launch.player && session) await settleSessions(deps, launch.player.id, session.token, reply.ok);
   if (reply.ok) return { ok: true, url: reply.value, game };
-  deps.onVendorFailure(vendor.code, `${reply.reason}: ${reply.detail}`);
+  deps.onVendorFailure(game.vendor, `${reply.reason}: ${reply.detail}`);
   return { ok: false, reason: 'vendor-unavailable' };
+}
+
+/** How a vendor opens a game, in the words of its protocol. */
+function openerOf(
+  { vendors, authoriseVendors }: LaunchDeps,
+  code: string,
+  brandCode: string,
+): ((request: LaunchRequest) => Promise<HubReply<string>>) | undefined {
+  const hub = vendors.get(code);
+  if (hub) return hubClient({ ...hub.endpoint, subPartnerId: brandCode }).gameUrl;
+  const link = authoriseVendors.get(code);
+  return link && (({ session, ...request }) => authoriseLogin(link.endpoint, { ...request, player: session?.player }));
 }
 
 function requestFor(launch: Launch, game: GameFacts, session: LaunchRequest['session']): LaunchRequest {

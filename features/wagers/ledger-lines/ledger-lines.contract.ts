@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { CASHIERS } from '#platform/http/operator-roles.ts';
 
 const units = z.string().describe('decimal text in main units');
 const id = z.string().regex(/^\d{1,18}$/);
@@ -22,13 +23,13 @@ export const ledgerLinesContract = contract({
   'GET /office/players/{id}/ledger': {
     summary: 'The last entries of a player’s account, newest first, each with its journal entry',
     source: 'ours: operators’ website',
-    access: 'operator',
+    access: CASHIERS,
     params: z.object({ id }),
     query: z.object({
       before: id.optional().describe('the last transfer that was read'),
       size: z.coerce.number().int().min(1).max(50).default(6),
     }),
     output: z.object({ list: z.array(Line), more: z.boolean() }),
-    errors: ['operator.role.missing', 'player.unknown'],
+    errors: ['player.unknown'],
   },
 });

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { useDesk } from '#platform/ui/desk-screen.ts';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import type { ledgerLinesContract } from './ledger-lines.contract.ts';
 import './ledger-lines.css';
@@ -17,7 +18,8 @@ type Line = ValueOf<(typeof ledgerLinesContract)['GET /office/players/{id}/ledge
 const REFRESH_MS = 15_000;
 
 /** The last entries of a player's wallet; each opens its journal entry. */
-export function LedgerLines({ playerId, timeZone }: { playerId: string; timeZone: string }) {
+export function LedgerLines({ playerId }: { playerId: string }) {
+  const { timeZone } = useDesk().brand;
   const t = useText();
   const lines = useInfiniteQuery({
     queryKey: ['desk', 'ledger', playerId],

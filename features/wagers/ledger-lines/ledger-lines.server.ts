@@ -7,7 +7,6 @@ import { type Service, service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { toDecimal } from '#platform/money/money.ts';
-import { mayReconcile } from '../calls/reconciliation.rules.ts';
 import { type GameFacts, gameName } from '../lookups.ts';
 import { ledgerLinesContract } from './ledger-lines.contract.ts';
 import { type LedgerLine, readLedgerLines } from './ledger-lines.store.ts';
@@ -16,9 +15,9 @@ export interface LedgerLinesDeps {
   database: Database;
   catalogue: Catalogue;
   /** Undefined for an id that is no player's. */
-  brandOf(playerId: bigint): Promise<number | undefined>;
+  player(id: bigint): Promise<{ brandId: number } | undefined>;
   /** Names of games; ids that are none are left out. */
-  games(ids: readonly number[]): Promise<ReadonlyMap<number, Pick<GameFacts, 'names' | 'code'>>>;
+  gamesById(ids: readonly number[]): Promise<ReadonlyMap<number, Pick<GameFacts, 'names' | 'code'>>>;
 }
 
 type Line = OutputOf<(typeof ledgerLinesContract)['GET /office/players/{id}/ledger']>['list'][number];
@@ -26,13 +25,12 @@ type Line = OutputOf<(typeof ledgerLinesContract)['GET /office/players/{id}/ledg
 export function ledgerLinesService(deps: LedgerLinesDeps): Service {
   return service(ledgerLinesContract, {
     'GET /office/players/{id}/ledger': async ({ caller, params, query }) => {
-      if (!mayReconcile(caller)) return refuse('operator.role.missing', { status: 403 });
       const playerId = BigInt(params.id);
-      if ((await deps.brandOf(playerId)) !== caller.brandId) return refuse('player.unknown');
+      if ((await deps.player(playerId))?.brandId !== caller.brandId) return refuse('player.unknown');
       const before = query.before === undefined ? undefined : BigInt(query.before);
       const rows = await deps.database.read((db) => readLedgerLines(db, { playerId, before, limit: query.size + 1 }));
       const shown = rows.slice(0, query.size);
-      const games = await deps.games([...new Set(shown.flatMap(({ game }) => game ?? []))]);
+      const games = await deps.gamesById([...new Set(shown.flatMap(({ game }) => game ?? []))]);
       const list = shown.map((row) => lineOf(deps.catalogue, row, { language: caller.language, games }));
       return { list, more: rows.length > shown.length };
     },
@@ -43,7 +41,7 @@ const OUTCOMES: Record<number, Line['hold']> = { 3: 'paid', 4: 'returned' };
 
 interface Words {
   language: Language;
-  games: Awaited<ReturnType<LedgerLinesDeps['games']>>;
+  games: Awaited<ReturnType<LedgerLinesDeps['gamesById']>>;
 }
 
 function lineOf(catalogue: Catalogue, row: LedgerLine, { language, games }: Words): Line {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FLAGS } from '#ledger/encode.ts';
+import { readLineDetails } from '#ledger/readings.ts';
 import type { Reader } from '#platform/db/database.ts';
 
 export interface LedgerLine {
@@ -16,6 +16,8 @@ export interface LedgerLine {
   outcome: number | null;
 }
 
+type Sides = Pick<LedgerLine, 'house' | 'flags' | 'outcome'>;
+
 /** Read from the account's record, which an index knows by player; the house's side stands in the journal alone. */
 export async function readLedgerLines(
   db: Reader,
@@ -26,13 +28,13 @@ export async function readLedgerLines(
       ? sql`true`
       : sql`(r.at, r.id) < (
     select l.at, l.id from wagers.account_records l where l.player_id = ${playerId} and l.id = ${before})`;
-  const { rows } = await sql<LedgerLine>`
-    select r.id, r.at, r.kind, t.house, t.flags, r.amount, r.balance, r.key, r.game,
-           case when t.flags & ${sql.lit(FLAGS.isHold)} <> 0 then z.outcome end as outcome
-      from (select * from wagers.account_records r where r.player_id = ${playerId} and ${older}
-             order by r.at desc, r.id desc limit ${limit}) r
-      join ledger.transfer t on t.account & 31 = r.account & 31 and t.id = r.id
-      left join ledger.resolution z on z.target = t.key and z.account = t.account
-     order by r.at desc, r.id desc`.execute(db);
-  return rows;
+  const { rows } = await sql<Omit<LedgerLine, keyof Sides> & { account: bigint }>`
+    select r.id, r.account, r.at, r.kind, r.amount, r.balance, r.key, r.game
+      from wagers.account_records r where r.player_id = ${playerId} and ${older}
+     order by r.at desc, r.id desc limit ${limit}`.execute(db);
+  const details = await readLineDetails(db, rows);
+  return rows.flatMap(({ account: _, ...row }) => {
+    const detail = details.get(row.id);
+    return detail ? [{ ...row, house: detail.house, flags: detail.flags, outcome: detail.outcome }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { FLAGS } from '#ledger/encode.ts';
+import { type LineDetail, readLineDetails } from '#ledger/readings.ts';
 import type { Database, Reader, Tables } from '#platform/db/database.ts';
 import type { Page } from './bet-records.store.ts';
 import { type Range, splitAtHours } from './range.rules.ts';
@@ -81,21 +82,18 @@ function matching(db: Reader, filter: RecordFilter) {
 
 /** By the number of the transfer that put the money aside. */
 async function readHolds(db: Reader, rows: readonly AccountLine[]): Promise<Map<bigint, Hold>> {
-  const ids = rows.filter(({ amount }) => amount < 0n).map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const found = await sql<{ id: bigint; outcome: number | null; at: Date | null }>`
-    select t.id, r.outcome, d.at
-      from ledger.transfer t
-      left join ledger.resolution r on r.target = t.key and r.account = t.account
-      left join ledger.transfer d on d.id = r.transfer
-     where t.id = any(${ids}::bigint[]) and t.flags & ${sql.lit(FLAGS.isHold)} <> 0`.execute(db);
-  return new Map(found.rows.map((row) => [row.id, holdOf(row)]));
+  const details = await readLineDetails(
+    db,
+    rows.filter(({ amount }) => amount < 0n),
+  );
+  const holds = [...details].filter(([, { flags }]) => (flags & FLAGS.isHold) !== 0);
+  return new Map(holds.map(([id, detail]) => [id, holdOf(detail)]));
 }
 
 const OUTCOMES: Record<number, Hold['state']> = { 3: 'paid', 4: 'returned' };
 
-function holdOf({ outcome, at }: { outcome: number | null; at: Date | null }): Hold {
-  return { state: outcome === null ? 'held' : (OUTCOMES[outcome] ?? 'held'), closedAt: at ?? undefined };
+function holdOf({ outcome, closedAt }: LineDetail): Hold {
+  return { state: outcome === null ? 'held' : (OUTCOMES[outcome] ?? 'held'), closedAt: closedAt ?? undefined };
 }
 
 function anyOf(kinds: readonly number[]) {

@@ -2,6 +2,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { playerOf } from '#platform/http/service.ts';
 import { toWireNumber } from '#platform/money/money.ts';
+import { type BetDetail, detailOf, readBetDetails } from '../authorised/bet-details.ts';
 import type { BetFigures } from '../bets/bet-hours.ts';
 import { type GameFacts, gameName } from '../lookups.ts';
 import {
@@ -77,8 +78,9 @@ export async function betsOf(deps: RecordsDeps, kept: Kept, query: BetQuery & Pa
   const asked = await betFilterOf(deps, kept, query, caller);
   if (typeof asked === 'string') return refuse(asked);
   const { rows, sums } = await readBets(deps.database, asked.filter, query);
+  const details = await readBetDetails(deps.database, rows);
   return {
-    list: rows.map((row) => betRow(row, asked.gameOf.get(row.game), caller)),
+    list: rows.map((row) => ({ ...betRow(row, asked.gameOf.get(row.game), caller), ...detailFields(row, details) })),
     ...totals(sums.bets, query.size),
     footer: betFooter(sums),
   };
@@ -106,8 +108,18 @@ function betRow(row: BetLine, game: GameFacts | undefined, caller: Caller) {
     winAmount: toWireNumber(row.payout),
     profitAndLoss: toWireNumber(profitOf(row)),
     status: resultOf(row),
-    // Of a bet on an event; see the contract.
-    ...{ eventName: '', selection: '', odds: null, oddsType: '', betDetails: [] },
+  };
+}
+
+/** Of a bet on an event; see the contract. */
+function detailFields(row: BetLine, details: ReadonlyMap<string, BetDetail>) {
+  const detail = detailOf(details, row);
+  if (!detail) return { eventName: '', selection: '', odds: null, oddsType: '', betDetails: [] };
+  const { legs, ...fields } = detail;
+  // A leg has the bet's own result where there is one leg only: of others the vendor does not tell it.
+  return {
+    ...fields,
+    betDetails: legs.map((leg) => ({ ...leg, status: legs.length === 1 ? resultOf(row) : leg.status })),
   };
 }
 

@@ -47,7 +47,7 @@ export async function readBets(
                 .selectFrom('wagers.bets')
                 .select('id')
                 .where((eb) => matches(eb, filter, [filter.range]))
-                // What is counted need not be looked for: without bets of a category nobody walks over all the others.
+                // Skips the search when the count says that the page is empty, which avoids a scan of all other bets.
                 .where(sql<boolean>`(select bets from sums) > ${(page - 1) * size}`)
                 .orderBy('placed_at', 'desc')
                 .orderBy('id', 'desc')
@@ -200,24 +200,6 @@ export function readBet(database: Database, playerId: bigint, id: bigint): Promi
   return database.read((db) =>
     db.selectFrom('wagers.bets').selectAll().where('id', '=', id).where('player_id', '=', playerId).executeTakeFirst(),
   );
-}
-
-export interface Movement {
-  id: bigint;
-  at: Date;
-  kind: number;
-  amount: bigint;
-  balance: bigint;
-}
-
-/** The ledger's own lines of a bet, in their order; those that moved nothing (a lost round's end) are among them. */
-export async function readMovements(database: Database, ids: readonly bigint[]): Promise<Movement[]> {
-  const { rows } = await database.read((db) =>
-    sql<Movement>`select id, at, kind, amount, balance from ledger.transfer where id = any(${[...ids]}::bigint[]) order by id`.execute(
-      db,
-    ),
-  );
-  return rows;
 }
 
 /** Whether a round of the player in this game is still running. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#platform/i18n/zoned-time.ts';
 import { DAYS_OPEN, daysIn, fittingDays, MOST_DAYS, spanOf } from './period.rules.ts';
 
-// Spec section 9 "Date pickers: next or last 7 or 30 days", in the calendar of the brand (Asia/Ho_Chi_Minh is UTC+7).
+// Spec section 9 "Amounts": dates back by 7 or 30 days, in the calendar of the brand (Asia/Ho_Chi_Minh is UTC+7).
 const HANOI = { now: Date.parse('2026-11-20T18:30:00Z'), timeZone: 'Asia/Ho_Chi_Minh' };
 const NONE = { from: '', to: '' };
 

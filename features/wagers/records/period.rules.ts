@@ -26,7 +26,7 @@ export function spanOf(period: Period, own: OwnDays, at: { now: number; timeZone
   return { first: startOfDay(own.from, timeZone), last: startOfDay(addDays(own.to, 1), timeZone) - 1 };
 }
 
-/** Most days that one look may name ("Range limit 30 days" of wire.md 2.5), and how many lie open behind today. */
+/** Most days that one look may name (30 days: wire.md 2.5 "transactionHistory"), and how many lie open behind today. */
 export const MOST_DAYS = 30;
 export const DAYS_OPEN = 365;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutHours, LONGEST_RANGE_MS, rangeOf, splitAtHours } from './range.rules.ts';
 
-/** Wire.md 2.5 "Range limit 30 days" and the twelve months of spec section 2.7's records. */
+/** Wire.md 2.5 "transactionHistory" (30 days) and the twelve months of spec section 2.7's records. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-20T18:30:00.123Z');

@@ -21,6 +21,8 @@ const TYPE_OF: Record<TransferKind, RecordType> = {
   rebate: 'betting_rebate',
   commission: 'agent_rebate',
   salary: 'daily_wage',
+  contract_dividend: 'share_bonus',
+  hour_wage: 'hour_wage',
   reversal: 'other',
   tombstone: 'other',
   adjustment: 'other',

@@ -52,7 +52,7 @@ const betRow = z.object({
   status: z.enum(['running', 'win', 'lose', 'tie', 'void']),
   customerName: z.string(),
   directAgentName: z.literal(false),
-  /** Of a bet on an event. Vendors of the seamless wallet 1.5 send none of it, so it is empty for now. */
+  /** Of a bet on an event, as a vendor tells it that authorises each bet; the others send none of it. */
   eventName: z.string(),
   selection: z.string(),
   odds: z.number().nullable(),

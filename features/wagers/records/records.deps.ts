@@ -14,5 +14,5 @@ export interface RecordsDeps {
   vendors: ReadonlyMap<string, NumberedVendor>;
   timeZoneOf: Lookups['timeZoneOf'];
   /** Where a vendor that keeps its own wallets shows a bet that it has reported; undefined when it does not. */
-  reportedRound?: ((ask: { vendor: string; betNo: string }) => Promise<string | undefined>) | undefined;
+  reportedRound(ask: { vendor: string; betNo: string }): Promise<string | undefined>;
 }

@@ -1,11 +1,12 @@
 import { hubClient } from '#games/vendors/hub/hub.client.ts';
+import { readMovements } from '#ledger/readings.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import { accountRecordOf, bonusDetailsOf, kindTextOf } from './account-records.server.ts';
 import { betsOf, lotteryOrders, vendorsId } from './bet-records.server.ts';
-import { readBet, readMovements } from './bet-records.store.ts';
+import { readBet } from './bet-records.store.ts';
 import { exportService } from './export.server.ts';
 import { profitContract } from './profit.contract.ts';
 import { profitAndLoss } from './profit.server.ts';
@@ -70,7 +71,7 @@ async function roundDetail(deps: RecordsDeps, id: bigint, caller: Caller) {
   if (!game) return refuse('records.round.unavailable');
   const vendor = deps.vendors.get(game.vendor);
   if (!vendor) {
-    const url = await deps.reportedRound?.({ vendor: game.vendor, betNo: bet.round });
+    const url = await deps.reportedRound({ vendor: game.vendor, betNo: bet.round });
     return url === undefined ? refuse('records.round.unavailable') : { url };
   }
   const reply = await hubClient({ ...vendor.endpoint, subPartnerId: caller.brandCode }).roundUrl({
@@ -85,7 +86,7 @@ async function roundDetail(deps: RecordsDeps, id: bigint, caller: Caller) {
 async function betTransfers(deps: RecordsDeps, id: bigint, caller: Caller) {
   const bet = await readBet(deps.database, playerOf(caller).id, id);
   if (!bet) return refuse('records.bet.unknown');
-  const movements = await readMovements(deps.database, [bet.id, ...bet.transfers]);
+  const movements = await deps.database.read((db) => readMovements(db, bet.account, [bet.id, ...bet.transfers]));
   return {
     list: movements.map(({ id: txId, at, kind, amount, balance }) => ({
       txId: txId.toString(),

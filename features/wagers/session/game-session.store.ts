@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { takeLock } from '#platform/db/locks.ts';
 import { tokenHash } from './game-session.ts';
 import '../wagers.tables.ts';
 
@@ -20,7 +21,7 @@ export interface NewSession {
  */
 export async function insertSession(database: Database, session: NewSession): Promise<void> {
   await database.transact(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`wagers.launch ${session.playerId}`}, 0))`.execute(trx);
+    await takeLock(trx, 'wagers.launch', session.playerId);
     await trx
       .insertInto('wagers.game_sessions')
       .values({

@@ -35,11 +35,11 @@ export interface WalletDeps {
   games: GameList;
   ledger: Ledger;
   clock: Clock;
-  /** The vendor's number in the ledger, and whether it may pay for stakes itself; undefined for a stranger. */
+  /** The vendor's number in the ledger, and whether it may pay for stakes itself; undefined if unknown. */
   vendorOf(code: string): { number: number; freeBets: boolean } | undefined;
-  mayStake?: StakeGuard | undefined;
-  /** After a stake was refused by the player's own limits: whether they stand anew, and it is worth one more try. */
-  renewRoom?: RenewRoom | undefined;
+  mayStake: StakeGuard;
+  /** After a refusal by the player's own limits: sets an expired room again. True if one more try makes sense. */
+  renewRoom: RenewRoom;
   /** Account of the pot that the win of a jackpot empties; undefined when the house keeps no such pot. */
   potAccount(win: {
     brandId: number;
@@ -97,8 +97,8 @@ async function stake(deps: WalletDeps, call: StakeCall): Promise<Outcome> {
     vendor: vendor.number,
   };
   let result = await deps.ledger.poster.post(posting);
-  // The room may have ended with its period: nobody is locked out because nothing has renewed it in time.
-  if (!result.ok && result.reason === 'limit_reached' && (await deps.renewRoom?.(session)))
+  // The room may have expired with its period. Then it is set again, so that no player is locked out by a late worker.
+  if (!result.ok && result.reason === 'limit_reached' && (await deps.renewRoom(session)))
     result = await deps.ledger.poster.post(posting);
   // The ledger keeps no refusal by a room that is over, and this one still is.
   if (!result.ok && result.reason === 'limit_reached') return denyForGood(deps, session, key, 'limit-exceeded');
@@ -116,7 +116,7 @@ async function objectionTo(
   if (!session.mayPlay) return 'player-disabled';
   if (!game.enabled) return 'invalid-game';
   if (call.free && call.amount > 0n && !deps.vendorOf(call.vendor)!.freeBets) return 'limit-exceeded';
-  return deps.mayStake?.({ playerId: session.playerId, brandId: session.brandId, game, amount: call.amount });
+  return deps.mayStake({ playerId: session.playerId, brandId: session.brandId, game, amount: call.amount });
 }
 
 /** Whether a transfer was made. A stake that was taken before must be confirmed, whatever has changed since. */
@@ -193,7 +193,7 @@ async function rollback(deps: WalletDeps, call: RollbackCall): Promise<Outcome> 
   if (!session) return denied('invalid-token');
   if (!(await deps.games.byCode(call.vendor, call.gameCode))) return denied('invalid-game');
   const of = transferKey(call.vendor, call.stakeId);
-  // Its pot has been emptied and seeded anew since: who won and what it holds now is a question for people.
+  // The pot was paid out and seeded again since then, so people must decide.
   if (await isKnown(deps, potKeys.win(of))) return denied('undecided');
   const result = await deps.ledger.poster.reverse({
     key: rollbackKey(call.vendor, call.transactionId, call.stakeId),

@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { formatCount, shortAmount } from '../slots/format-facts.ts';
-import { creditOf, nameIn, type SymbolData, type TitleData } from '../slots/slot-data.ts';
+import { exactAmount, formatCount, shortAmount } from '../shell/format-facts.ts';
+import { nameIn } from '../shell/game-name.ts';
+import { creditOf, type SymbolData, type TitleData } from '../slots/slot-data.ts';
 import { SymbolPicture } from '../slots/symbol-picture.tsx';
 import type { RulesSheetProps } from './rules-sheet.tsx';
 
@@ -14,7 +15,7 @@ export function PayTable({ title, stake, symbol }: RulesSheetProps) {
         {t('game.pays.at', {
           stake: `${shortAmount(stake, language)} ${symbol}`.trim(),
           credits: title.credits,
-          credit: `${shortAmount(creditOf(title, stake), language)} ${symbol}`.trim(),
+          credit: `${exactAmount(creditOf(title, stake), language)} ${symbol}`.trim(),
         })}
       </p>
       <ul className="pay-table">
@@ -41,6 +42,8 @@ function SymbolPays({
   const { language } = useLanguage();
   const credit = creditOf(title, stake);
   const pays = Object.entries(symbol.pays).toReversed();
+  // Clusters and pay-anywhere: an entry holds up to the next one.
+  const holdsUp = symbol.role === 'regular' && (title.pays.kind === 'cluster' || title.pays.kind === 'anywhere');
   return (
     <li className="pay-card">
       <span className="pay-picture">
@@ -51,9 +54,9 @@ function SymbolPays({
         {symbol.role !== 'regular' && <small className="pay-role">{t(`game.role.${symbol.role}`)}</small>}
         {pays.map(([count, credits]) => (
           <span key={count} className="pay-line num">
-            <span>{count}×</span>
+            <span>{holdsUp ? `${count}+` : `${count}×`}</span>
             <b>
-              {shortAmount(BigInt(credits) * credit, language)} {money}
+              {exactAmount(BigInt(credits) * credit, language)} {money}
             </b>
             <small>{t('game.credits', { credits: formatCount(credits, language) })}</small>
           </span>

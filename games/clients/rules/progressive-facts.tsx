@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { formatBps, formatCount, shortAmount } from '../slots/format-facts.ts';
+import { formatBps, formatCount, shortAmount } from '../shell/format-facts.ts';
 import type { RulesSheetProps } from './rules-sheet.tsx';
 
 /** The pools in plain numbers: what feeds them, what they start from, how likely they are at this stake. */

@@ -1,18 +1,33 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { stepGameOf } from '#games/engines/arcade/step-games.ts';
 import { CallRefused } from '#platform/http/client.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
+import { themeOf } from '../scene/themes.ts';
+import { shortAmount } from '../shell/format-facts.ts';
 import { gameCall } from '../shell/game-api.ts';
+import { nameIn } from '../shell/game-name.ts';
 import { PaperPage } from '../shell/paper-page.tsx';
-import { shortAmount } from '../slots/format-facts.ts';
-import { nameIn, type TitleData } from '../slots/slot-data.ts';
-import { themeOf } from '../slots/themes.ts';
+import type { TitleData } from '../slots/slot-data.ts';
 import { RulesSheet } from './rules-sheet.tsx';
+
+const ArcadeRulesPage = lazy(async () => ({
+  default: (await import('../arcade/rules/arcade-rules-page.tsx')).ArcadeRulesPage,
+}));
 
 /** /rules/<code>: the rules of a title for anyone, without a session. */
 export function RulesPage({ code }: { code: string }) {
+  if (!stepGameOf(code)) return <SlotRulesPage code={code} />;
+  return (
+    <Suspense fallback={null}>
+      <ArcadeRulesPage code={code} />
+    </Suspense>
+  );
+}
+
+function SlotRulesPage({ code }: { code: string }) {
   const t = useText();
   const { language } = useLanguage();
   const [title, setTitle] = useState<TitleData | { refused: string } | null>(null);

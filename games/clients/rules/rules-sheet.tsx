@@ -1,7 +1,8 @@
 import { slotRules } from '#games/engines/slots/slot-rules.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { formatBps, formatCount } from '../slots/format-facts.ts';
-import { engineTitle, nameIn, type TitleData } from '../slots/slot-data.ts';
+import { formatBps, formatCount } from '../shell/format-facts.ts';
+import { nameIn } from '../shell/game-name.ts';
+import { engineTitle, type TitleData } from '../slots/slot-data.ts';
 import { LineMaps } from './line-maps.tsx';
 import { PayTable } from './pay-table.tsx';
 import { ProgressiveFacts } from './progressive-facts.tsx';

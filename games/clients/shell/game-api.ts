@@ -14,6 +14,9 @@ export function keepSessionToken(next: string): void {
   token = next;
 }
 
+/** For connections that are no calls, such as a stream of events. */
+export const sessionToken = (): string => token;
+
 export function speakLanguage(next: Language): void {
   language = next;
 }

@@ -8,22 +8,35 @@ import {
 import { addMessages, type Messages } from '#platform/i18n/text.tsx';
 import { speakLanguage } from './game-api.ts';
 
-const CATALOGUES: Record<ReviewedLanguage, () => Promise<{ default: Messages }[]>> = {
+export type Texts = Record<ReviewedLanguage, () => Promise<{ default: Messages }[]>>;
+
+const CATALOGUES: Texts = {
   VI: () => Promise.all([import('../clients.vi.json'), import('#platform/ui/ui.vi.json')]),
   EN: () => Promise.all([import('../clients.en.json'), import('#platform/ui/ui.en.json')]),
 };
 
 const loaded = new Set<Language>();
+/** Texts that rooms have brought, for languages that are chosen later. */
+const brought = new Set<Texts>();
 
 /** Loads a language's texts and makes it the language of the page and of the studio's answers; the studio has two. */
 export async function loadLanguage(asked: Language): Promise<void> {
   const language = languageOf(asked, 'EN', REVIEWED_LANGUAGES);
   if (!loaded.has(language)) {
-    for (const catalogue of await CATALOGUES[language]()) addMessages(language, catalogue.default);
+    const all = await Promise.all([CATALOGUES, ...brought].map((texts) => texts[language]()));
+    for (const catalogue of all.flat()) addMessages(language, catalogue.default);
     loaded.add(language);
   }
   document.documentElement.lang = LOCALE[language];
   speakLanguage(language);
+}
+
+/** A room's own texts: for every language that is loaded by now, and for those that are chosen later. */
+export async function bringTexts(texts: Texts): Promise<void> {
+  if (brought.has(texts)) return;
+  brought.add(texts);
+  for (const language of REVIEWED_LANGUAGES)
+    if (loaded.has(language)) for (const catalogue of await texts[language]()) addMessages(language, catalogue.default);
 }
 
 /** The language before a session says its own: ?lang=, else the first of the browser's that the studio speaks. */

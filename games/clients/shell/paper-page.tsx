@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
-import { Scene } from '../slots/scene.tsx';
-import { type Theme, themeOf } from '../slots/themes.ts';
+import { Scene } from '../scene/scene.tsx';
+import { type Theme, themeOf } from '../scene/themes.ts';
 import './paper-page.css';
 
 interface PaperPageProps {

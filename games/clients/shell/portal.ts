@@ -1,6 +1,8 @@
 /** The casino's page that frames the game. It is another origin: it learns only what is said here, and only if it is
  *  the origin that the session named. */
 export interface Portal {
+  /** A round began: the casino's header must not show its result before the game does. Ends with `balanceChanged`. */
+  roundBegan(): void;
   /** A round ended: the balance in the casino's header may be out of date. */
   balanceChanged(): void;
   /** Opens the casino's deposit page. */
@@ -25,8 +27,11 @@ export function portalHasBar(): boolean {
 }
 
 export function portalOf({ portalOrigin, lobbyUrl, depositUrl }: PortalAddress): Portal {
-  const say = (type: 'balance' | 'deposit' | 'close') => window.parent.postMessage({ type }, portalOrigin);
+  const say = (type: 'hold' | 'balance' | 'deposit' | 'close') => window.parent.postMessage({ type }, portalOrigin);
   return {
+    roundBegan() {
+      if (isFramed()) say('hold');
+    },
     balanceChanged() {
       if (isFramed()) say('balance');
     },

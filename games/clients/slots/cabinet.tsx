@@ -5,6 +5,7 @@ import { useGame, useGameField } from './game-context.ts';
 import type { GameLayout } from './game-layout.ts';
 import { reelGap } from './stage/reel-gap.ts';
 import { Veil } from './veil.tsx';
+import { WinAmount } from './win-amount.tsx';
 import './cabinet.css';
 
 interface CabinetProps {
@@ -18,12 +19,14 @@ interface CabinetProps {
 export function Cabinet({ layout, reelsRef, onRetry }: CabinetProps) {
   const { session, game } = useGame();
   const suspense = useGameField('suspense');
-  const win = useGameField('win');
+  const ceremony = useGameField('ceremony');
+  const dimmed = useGameField('dimmed');
   const { columns } = session.title;
   const gap = reelGap(layout.frame.width - 2 * layout.rim, columns);
   const reels = Array.from({ length: columns }, (_, column) => column);
   return (
-    <div className="cabinet" data-win={win.tone === 'big' ? 'big' : undefined}>
+    <div className="cabinet" data-win={ceremony && ceremony.level !== 'win' ? 'gold' : undefined}>
+      {ceremony && ceremony.level !== 'win' && <i className="cabinet-light" aria-hidden="true" />}
       <div className="cabinet-rim">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap on the reels is a second way to the spin button, which keys reach */}
         <div
@@ -34,6 +37,7 @@ export function Cabinet({ layout, reelsRef, onRetry }: CabinetProps) {
           {reels.map((column) => (
             <i key={column} className="reel-ground" data-suspense={suspense === column || undefined} />
           ))}
+          <i className="reels-dim" data-on={dimmed || undefined} />
           <div className="reels-canvas" ref={reelsRef} />
           <div className="reels-shade" style={{ gap }}>
             {reels.map((column) => (
@@ -41,6 +45,7 @@ export function Cabinet({ layout, reelsRef, onRetry }: CabinetProps) {
             ))}
           </div>
         </div>
+        <WinAmount />
         {!game && <Waiting onRetry={onRetry} />}
         <Veil />
       </div>
@@ -69,7 +74,7 @@ function Waiting({ onRetry }: { onRetry: (() => void) | undefined }) {
   );
 }
 
-/** A tap on the window stops the reels or goes on; it never stakes money. */
+/** A tap on the window stops the reels or continues; it never stakes money. */
 function stopsOnTap(phase: string): boolean {
   return phase === 'spinning' || phase === 'showing';
 }

@@ -1,8 +1,18 @@
-import { CircleHelp, Menu as MenuIcon, Minus, Plus, RotateCw, Square } from 'lucide-react';
+import {
+  CircleHelp,
+  Lock,
+  Menu as MenuIcon,
+  Minus,
+  Plus,
+  ReceiptText,
+  RotateCw,
+  ShieldCheck,
+  Square,
+} from 'lucide-react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { Counting } from './counting.tsx';
-import { shortAmount } from './format-facts.ts';
+import { Counting } from '../shell/counting.tsx';
+import { shortAmount } from '../shell/format-facts.ts';
 import { useGame, useGameField } from './game-context.ts';
 
 /** Menu, money, spin, stake. There is no way to have the machine play by itself (look section 12). */
@@ -35,7 +45,38 @@ export function ControlBar() {
       </div>
       <SpinButton />
       <StakeControls />
+      <button
+        type="button"
+        className="round-button controls-history"
+        aria-label={t('game.history.title')}
+        aria-haspopup="dialog"
+        onClick={() => open('history')}
+      >
+        <ReceiptText size={22} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <ProofChip />
     </section>
+  );
+}
+
+/** The commitment of the next round, in short; a press opens the proof. */
+function ProofChip() {
+  const t = useText();
+  const { open } = useGame();
+  const { commitment } = useGameField('seeds');
+  return (
+    <button
+      type="button"
+      className="controls-chip num"
+      aria-label={t('game.fair.title')}
+      aria-haspopup="dialog"
+      onClick={() => open('fair')}
+    >
+      <ShieldCheck size={15} strokeWidth={1.75} aria-hidden="true" />
+      <span aria-hidden="true">
+        {commitment.slice(0, 4).toUpperCase()}…{commitment.slice(-4).toUpperCase()}
+      </span>
+    </button>
   );
 }
 
@@ -74,21 +115,30 @@ function SpinButton() {
   const t = useText();
   const { game } = useGame();
   const phase = useGameField('phase');
+  const free = useGameField('free');
   const running = phase === 'spinning' || phase === 'showing';
   const key = running ? 'game.stop' : phase === 'asking' ? 'game.continue' : 'game.spin';
+  const left = free && phase === 'waiting' ? free.awarded - free.played : null;
   const Icon = running ? Square : RotateCw;
   return (
     <button
       type="button"
       className="spin-button"
-      aria-label={t(key)}
+      aria-label={left === null ? t(key) : t('game.free.next', { left })}
       aria-disabled={!game || phase === 'ended' || phase === 'settling' || undefined}
       data-phase={phase}
       // A held key must not play on: every round is one press.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={() => game?.press()}
     >
-      <Icon strokeWidth={1.75} aria-hidden="true" />
+      {left === null ? (
+        <Icon strokeWidth={1.75} aria-hidden="true" />
+      ) : (
+        <span className="spin-left num" aria-hidden="true">
+          <b>{left}</b>
+          {t('game.free.left')}
+        </span>
+      )}
     </button>
   );
 }
@@ -99,7 +149,24 @@ function StakeControls() {
   const { game, session, open } = useGame();
   const stake = useGameField('stake');
   const phase = useGameField('phase');
+  const free = useGameField('free');
   const ladder = session.title.stakes;
+  if (free) {
+    return (
+      <div className="controls-stake controls-locked">
+        <div className="figure-box">
+          <span>{t('game.stake.locked')}</span>
+          <b className="num">
+            {shortAmount(stake, language)} <small>{session.symbol}</small>
+          </b>
+        </div>
+        <span className="stake-lock">
+          <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('game.free.locked')}
+        </span>
+      </div>
+    );
+  }
   const locked = phase !== 'idle' || !game;
   return (
     <div className="controls-stake">

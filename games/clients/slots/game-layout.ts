@@ -29,6 +29,12 @@ export function layoutKind({ width, height }: { width: number; height: number })
   return height < 530 ? 'short' : 'wide';
 }
 
+/** A phone on its side narrower than this has no room for the pools beside the reels. */
+const NARROW_SHORT = 740;
+/** Rails of a phone on its side: pools left, money, stake and spin right. */
+const SHORT_LEFT = 128;
+const SHORT_RIGHT = 172;
+
 /** Where the reels stand in a stage of this size. The frame keeps the shape of the title's window. */
 export function layoutOf(
   kind: LayoutKind,
@@ -36,14 +42,15 @@ export function layoutOf(
   window: { columns: number; rows: number },
 ): GameLayout {
   const rim = kind === 'wide' ? 16 : kind === 'tall' ? 11 : 9;
+  const compact = kind === 'short' || (kind === 'tall' && stage.height < LOW_STAGE);
   const ratio = (window.columns * cellRatio(window.columns, window.rows)) / window.rows;
   const room = roomOf(kind, stage);
+  if (kind === 'short') return { kind, compact, rim, frame: shortFrame(room, ratio, rim) };
   const shape = kind === 'tall' ? Math.max(ratio * 0.72, Math.min(ratio, 1.42)) : ratio;
   const innerHeight = Math.min(room.height - 2 * rim, (room.width - 2 * rim) / shape);
   const innerWidth = kind === 'tall' ? Math.min(room.width - 2 * rim, innerHeight * ratio * 1.16) : innerHeight * ratio;
   const frame = { width: Math.round(innerWidth + 2 * rim), height: Math.round(innerHeight + 2 * rim) };
   const top = kind === 'tall' ? room.top + (room.height - frame.height) : room.top + (room.height - frame.height) / 2;
-  const compact = kind === 'short' || (kind === 'tall' && stage.height < LOW_STAGE);
   return {
     kind,
     compact,
@@ -52,12 +59,33 @@ export function layoutOf(
   };
 }
 
-function roomOf(kind: LayoutKind, { width, height }: { width: number; height: number }) {
-  if (kind === 'short') return { top: 4, height: height - 10, width: width - 320 };
+/** All of the room between the rails, unless that would draw the cells out of shape. */
+function shortFrame(room: Room, ratio: number, rim: number): GameLayout['frame'] {
+  const width = Math.min(room.width, (room.height - 2 * rim) * ratio * 1.3 + 2 * rim);
+  return {
+    left: Math.round(room.left + (room.width - width) / 2),
+    top: room.top,
+    width: Math.round(width),
+    height: room.height,
+  };
+}
+
+interface Room {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+function roomOf(kind: LayoutKind, { width, height }: { width: number; height: number }): Room {
+  if (kind === 'short') {
+    const left = width < NARROW_SHORT ? 12 : SHORT_LEFT;
+    return { left, top: 10, height: height - 20, width: width - left - SHORT_RIGHT };
+  }
   if (kind === 'tall') {
     const head = height < LOW_STAGE ? 84 : Math.max(150, Math.min(250, height * 0.38));
-    return { top: head, height: height - head - (height < LOW_STAGE ? 40 : 54), width: width - 20 };
+    return { left: 10, top: head, height: height - head - (height < LOW_STAGE ? 40 : 54), width: width - 20 };
   }
   const head = Math.max(70, Math.min(96, height * 0.142));
-  return { top: head, height: height - head - 18, width: width - 480 };
+  return { left: 240, top: head, height: height - head - 18, width: width - 480 };
 }

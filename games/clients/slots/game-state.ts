@@ -1,34 +1,44 @@
-import type { GameSeeds, GameSession } from '#games/studio/game.contract.ts';
+import type { SlotSession } from '#games/studio/game.contract.ts';
+import type { FrameState } from '../shell/frame-state.ts';
 import type { FreeProgress } from './show-plan.ts';
 import type { JackpotLevel, JackpotPool, WinData } from './slot-data.ts';
 import { affordableStake } from './stake-ladder.ts';
-import type { WinTone } from './win-tone.ts';
+import type { CeremonyLevel, WinTone } from './win-tone.ts';
 
 /**
  * idle: a press starts a round. spinning: reels run, a press stops them. showing: results are shown, a press shortens
- * that. asking: a panel waits for a press. settling: the win is on its way. ended: nothing can be played any more.
+ * that. asking: a panel waits for a press. waiting: the next free spin does. settling: the win is on its way. ended: nothing can be played any more.
  */
-export type Phase = 'idle' | 'spinning' | 'showing' | 'asking' | 'settling' | 'ended';
-
-export interface Notice {
-  /** The studio's own sentence, or the key of one of ours. */
-  text: { said: string } | { key: string };
-  tone: 'info' | 'error';
-  action?: 'deposit' | 'close';
-}
+export type Phase = 'idle' | 'spinning' | 'showing' | 'asking' | 'waiting' | 'settling' | 'ended';
 
 /** What stands over the reels. */
 export type Veil =
   | { kind: 'free-start'; spins: number }
-  | { kind: 'free-end'; spins: number; amount: bigint; tone: WinTone }
+  | { kind: 'free-end'; spins: number; amount: bigint; multiplier: number; tone: WinTone; balanceAfter: bigint }
   | { kind: 'hold-end'; amount: bigint; full: boolean }
-  | { kind: 'jackpot'; level: JackpotLevel; amount: bigint }
-  | { kind: 'big'; amount: bigint };
+  | { kind: 'jackpot'; level: JackpotLevel; amount: bigint };
 
-export interface GameState {
+/** The amount that counts up over the reels. */
+export interface Ceremony {
+  amount: bigint;
+  level: CeremonyLevel;
+  /** Middle of the field in which it stands, as a share of the window's height. */
+  at: number;
+  /** The player shortened it: everything stands at its end. */
+  ended: boolean;
+}
+
+/** Free spins as the counter above the reels shows them. */
+export interface FreeShown extends FreeProgress {
+  won: bigint;
+  /** Spins of the first award; bars beyond it were won during the free spins. */
+  first: number;
+  /** The last award won during the free spins; null while there was none. */
+  added: { spins: number; at: number } | null;
+}
+
+export interface GameState extends FrameState {
   phase: Phase;
-  /** As shown: without the win of a round that the reels have not shown yet. */
-  balance: bigint;
   stake: bigint;
   /** The round's return as far as it has been shown, and where the count began. */
   win: { amount: bigint; from: bigint; tone: WinTone };
@@ -37,21 +47,24 @@ export interface GameState {
   /** How many wins the window shows. */
   litCount: number;
   jackpots: readonly JackpotPool[];
-  seeds: GameSeeds;
-  free: (FreeProgress & { won: bigint }) | null;
+  free: FreeShown | null;
+  /** Free spins are another place. */
+  night: boolean;
+  ceremony: Ceremony | null;
+  /** What lost is darkened. */
+  dimmed: boolean;
+  /** Multiplier of the tumbling window that is shown; null without one. */
+  stepTimes: number | null;
+  /** Sum of the orbs that has just multiplied a spin. */
+  orbs: number | null;
   respinsLeft: number | null;
   /** Reel that may bring free spins. */
   suspense: number | null;
   veil: Veil | null;
-  notice: Notice | null;
-  /** The connection is lost and the same spin is being asked for again. */
-  reconnecting: boolean;
   resumed: boolean;
-  /** For screen readers, when a round has been shown. */
-  result: { won: bigint; stake: bigint; round: number } | null;
 }
 
-export function firstState(session: GameSession): GameState {
+export function firstState(session: SlotSession): GameState {
   const { unfinished } = session;
   const balance = BigInt(session.balance);
   const ladder = session.title.stakes.map(BigInt);
@@ -66,6 +79,11 @@ export function firstState(session: GameSession): GameState {
     jackpots: session.jackpots,
     seeds: session.seeds,
     free: null,
+    night: false,
+    ceremony: null,
+    dimmed: false,
+    stepTimes: null,
+    orbs: null,
     respinsLeft: null,
     suspense: null,
     veil: null,

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useLanguage } from '#platform/i18n/text.tsx';
-import { nameIn, type TitleData } from './slot-data.ts';
-import type { Theme } from './themes.ts';
+import type { Theme } from '../scene/themes.ts';
+import { nameIn } from '../shell/game-name.ts';
+import type { TitleData } from './slot-data.ts';
 
 /** The title's name as gilt lettering: an outline beneath, a gold fill above. */
 export function Lettering({ title, face }: { title: TitleData; face: Theme['face'] }) {

@@ -9,7 +9,7 @@ import { anticipated } from './anticipation.ts';
 import { type Scene, scenesOf } from './show-plan.ts';
 import type { DrawnRound } from './slot-data.ts';
 
-// Issue 2 "The studio": what is shown adds up to what is paid; suspense only where the outcome gives reason for it.
+// docs/games.md section 9: what is shown adds up to what is paid; suspense only where the outcome gives reason for it.
 
 const SEED = '6d'.repeat(32);
 

@@ -2,11 +2,12 @@ import type { DrawnRound, HoldData, JackpotLevel, SpinData } from './slot-data.t
 
 /** One thing that the player is shown, in the order in which it happened. Amounts in 1/10,000 unit. */
 export type Scene =
-  | { kind: 'spin'; spin: SpinData; free: FreeProgress | null; wonBefore: bigint; wonAfter: bigint }
+  /** `alone`: the spin is the whole round, so its win is celebrated at once. */
+  | { kind: 'spin'; spin: SpinData; free: FreeProgress | null; wonBefore: bigint; wonAfter: bigint; alone: boolean }
   | { kind: 'hold'; hold: HoldData; wonAfter: bigint }
   | { kind: 'free-start'; spins: number }
-  | { kind: 'free-more'; spins: number }
-  | { kind: 'free-end'; spins: number; amount: bigint }
+  | { kind: 'free-more'; spins: number; progress: FreeProgress }
+  | { kind: 'free-end'; spins: number; amount: bigint; multiplier: number }
   | { kind: 'jackpot'; level: JackpotLevel; amount: bigint; wonAfter: bigint }
   /** `summed`: a panel has already named what this round brought. */
   | { kind: 'end'; won: bigint; capped: boolean; summed: boolean };
@@ -24,7 +25,8 @@ export function scenesOf({ outcome, win, jackpotWin }: DrawnRound): Scene[] {
   const [base, ...free] = outcome.spins;
   if (!base) return [{ kind: 'end', won: BigInt(win), capped: false, summed: false }];
   const baseWon = outcome.hold ? BigInt(base.amount) : BigInt(base.total);
-  const scenes: Scene[] = [{ kind: 'spin', spin: base, free: null, wonBefore: 0n, wonAfter: baseWon }];
+  const alone = outcome.hold === null && free.length === 0 && outcome.jackpot === null;
+  const scenes: Scene[] = [{ kind: 'spin', spin: base, free: null, wonBefore: 0n, wonAfter: baseWon, alone }];
   if (outcome.hold) scenes.push({ kind: 'hold', hold: outcome.hold, wonAfter: BigInt(base.total) });
   scenes.push(...freeScenes(base, free));
   if (outcome.jackpot)
@@ -41,11 +43,15 @@ function freeScenes(base: SpinData, free: readonly SpinData[]): Scene[] {
   let won = BigInt(base.total);
   for (const [index, spin] of free.entries()) {
     const progress = { played: index + 1, awarded, multiplier: spin.multiplier };
-    scenes.push({ kind: 'spin', spin, free: progress, wonBefore: won, wonAfter: BigInt(spin.total) });
+    scenes.push({ kind: 'spin', spin, free: progress, wonBefore: won, wonAfter: BigInt(spin.total), alone: false });
     won = BigInt(spin.total);
     awarded += spin.freeSpinsAwarded;
-    if (spin.freeSpinsAwarded > 0) scenes.push({ kind: 'free-more', spins: spin.freeSpinsAwarded });
+    if (spin.freeSpinsAwarded > 0) {
+      scenes.push({ kind: 'free-more', spins: spin.freeSpinsAwarded, progress: { ...progress, awarded } });
+    }
   }
-  scenes.push({ kind: 'free-end', spins: free.length, amount: won - BigInt(base.total) });
+  // A multiplier that is the same for every spin is named in the sum.
+  const multiplier = free.every((spin) => spin.multiplier === free[0]!.multiplier) ? free[0]!.multiplier : 1;
+  scenes.push({ kind: 'free-end', spins: free.length, amount: won - BigInt(base.total), multiplier });
   return scenes;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countUp, countUpMs } from './count-up.ts';
-import { formatBps, shortAmount } from './format-facts.ts';
+import { countUp, countUpMs } from '../shell/count-up.ts';
+import { formatBps, shortAmount } from '../shell/format-facts.ts';
 import { affordableStake, nextStake } from './stake-ladder.ts';
 import { toneOf } from './win-tone.ts';
 
-// Issue 2 "The studio": count-up, big-win state, bet selector. Look section 13: no celebration below the stake.
+// docs/games.md section 9: count-up, big-win state, bet selector. Look section 13: no celebration below the stake.
 
 const units = fc.bigInt({ min: 0n, max: 10n ** 15n });
 

@@ -1,16 +1,16 @@
 import type { SlotOutcomeJson } from '#games/engines/slots/slot-outcome.ts';
 import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
-import type { GameRound, GameSession } from '#games/studio/game.contract.ts';
-import type { Language } from '#platform/i18n/languages.ts';
+import type { GameRound, SlotSession } from '#games/studio/game.contract.ts';
 
 /** A title as the studio sends it: amounts are texts of 1/10,000 units. */
-export type TitleData = GameSession['title'];
+export type TitleData = SlotSession['title'];
 export type SymbolData = TitleData['symbols'][number];
 export type SpinData = SlotOutcomeJson['spins'][number];
+export type StepData = NonNullable<SpinData['steps']>[number];
 export type WinData = SpinData['wins'][number];
 export type HoldData = NonNullable<SlotOutcomeJson['hold']>;
 export type JackpotLevel = NonNullable<SlotOutcomeJson['jackpot']>;
-export type JackpotPool = GameSession['jackpots'][number];
+export type JackpotPool = SlotSession['jackpots'][number];
 
 /** A round that has an outcome to show. */
 export type DrawnRound = GameRound & { outcome: SlotOutcomeJson };
@@ -22,10 +22,6 @@ export function isDrawn(round: GameRound): round is DrawnRound {
 /** A title of the engines in the form in which the studio sends it. */
 export function titleData(title: SlotTitle): TitleData {
   return JSON.parse(JSON.stringify(title, (_, value) => (typeof value === 'bigint' ? value.toString() : value)));
-}
-
-export function nameIn(text: { vi: string; en: string }, language: Language): string {
-  return language === 'VI' ? text.vi : text.en;
 }
 
 export function symbolOf(title: TitleData, id: string): SymbolData {

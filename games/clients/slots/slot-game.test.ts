@@ -4,14 +4,14 @@ import { playSlot } from '#games/engines/slots/play-slot.ts';
 import { slotBet } from '#games/engines/slots/slot-bet.ts';
 import { outcomeToJson } from '#games/engines/slots/slot-outcome.ts';
 import { hoVang } from '#games/engines/slots/titles/ho-vang.ts';
-import type { GameSession, SpinAnswer } from '#games/studio/game.contract.ts';
+import type { SlotSession, SpinAnswer } from '#games/studio/game.contract.ts';
 import { CallRefused } from '#platform/http/client.ts';
+import type { SoundBoard } from '../shell/sound.ts';
 import { titleData } from './slot-data.ts';
 import { SlotGame } from './slot-game.ts';
-import type { SoundBoard } from './sound.ts';
 import type { SlotStage } from './stage/stage.ts';
 
-// Issue 2 "The studio" and look section 13: the money shown never runs ahead of the reels; one press, one round.
+// docs/games.md section 9 and look section 13: the money shown never runs ahead of the reels; one press, one round.
 
 const STAKE = hoVang.defaultStake;
 const seeds = { commitment: 'c', clientSeed: 's', nonce: 0, nextCommitment: 'n' };
@@ -34,7 +34,7 @@ function answerThat(pays: boolean, balance: bigint): SpinAnswer {
   }
 }
 
-function machine(over: Partial<GameSession>, spin: () => Promise<SpinAnswer>) {
+function machine(over: Partial<SlotSession>, spin: () => Promise<SpinAnswer>) {
   const log: string[] = [];
   const reels = Promise.withResolvers<void>();
   const quiet = async () => {};
@@ -47,6 +47,11 @@ function machine(over: Partial<GameSession>, spin: () => Promise<SpinAnswer>) {
     lightWins() {},
     openHold() {},
     respin: quiet,
+    reveal: quiet,
+    tumble: quiet,
+    stick() {},
+    playWins: quiet,
+    setNight() {},
     closeHold() {},
     destroy() {},
     spin: async (_, ending) => {
@@ -66,12 +71,12 @@ function machine(over: Partial<GameSession>, spin: () => Promise<SpinAnswer>) {
     unfinished: null,
     symbol: 'P',
     ...over,
-  } as unknown as GameSession;
+  } as unknown as SlotSession;
   const game = new SlotGame({
     session,
     stage,
     sound: silent as unknown as SoundBoard,
-    portal: { balanceChanged: () => log.push('portal'), deposit() {}, close() {} },
+    portal: { roundBegan() {}, balanceChanged: () => log.push('portal'), deposit() {}, close() {} },
     calls: {
       spin: (order) => {
         log.push(`spin ${order.stake}`);

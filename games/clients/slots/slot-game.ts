@@ -1,12 +1,13 @@
-import type { GameSession, SpinAnswer } from '#games/studio/game.contract.ts';
+import type { SlotSession, SpinAnswer } from '#games/studio/game.contract.ts';
 import { CallRefused } from '#platform/http/client.ts';
+import type { Notice } from '../shell/frame-state.ts';
 import { newKey } from '../shell/new-key.ts';
 import type { Portal } from '../shell/portal.ts';
+import type { SoundBoard } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
-import { firstState, type GameState, type Notice } from './game-state.ts';
+import { firstState, type GameState } from './game-state.ts';
 import { type RoundShow, showRound } from './show-round.ts';
 import { type DrawnRound, isDrawn, type TitleData } from './slot-data.ts';
-import type { SoundBoard } from './sound.ts';
 import { orderSpin, type SpinCalls } from './spin-order.ts';
 import type { SlotStage } from './stage/stage.ts';
 import { nextStake } from './stake-ladder.ts';
@@ -17,7 +18,7 @@ export interface GameCalls extends SpinCalls {
 }
 
 interface GameParts {
-  session: GameSession;
+  session: SlotSession;
   stage: SlotStage;
   calls: GameCalls;
   portal: Portal;
@@ -79,11 +80,21 @@ export class SlotGame {
   private async spin(): Promise<void> {
     const { store } = this;
     const { stake, balance } = store.get();
-    store.set({ phase: 'spinning', notice: null, veil: null, lit: null, resumed: false, result: null });
+    store.set({
+      phase: 'spinning',
+      notice: null,
+      veil: null,
+      ceremony: null,
+      dimmed: false,
+      lit: null,
+      resumed: false,
+      result: null,
+    });
     if (balance < stake && !(await this.covers(stake))) return this.stopWith(shortOfMoney);
     const before = store.get().balance;
     store.set({ win: { amount: 0n, from: 0n, tone: 'none' }, balance: before - stake });
     this.parts.sound.unlock();
+    this.parts.portal.roundBegan();
     const ordered = orderSpin({
       calls: this.parts.calls,
       spinKey: newKey(),
@@ -100,6 +111,7 @@ export class SlotGame {
     await played;
     if (result.kind === 'drawn') return this.finish(result.round, result.answer);
     store.set({ balance: before });
+    this.parts.portal.balanceChanged();
     this.stopWith(noticeOf(result));
     void this.refresh();
   }
@@ -132,6 +144,7 @@ export class SlotGame {
       ...(answer.balance === null ? {} : { balance: BigInt(answer.balance) }),
       jackpots: answer.jackpots,
       free: null,
+      night: false,
       respinsLeft: null,
       result: { won: BigInt(round.win), stake: BigInt(round.stake), round: this.rounds },
     });

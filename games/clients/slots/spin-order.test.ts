@@ -3,7 +3,7 @@ import type { SpinAnswer } from '#games/studio/game.contract.ts';
 import { CallRefused, NETWORK_FAILURE } from '#platform/http/client.ts';
 import { orderSpin, type SpinCalls } from './spin-order.ts';
 
-// Issue 2 "The studio": an interrupted round resumes; protocols.md: the same spin is never played twice.
+// docs/games.md section 9: an interrupted round resumes; protocols.md: the same spin is never played twice.
 
 const seeds = { commitment: '', clientSeed: '', nonce: 1, nextCommitment: '' };
 

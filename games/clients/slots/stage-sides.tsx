@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { shortAmount } from './format-facts.ts';
+import type { Theme } from '../scene/themes.ts';
+import { nameIn } from '../shell/game-name.ts';
+import { FreeCounter } from './free-counter.tsx';
 import { useGame, useGameField } from './game-context.ts';
 import { Lettering } from './lettering.tsx';
-import { nameIn, symbolOf } from './slot-data.ts';
-import { artUrl } from './stage/art-files.ts';
-import type { Theme } from './themes.ts';
+import { symbolOf, type TitleData } from './slot-data.ts';
+import { artUrl } from './symbol-art.ts';
 import { WinNote } from './win-note.tsx';
 
 /** Everything of the stage beside the reels: lettering, pools, what the title offers, what just won. */
@@ -15,6 +16,7 @@ export function StageSides({ theme }: { theme: Theme }) {
   return (
     <>
       <Lettering title={session.title} face={theme.face} />
+      <FreeCounter />
       <Pools />
       <div className="plates plates-right">
         <FeaturePlate />
@@ -63,7 +65,7 @@ function RollingAmount({ units, symbol }: { units: bigint; symbol: string }) {
   );
 }
 
-/** Characters keyed by their place from the right and what they show: only a changed digit is made anew. */
+/** Characters keyed by their place from the right and what they show: only changed digits are replaced. */
 function placesOf(text: string): { key: string; char: string }[] {
   return [...text].map((char, index) => ({ key: `${text.length - index} ${char}`, char }));
 }
@@ -75,15 +77,23 @@ function FeaturePlate() {
   const { title } = useGame().session;
   const free = useGameField('free');
   const respinsLeft = useGameField('respinsLeft');
-  if (free) {
+  const stepTimes = useGameField('stepTimes');
+  const orbs = useGameField('orbs');
+  if (orbs !== null) {
     return (
-      <Plate label={t('game.free.label')} live>
-        <b className="num">{t('game.free.count', { played: free.played, awarded: free.awarded })}</b>
-        {free.multiplier > 1 && <b className="plate-times num">×{free.multiplier}</b>}
-        <span className="num">{t('game.free.so.far', { amount: shortAmount(free.won, language) })}</span>
+      <Plate label={t('game.orbs.label')} live>
+        <b className="plate-times num">×{orbs}</b>
       </Plate>
     );
   }
+  if (stepTimes !== null) {
+    return (
+      <Plate label={t('game.tumble.label')} live>
+        <b className="plate-times num">×{stepTimes}</b>
+      </Plate>
+    );
+  }
+  if (free) return <FreePlate title={title} />;
   if (respinsLeft !== null) {
     return (
       <Plate label={t('game.hold.label')} live>
@@ -132,6 +142,20 @@ function FeaturePlate() {
     );
   }
   return null;
+}
+
+/** During free spins the counter above the reels says how far they are; here stands what is special about them. */
+function FreePlate({ title }: { title: TitleData }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const wild = title.symbols.find(({ role }) => role === 'wild');
+  if (!title.freeSpins?.stickyWilds || !wild) return null;
+  return (
+    <Plate label={t('game.free.label')}>
+      <PlateSymbol id={wild.id} text={nameIn(wild.name, language)} />
+      <span>{t('game.free.stays', { symbol: nameIn(wild.name, language) })}</span>
+    </Plate>
+  );
 }
 
 function PlateSymbol({ id, text }: { id: string; text: string }) {

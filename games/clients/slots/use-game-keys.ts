@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SlotGame } from './slot-game.ts';
 
 /** Space and Enter press the spin button, arrows and +/- change the stake. Only while no panel is open; a held key
- *  does not repeat, so nobody plays by leaning on the keyboard. */
+ *  does not repeat, so a held key does not play. */
 export function useGameKeys(game: SlotGame | null, active: boolean): void {
   useEffect(() => {
     if (!game || !active) return;

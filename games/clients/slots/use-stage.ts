@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { GameSession } from '#games/studio/game.contract.ts';
+import type { SlotSession } from '#games/studio/game.contract.ts';
 import type { GameLayout } from './game-layout.ts';
 import type { SlotStage } from './stage/stage.ts';
 
 interface StageNeeds {
-  session: GameSession;
+  session: SlotSession;
   reelsRef: RefObject<HTMLDivElement | null>;
   /** The reels' element has its size. */
   ready: boolean;

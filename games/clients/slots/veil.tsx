@@ -1,7 +1,8 @@
+import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { Counting } from './counting.tsx';
-import { shortAmount } from './format-facts.ts';
+import { Counting } from '../shell/counting.tsx';
+import { shortAmount } from '../shell/format-facts.ts';
 import { useGame, useGameField } from './game-context.ts';
 import type { GameState } from './game-state.ts';
 
@@ -12,16 +13,6 @@ export function Veil() {
   const veil = useGameField('veil');
   const phase = useGameField('phase');
   if (!veil || !game) return null;
-  if (veil.kind === 'big') {
-    return (
-      <div className="veil veil-passing">
-        <div className="veil-plate">
-          <span className="veil-head">{t('game.win.big')}</span>
-          <VeilAmount amount={veil.amount} />
-        </div>
-      </div>
-    );
-  }
   return (
     <div className="veil">
       <div className="veil-plate">
@@ -36,7 +27,7 @@ export function Veil() {
   );
 }
 
-type Asking = Exclude<NonNullable<GameState['veil']>, { kind: 'big' }>;
+type Asking = NonNullable<GameState['veil']>;
 
 function VeilText({ veil }: { veil: Asking }) {
   const t = useText();
@@ -63,6 +54,7 @@ function VeilText({ veil }: { veil: Asking }) {
         <>
           <span className="veil-head">{t('game.free.ended', { spins: veil.spins })}</span>
           <VeilAmount amount={veil.amount} plain={veil.tone === 'none' || veil.tone === 'return'} />
+          <FreeSum veil={veil} />
         </>
       );
     case 'hold-end':
@@ -89,5 +81,32 @@ function VeilAmount({ amount, plain }: { amount: bigint; plain?: boolean }) {
     <span className={plain ? 'veil-amount veil-plain' : 'veil-amount'}>
       <Counting from={plain ? amount : 0n} to={amount} stake={BigInt(session.title.defaultStake)} /> {session.symbol}
     </span>
+  );
+}
+
+/** The sum before and after the multiplier, and what the balance will be. */
+function FreeSum({ veil }: { veil: Extract<Asking, { kind: 'free-end' }> }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { session } = useGame();
+  const money = (units: bigint) => `${formatAmount(units, language)} ${session.symbol}`;
+  const rows: [string, string][] = [
+    ...(veil.multiplier > 1
+      ? ([
+          [t('game.free.sum'), money(veil.amount / BigInt(veil.multiplier))],
+          [t('game.free.after', { times: veil.multiplier }), money(veil.amount)],
+        ] as [string, string][])
+      : []),
+    [t('game.free.balance'), money(veil.balanceAfter)],
+  ];
+  return (
+    <dl className="veil-rows">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,8 @@
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { shortAmount } from './format-facts.ts';
+import { shortAmount } from '../shell/format-facts.ts';
+import { nameIn } from '../shell/game-name.ts';
 import { useGame, useGameField } from './game-context.ts';
-import { nameIn, symbolOf, type WinData } from './slot-data.ts';
+import { symbolOf, type WinData } from './slot-data.ts';
 
 /** The sentence about the win that is lit, or how many there are. */
 export function WinNote() {

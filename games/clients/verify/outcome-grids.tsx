@@ -1,6 +1,6 @@
 import type { SlotOutcomeJson } from '#games/engines/slots/slot-outcome.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { shortAmount } from '../slots/format-facts.ts';
+import { shortAmount } from '../shell/format-facts.ts';
 import { type SpinData, symbolOf, type TitleData } from '../slots/slot-data.ts';
 import { SymbolPicture } from '../slots/symbol-picture.tsx';
 

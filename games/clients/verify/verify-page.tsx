@@ -6,7 +6,7 @@ import { CallRefused } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { gameCall } from '../shell/game-api.ts';
 import { PaperPage } from '../shell/paper-page.tsx';
-import { recordOf } from './proof-record.ts';
+import { isOwnProof, recordOf } from './proof-record.ts';
 import { RoundForms } from './round-forms.tsx';
 import { SecretSeed } from './secret-seed.tsx';
 import { VerdictCard } from './verdict-card.tsx';
@@ -28,6 +28,7 @@ export function VerifyPage() {
   async function load(ref: string) {
     try {
       const found = await gameCall('GET /game/proofs/{ref}', { params: { ref } });
+      if (!isOwnProof(found)) return show({ complaint: t('game.verify.elsewhere') });
       const made = recordOf(found);
       show({ proof: found, ...(made ? { record: made } : {}) });
     } catch (error) {

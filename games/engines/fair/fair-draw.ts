@@ -2,7 +2,7 @@ import { type Draw, drawFromWords } from './draw.ts';
 import { fromHex, toHex } from './hex.ts';
 import { type HmacSha256, keyedHmac, sha256 } from './sha256.ts';
 
-/** The provably fair scheme (issue 2, "The studio").
+/** The provably fair scheme (docs/games.md section 11).
  *
  *  Before the round the studio shows commitment = SHA-256(server seed). The player may choose the client seed. Each
  *  round of the pair has its own nonce. The round's random words are the big-endian 32-bit words of

@@ -6,7 +6,7 @@ import { commitmentOf, fairDraw, isClientSeed, isServerSeed } from './fair-draw.
 import { fromHex, toHex } from './hex.ts';
 import { hmacSha256, sha256 } from './sha256.ts';
 
-/** Issue 2, "The studio": provably fair randomness. */
+/** docs/games.md section 11: provably fair randomness. */
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (hex: string) => fromHex(hex)!;

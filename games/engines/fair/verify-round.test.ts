@@ -10,7 +10,7 @@ import { readRound } from './read-round.ts';
 import { sha256 } from './sha256.ts';
 import { type FairRound, verifyRound } from './verify-round.ts';
 
-/** Issue 2, "The studio": anyone can verify a finished round offline. */
+/** docs/games.md section 11: anyone can verify a finished round offline. */
 
 function roundOf(serverSeed: string, clientSeed: string, nonce: number, pick = 0): FairRound {
   const title = slotTitles[pick % slotTitles.length]!;

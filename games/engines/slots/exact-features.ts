@@ -49,44 +49,78 @@ function add(map: Map<number, bigint>, key: number, value: bigint): void {
 /** Expected credits that a paid round wins in hold and collect: the chance of each number of starting coins times the
  *  value of holding that many with all respins left. */
 export function exactHold(machine: Machine, hold: HoldAndCollect): Fraction {
-  const value = holdValues(machine, hold);
+  const coin = meanCoin(machine, hold);
+  const value = holdValues(machine, hold, coin);
   let sum = ZERO;
   for (const [coins, ways] of countDistribution(machine, machine.base, machine.coin).entries()) {
     if (coins < hold.coinsToStart || ways === 0n) continue;
-    sum = plus(sum, times(fraction(ways, cycleOf(machine.base)), value(coins, hold.respins)));
+    const { perCredit, fixed } = value(coins, hold.respins);
+    const worth = plus(times(perCredit, times(fraction(coins), coin)), fixed);
+    sum = plus(sum, times(fraction(ways, cycleOf(machine.base)), worth));
   }
   return sum;
 }
 
-/** value(n, left): expected credits with n coins held and `left` respins to go. A new coin raises n and none lowers
- *  `left`, so the recursion ends. */
-function holdValues(machine: Machine, hold: HoldAndCollect): (coins: number, left: number) => Fraction {
-  const cells = machine.window.length;
-  const coin = fraction(
+function meanCoin(machine: Machine, hold: HoldAndCollect): Fraction {
+  return fraction(
     hold.values.reduce((sum, value) => sum + value.credits * value.weight, 0),
     machine.coinWeight,
   );
+}
+
+/** What is paid in the end for S credits held now: perCredit x S + fixed. Every coin, special or plain, changes S by
+ *  such a rule, so expectations never need more than these two numbers. */
+type Affine = { perCredit: Fraction; fixed: Fraction };
+
+/** value(n, left): expected credits with n coins held and `left` respins to go. A new coin raises n and none lowers
+ *  `left`, so the recursion ends. */
+function holdValues(machine: Machine, hold: HoldAndCollect, coin: Fraction) {
+  const cells = machine.window.length;
   const lands = fraction(hold.landing.wins, hold.landing.outOf);
   const misses = fraction(hold.landing.outOf - hold.landing.wins, hold.landing.outOf);
-  const known = new Map<string, Fraction>();
-  const value = (coins: number, left: number): Fraction => {
-    if (coins === cells) return plus(times(fraction(cells), coin), fraction(hold.fullWindowCredits));
-    if (left === 0) return times(fraction(coins), coin);
+  const known = new Map<string, Affine>();
+  const value = (coins: number, left: number): Affine => {
+    if (coins === cells) return { perCredit: fraction(1), fixed: fraction(hold.fullWindowCredits) };
+    if (left === 0) return { perCredit: fraction(1), fixed: ZERO };
     const key = `${coins}/${left}`;
     const seen = known.get(key);
     if (seen) return seen;
-    let sum = ZERO;
+    let sum: Affine = { perCredit: ZERO, fixed: ZERO };
+    // What the credits held have become after k coins have landed.
+    let held: Affine = { perCredit: fraction(1), fixed: ZERO };
     for (let k = 0; k <= cells - coins; k++) {
+      if (k > 0) held = after(held, landing(hold, coin, coins + k));
       const chance = times(
         fraction(choose(cells - coins, k)),
         times(power(lands, k), power(misses, cells - coins - k)),
       );
-      sum = plus(sum, times(chance, value(coins + k, k > 0 ? hold.respins : left - 1)));
+      const then = after(held, value(coins + k, k > 0 ? hold.respins : left - 1));
+      sum = {
+        perCredit: plus(sum.perCredit, times(chance, then.perCredit)),
+        fixed: plus(sum.fixed, times(chance, then.fixed)),
+      };
     }
     known.set(key, sum);
     return sum;
   };
   return value;
+}
+
+/** One coin that makes `coins` of them: a gatherer doubles what is held, the others bring a drawn value, and a spreader
+ *  adds to each coin as well. */
+function landing(hold: HoldAndCollect, coin: Fraction, coins: number): Affine {
+  const { special } = hold;
+  if (!special) return { perCredit: fraction(1), fixed: coin };
+  const drawn = times(fraction(special.outOf - special.gather, special.outOf), coin);
+  const spread = fraction(special.spread * special.spreadCredits * coins, special.outOf);
+  return { perCredit: fraction(special.outOf + special.gather, special.outOf), fixed: plus(drawn, spread) };
+}
+
+function after(first: Affine, then: Affine): Affine {
+  return {
+    perCredit: times(first.perCredit, then.perCredit),
+    fixed: plus(times(first.fixed, then.perCredit), then.fixed),
+  };
 }
 
 function power(base: Fraction, exponent: number): Fraction {

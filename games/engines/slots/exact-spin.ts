@@ -1,18 +1,44 @@
-import { type Fraction, fraction, plus, ZERO } from './fraction.ts';
+import { type Fraction, fraction, plus, times, ZERO } from './fraction.ts';
 import type { Machine, Reels } from './machine.ts';
 import { readLine } from './read-lines.ts';
 import { readWindow, showStop } from './spin.ts';
+import { storedSpins } from './stored-proofs.ts';
+import { playTumbles } from './tumble.ts';
 
-/** Exact expectation of one spin of a reel set, in credits, before any free-spin multiplier. */
+/** Exact expectation of one spin of a reel set, in credits, before any free-spin multiplier. Tumbling titles have no
+ *  closed form: they answer the stored count of every stop (`stored-proofs.ts`), or count it when none is stored. */
 export function exactSpinCredits(machine: Machine, reels: Reels): Fraction {
+  const { title } = machine;
+  if (title.tumble) {
+    const stored = storedSpins(title.code, reels === machine.free ? 'free' : 'base');
+    return stored ? fraction(stored.credits, cycleOf(reels)) : enumerateSpins(machine, reels).mean;
+  }
   // The full-window multiplier ties all cells together, so nothing factorises: count every stop.
-  if (machine.title.fullWindowMultiplier !== 1) return enumerateSpins(machine, reels).mean;
-  const combinations = machine.title.pays.kind === 'lines' ? exactLines(machine, reels) : exactWays(machine, reels);
+  if (title.fullWindowMultiplier !== 1) return enumerateSpins(machine, reels).mean;
+  const combinations = machine.mystery < 0 ? exactCombinations(machine, reels) : exactMystery(machine, reels);
   return plus(combinations, exactScatters(machine, reels));
 }
 
+function exactCombinations(machine: Machine, reels: Reels): Fraction {
+  return machine.title.pays.kind === 'lines' ? exactLines(machine, reels) : exactWays(machine, reels);
+}
+
+/** All mystery symbols open alike: the mean over what they become, by its weight. */
+function exactMystery(machine: Machine, reels: Reels): Fraction {
+  return machine.becomes.reduce((sum, { symbol, weight }) => {
+    const strips = reels.strips.map((strip) => strip.map((one) => (one === machine.mystery ? symbol : one)));
+    const mean = exactCombinations(machine, { ...reels, strips });
+    return plus(sum, times(fraction(weight, machine.becomesWeight), mean));
+  }, ZERO);
+}
+
+/** Equally likely outcomes of one reel: its stops, times its heights where those are drawn. */
+function columnCycle(reels: Reels, c: number): number {
+  return reels.lengths[c]! * (reels.heights?.length ?? 1);
+}
+
 export function cycleOf(reels: Reels): bigint {
-  return reels.lengths.reduce((product, length) => product * BigInt(length), 1n);
+  return reels.lengths.reduce((product, _, c) => product * BigInt(columnCycle(reels, c)), 1n);
 }
 
 /** Distribution of the number of `symbol` in the stopped window: element k is the number of stop combinations. */
@@ -20,7 +46,9 @@ export function countDistribution(machine: Machine, reels: Reels, symbol: number
   let ways: bigint[] = [1n];
   for (let c = 0; c < machine.columns; c++) {
     const inColumn = new Array<bigint>(machine.rows + 1).fill(0n);
-    for (let stop = 0; stop < reels.lengths[c]!; stop++) inColumn[countAt(machine, reels, { c, stop, symbol })]! += 1n;
+    for (let stop = 0; stop < reels.lengths[c]!; stop++) {
+      for (const height of heightsOf(machine, reels)) inColumn[countAt(reels, { c, stop, symbol, height })]! += 1n;
+    }
     const next = new Array<bigint>(ways.length + machine.rows).fill(0n);
     for (const [k, w] of ways.entries()) for (const [j, v] of inColumn.entries()) next[k + j]! += w * v;
     ways = next;
@@ -28,10 +56,14 @@ export function countDistribution(machine: Machine, reels: Reels, symbol: number
   return ways;
 }
 
-function countAt(machine: Machine, reels: Reels, at: { c: number; stop: number; symbol: number }): number {
+function heightsOf(machine: Machine, reels: Reels): readonly number[] {
+  return reels.heights ?? [machine.rows];
+}
+
+function countAt(reels: Reels, at: { c: number; stop: number; symbol: number; height: number }): number {
   const strip = reels.strips[at.c]!;
   let count = 0;
-  for (let r = 0; r < machine.rows; r++) if (strip[at.stop + r] === at.symbol) count++;
+  for (let r = 0; r < at.height; r++) if (strip[at.stop + r] === at.symbol) count++;
   return count;
 }
 
@@ -69,7 +101,8 @@ function exactLines(machine: Machine, reels: Reels): Fraction {
 function cellWeights(machine: Machine, reels: Reels, c: number, r: number): number[] {
   const weights = new Array<number>(machine.ids.length).fill(0);
   for (let stop = 0; stop < reels.lengths[c]!; stop++) {
-    const expands = machine.title.expandingWild && countAt(machine, reels, { c, stop, symbol: machine.wild }) > 0;
+    const expands =
+      machine.title.expandingWild && countAt(reels, { c, stop, symbol: machine.wild, height: machine.rows }) > 0;
     weights[expands ? machine.wild : reels.strips[c]![stop + r]!]! += 1;
   }
   return weights;
@@ -110,7 +143,7 @@ function exactWays(machine: Machine, reels: Reels): Fraction {
     for (let c = 0; c <= machine.columns; c++) {
       const pay = BigInt(machine.pays[symbol * machine.payWidth + c]!);
       const here = c < machine.columns ? waysPlaces(machine, reels, c, symbol) : { places: 0n, without: 1n };
-      const after = reels.lengths.slice(c + 1).reduce((product, length) => product * BigInt(length), 1n);
+      const after = reels.lengths.reduce((rest, _, at) => (at > c ? rest * BigInt(columnCycle(reels, at)) : rest), 1n);
       sum += pay * before * here.without * after;
       before *= here.places;
     }
@@ -123,28 +156,34 @@ function waysPlaces(machine: Machine, reels: Reels, c: number, symbol: number): 
   let places = 0;
   let without = 0;
   for (let stop = 0; stop < reels.lengths[c]!; stop++) {
-    const wilds = countAt(machine, reels, { c, stop, symbol: machine.wild });
-    const all =
-      wilds > 0 && machine.title.expandingWild ? machine.rows : wilds + countAt(machine, reels, { c, stop, symbol });
-    places += all;
-    if (all === 0) without++;
+    for (const height of heightsOf(machine, reels)) {
+      const wilds = countAt(reels, { c, stop, symbol: machine.wild, height });
+      const all =
+        wilds > 0 && machine.title.expandingWild ? machine.rows : wilds + countAt(reels, { c, stop, symbol, height });
+      places += all;
+      if (all === 0) without++;
+    }
   }
   return { places: BigInt(places), without: BigInt(without) };
 }
 
-export type SpinCount = { mean: Fraction; hits: bigint; cycle: bigint; highest: number };
+export type SpinCount = { mean: Fraction; credits: bigint; hits: bigint; cycle: bigint; highest: number };
 
-/** Plays every stop combination once: the exact mean, the number that pay, and the highest pay of one spin. */
-export function enumerateSpins(machine: Machine, reels: Reels): SpinCount {
+/** Plays every stop combination once: the exact mean, the number that pay, and the highest pay of one spin. With
+ *  `firstStop` only those of that stop of the first reel. Not for drawn heights or mystery symbols. */
+export function enumerateSpins(machine: Machine, reels: Reels, firstStop?: number): SpinCount {
   const stops = new Array<number>(machine.columns).fill(0);
+  const from = firstStop === undefined ? 0 : 1;
+  if (firstStop !== undefined) stops[0] = firstStop;
+  const height = machine.rows;
   let sum = 0n;
   let part = 0;
-  let hits = 0n;
+  let hits = 0;
   let highest = 0;
   let more = true;
   while (more) {
-    for (let c = 0; c < machine.columns; c++) showStop(machine, reels, c, stops[c]!);
-    const { credits } = readWindow(machine, 1, null);
+    for (let c = 0; c < machine.columns; c++) showStop(machine, reels, { column: c, stop: stops[c]!, height });
+    const { credits } = machine.title.tumble ? playTumbles(machine, reels, 1, null) : readWindow(machine, 1, null);
     part += credits;
     if (part > 2 ** 40) {
       sum += BigInt(part);
@@ -152,15 +191,16 @@ export function enumerateSpins(machine: Machine, reels: Reels): SpinCount {
     }
     if (credits > 0) hits++;
     if (credits > highest) highest = credits;
-    more = advance(stops, reels.lengths);
+    more = advance(stops, reels.lengths, from);
   }
-  const cycle = cycleOf(reels);
-  return { mean: fraction(sum + BigInt(part), cycle), hits, cycle, highest };
+  const cycle = cycleOf(reels) / (firstStop === undefined ? 1n : BigInt(reels.lengths[0]!));
+  const credits = sum + BigInt(part);
+  return { mean: fraction(credits, cycle), credits, hits: BigInt(hits), cycle, highest };
 }
 
-/** The next combination, last reel fastest; false after the last one. */
-function advance(stops: number[], lengths: readonly number[]): boolean {
-  for (let c = stops.length - 1; c >= 0; c--) {
+/** The next combination, last reel fastest, the reels before `from` standing; false after the last one. */
+function advance(stops: number[], lengths: readonly number[], from: number): boolean {
+  for (let c = stops.length - 1; c >= from; c--) {
     stops[c]!++;
     if (stops[c]! < lengths[c]!) return true;
     stops[c] = 0;

@@ -54,16 +54,19 @@ export function playHold(
   let held = values.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
   while (left > 0 && held < values.length) {
     const landed: number[] = [];
+    const fell: Coin[] = [];
     for (let place = 0; place < values.length; place++) {
       if (values[place]! > 0 || draw(hold.landing.outOf) >= hold.landing.wins) continue;
-      values[place] = drawCoin(machine, hold, draw);
+      const special = landCoin(machine, hold, { values, place }, draw);
       landed.push(place);
+      if (record) fell.push({ ...coinAt(machine, place, values, sheet!.credit), ...(special && { special }) });
     }
     held += landed.length;
     left = landed.length > 0 ? hold.respins : left - 1;
     record?.respins.push({
-      landed: landed.map((place) => coinAt(machine, place, values, sheet!.credit)),
+      landed: fell,
       respinsLeft: left,
+      ...(hold.special && { held: coinsOf(machine, values, sheet!.credit) }),
     });
   }
   const full = held === values.length;
@@ -75,4 +78,23 @@ export function playHold(
     sheet.hold = record;
   }
   return credits;
+}
+
+/** Puts a coin into its place: a special one by the title's chances, else one of drawn value. */
+function landCoin(
+  machine: Machine,
+  hold: HoldAndCollect,
+  { values, place }: { values: Int32Array; place: number },
+  draw: Draw,
+): Coin['special'] {
+  const { special } = hold;
+  const kind = special ? draw(special.outOf) : 0;
+  if (special && kind < special.gather) {
+    values[place] = values.reduce((sum, value) => sum + value, 0);
+    return 'gather';
+  }
+  values[place] = drawCoin(machine, hold, draw);
+  if (!special || kind >= special.gather + special.spread) return undefined;
+  for (let i = 0; i < values.length; i++) if (values[i]! > 0) values[i]! += special.spreadCredits;
+  return 'spread';
 }

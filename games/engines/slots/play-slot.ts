@@ -1,12 +1,13 @@
 import type { Draw } from '../fair/draw.ts';
 import { coinsOf, drawWindowCoins, playHold } from './hold.ts';
 import { drawJackpot } from './jackpot.ts';
-import { type Machine, machineOf } from './machine.ts';
-import type { WinSheet } from './read-lines.ts';
+import { type Machine, machineOf, NO_SYMBOL } from './machine.ts';
+import { cellAt, type WinSheet } from './read-lines.ts';
 import type { SlotBet } from './slot-bet.ts';
 import type { SlotHold, SlotOutcome, SlotSpin } from './slot-outcome.ts';
 import type { FreeSpins, JackpotLevel, SlotTitle } from './slot-title.ts';
-import { columnsToExpand, drawWindow, readWindow } from './spin.ts';
+import { columnsToExpand, drawWindow, openMystery, readWindow } from './spin.ts';
+import { playTumbles, type TumbleSheet } from './tumble.ts';
 
 /** What a round writes down when a player will watch it; simulations pass null. */
 type RoundSheet = { credit: bigint; spins: SlotSpin[]; hold: SlotHold | null; capped: boolean };
@@ -33,7 +34,7 @@ export function playSlot(title: SlotTitle, draw: Draw, bet: SlotBet): SlotOutcom
 /** Credits of one round, at most `cap`; the jackpot is not drawn here. */
 export function playRound(machine: Machine, draw: Draw, sheet: RoundSheet | null, cap: number): number {
   const { title } = machine;
-  const base = playSpin(machine, { kind: 'base', multiplier: 1 }, draw, sheet);
+  const base = playSpin(machine, { kind: 'base', multiplier: 1, stuck: null }, draw, sheet);
   let total = addUpTo(cap, 0, base.credits, sheet);
   if (title.hold && base.coins && base.coinCount >= title.hold.coinsToStart && total < cap) {
     total = addUpTo(cap, total, playHold(machine, title.hold, base.coins, draw, sheet), sheet);
@@ -44,7 +45,8 @@ export function playRound(machine: Machine, draw: Draw, sheet: RoundSheet | null
   return total;
 }
 
-function playFreeSpins(
+/** Credits of free spins from their award on, added to `total`; exported for proofs. */
+export function playFreeSpins(
   machine: Machine,
   freeSpins: FreeSpins,
   start: { award: number; total: number; cap: number },
@@ -53,8 +55,9 @@ function playFreeSpins(
 ): number {
   let { total } = start;
   let awarded = start.award;
+  const stuck = freeSpins.stickyWilds ? new Uint8Array(machine.window.length) : null;
   for (let played = 1; played <= awarded; played++) {
-    const spin = playSpin(machine, { kind: 'free', multiplier: multiplierOf(freeSpins, played) }, draw, sheet);
+    const spin = playSpin(machine, { kind: 'free', multiplier: multiplierOf(freeSpins, played), stuck }, draw, sheet);
     total = addUpTo(start.cap, total, spin.credits, sheet);
     if (total === start.cap) {
       // The cap ends the round here; spins that were still to come are not played.
@@ -87,38 +90,65 @@ function awardOf(machine: Machine, freeSpins: FreeSpins, scatters: number, alrea
 
 type SpinResult = { credits: number; scatters: number; coins: Int32Array | null; coinCount: number };
 
-function playSpin(
-  machine: Machine,
-  spin: { kind: SlotSpin['kind']; multiplier: number },
-  draw: Draw,
-  sheet: RoundSheet | null,
-): SpinResult {
+/** `stuck`: places that sticky wilds hold, 1 each; those that land now are added. */
+type SpinAsked = { kind: SlotSpin['kind']; multiplier: number; stuck: Uint8Array | null };
+
+function playSpin(machine: Machine, spin: SpinAsked, draw: Draw, sheet: RoundSheet | null): SpinResult {
   const { title } = machine;
+  const reels = spin.kind === 'free' && machine.free ? machine.free : machine.base;
   const stops: number[] | null = sheet ? [] : null;
-  drawWindow(machine, spin.kind === 'free' && machine.free ? machine.free : machine.base, draw, stops);
+  drawWindow(machine, reels, draw, stops);
   const hold = spin.kind === 'base' ? title.hold : null;
   const coins = hold ? drawWindowCoins(machine, hold, draw) : null;
   const coinCount = coins ? coins.reduce((count, value) => count + (value > 0 ? 1 : 0), 0) : 0;
+  const shown = sheet && stops ? openSpin(machine, spin, stops) : null;
+  const opened = openMystery(machine, draw);
+  if (spin.stuck) stickWilds(machine, spin.stuck);
   const wins: WinSheet | null = sheet ? { wins: [], credit: sheet.credit } : null;
-  const grid = sheet ? gridOf(machine) : [];
-  const expanded = sheet ? columnsToExpand(machine) : [];
-  const { credits, scatters } = readWindow(machine, spin.multiplier, wins);
-  if (sheet && stops && wins) {
+  const tumbles: TumbleSheet | null =
+    sheet && title.tumble ? { credit: sheet.credit, steps: [], orbs: 0, gridOf } : null;
+  const { credits, scatters } = title.tumble
+    ? playTumbles(machine, reels, spin.multiplier, tumbles)
+    : readWindow(machine, spin.multiplier, wins);
+  if (sheet && shown && wins) {
     sheet.spins.push({
-      kind: spin.kind,
-      stops,
-      grid,
-      expanded,
+      ...shown,
       coins: coins ? coinsOf(machine, coins, sheet.credit) : [],
-      multiplier: spin.multiplier,
-      wins: wins.wins,
-      freeSpinsAwarded: 0,
-      freeSpinsLeft: 0,
+      wins: tumbles ? tumbles.steps.flatMap((step) => step.wins) : wins.wins,
       amount: BigInt(credits) * sheet.credit,
-      total: 0n,
+      ...(tumbles && { steps: tumbles.steps }),
+      ...(tumbles && machine.hasOrbs && { orbs: tumbles.orbs }),
+      ...(title.mystery && { opened: opened < 0 ? null : machine.ids[opened]! }),
     });
   }
   return { credits, scatters, coins, coinCount };
+}
+
+/** What is seen when the reels have stopped; the order of fields is that of the stored rounds. */
+function openSpin(machine: Machine, { kind, multiplier, stuck }: SpinAsked, stops: number[]): SlotSpin {
+  return {
+    kind,
+    stops,
+    grid: gridOf(machine),
+    expanded: columnsToExpand(machine),
+    coins: [],
+    multiplier,
+    wins: [],
+    freeSpinsAwarded: 0,
+    freeSpinsLeft: 0,
+    amount: 0n,
+    total: 0n,
+    ...(stuck && {
+      stuck: [...stuck.keys()].filter((place) => stuck[place] === 1).map((place) => cellAt(machine, place)),
+    }),
+  };
+}
+
+function stickWilds({ window, wild }: Machine, stuck: Uint8Array): void {
+  for (let i = 0; i < window.length; i++) {
+    if (stuck[i] === 1) window[i] = wild;
+    else if (window[i] === wild) stuck[i] = 1;
+  }
 }
 
 /** Writes what is known only once the spin has been paid. */
@@ -132,6 +162,8 @@ function closeSpin(sheet: RoundSheet | null, awarded: number, left: number, tota
 
 function gridOf(machine: Machine): string[][] {
   return Array.from({ length: machine.columns }, (_, c) =>
-    Array.from({ length: machine.rows }, (_, r) => machine.ids[machine.window[c * machine.rows + r]!]!),
+    [...machine.window.subarray(c * machine.rows, (c + 1) * machine.rows)]
+      .filter((symbol) => symbol !== NO_SYMBOL)
+      .map((symbol) => machine.ids[symbol]!),
   );
 }

@@ -43,6 +43,7 @@ export function readLines(machine: Machine, multiplier: number, sheet: WinSheet 
     for (let c = 0; c < columns; c++) cells[c] = window[line[c]!]!;
     const credits = readLine(machine, cells) * times;
     total += credits;
+    if (credits > 0 && machine.marks) for (let c = 0; c < machine.hitCount; c++) machine.marks[line[c]!] = 1;
     if (sheet && credits > 0) sheet.wins.push(lineWin(machine, i, { credits, times, reversed: false }, sheet));
     if (!bothWays || machine.hitCount === columns) continue;
     for (let c = 0; c < columns; c++) cells[c] = window[line[columns - 1 - c]!]!;

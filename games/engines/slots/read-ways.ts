@@ -1,4 +1,4 @@
-import type { Machine } from './machine.ts';
+import { type Machine, NO_SYMBOL } from './machine.ts';
 import { cellAt, type WinSheet } from './read-lines.ts';
 import type { Cell } from './slot-outcome.ts';
 
@@ -10,7 +10,7 @@ export function readWays(machine: Machine, multiplier: number, sheet: WinSheet |
   let done = 0;
   for (let r = 0; r < rows; r++) {
     const symbol = window[r]!;
-    if (machine.apart[symbol] === 1 || (done & (1 << symbol)) !== 0) continue;
+    if (symbol === NO_SYMBOL || machine.apart[symbol] === 1 || (done & (1 << symbol)) !== 0) continue;
     done |= 1 << symbol;
     let ways = 1;
     let reels = 0;
@@ -24,6 +24,7 @@ export function readWays(machine: Machine, multiplier: number, sheet: WinSheet |
     const credits = pays[symbol * payWidth + reels]! * ways * multiplier;
     if (credits === 0) continue;
     total += credits;
+    if (machine.marks) markWays(machine, symbol, reels);
     sheet?.wins.push({
       kind: 'ways',
       line: null,
@@ -45,4 +46,8 @@ function cellsOf(machine: Machine, symbol: number, reels: number): Cell[] {
     if (machine.window[i] === symbol || machine.window[i] === machine.wild) cells.push(cellAt(machine, i));
   }
   return cells;
+}
+
+function markWays({ window, rows, wild, marks }: Machine, symbol: number, reels: number): void {
+  for (let i = 0; i < reels * rows; i++) if (window[i] === symbol || window[i] === wild) marks![i] = 1;
 }

@@ -1,18 +1,22 @@
-import { type Draw, drawFromWords } from '../fair/draw.ts';
+import type { Draw } from '../fair/draw.ts';
 import { keyedHmac } from '../fair/sha256.ts';
-import { exactFreeSpins, exactHold } from './exact-features.ts';
-import { exactSpinCredits } from './exact-spin.ts';
-import { type Fraction, fraction, plus, times, ZERO } from './fraction.ts';
+import { awardWays, exactFreeSpins, exactHold } from './exact-features.ts';
+import { cycleOf, exactSpinCredits } from './exact-spin.ts';
+import { fastRoundOf } from './fast-round.ts';
+import { type Fraction, fraction, plus, rounded, times, toNumber, ZERO } from './fraction.ts';
 import { progressiveBps } from './jackpot.ts';
 import { machineOf } from './machine.ts';
-import { playRound } from './play-slot.ts';
+import { playFreeSpins } from './play-slot.ts';
 import type { SlotTitle } from './slot-title.ts';
+import { storedFreeSpins } from './stored-proofs.ts';
 
 /** Returns per unit staked, exact. The progressive share counts whole: everything put into the pools is won again.
  *  The cap of one round's win is not in it; simulateRtp measures what the cap takes. */
 export type ExactRtp = { base: Fraction; freeSpins: Fraction; hold: Fraction; progressive: Fraction; total: Fraction };
 
+/** Throws for titles with sticky wilds: their free spins depend on each other, see `provenRtp`. */
 export function exactRtp(title: SlotTitle): ExactRtp {
+  if (title.freeSpins?.stickyWilds) throw new Error(`${title.code}: free spins with sticky wilds have no closed form`);
   const machine = machineOf(title);
   const perStake = fraction(1, title.credits);
   const base = times(exactSpinCredits(machine, machine.base), perStake);
@@ -21,6 +25,48 @@ export function exactRtp(title: SlotTitle): ExactRtp {
   const hold = title.hold ? times(exactHold(machine, title.hold), perStake) : ZERO;
   const progressive = fraction(progressiveBps(title.progressive), 10_000);
   return { base, freeSpins, hold, progressive, total: plus(plus(base, freeSpins), plus(hold, progressive)) };
+}
+
+/** The return that a title states: exact (margin 0), or exact but for free spins that were simulated, with half the width
+ *  of the 99 % interval of the whole. */
+export type ProvenRtp = { rtp: number; bps: number; margin: number };
+
+export function provenRtp(title: SlotTitle): ProvenRtp {
+  if (!title.freeSpins?.stickyWilds) {
+    const { total } = exactRtp(title);
+    return { rtp: toNumber(total), bps: rounded(total, 10_000), margin: 0 };
+  }
+  const machine = machineOf(title);
+  const stored = storedFreeSpins(title.code);
+  let rtp = toNumber(exactSpinCredits(machine, machine.base)) / title.credits;
+  let variance = 0;
+  for (const [award, ways] of awardWays(machine, machine.base)) {
+    if (award === 0) continue;
+    const found = stored.find((one) => one.award === award);
+    if (!found) throw new Error(`${title.code}: no stored simulation of ${award} free spins`);
+    const chance = toNumber(fraction(ways, cycleOf(machine.base))) / title.credits;
+    rtp += chance * found.mean;
+    variance += (chance * found.deviation) ** 2 / found.rounds;
+  }
+  return { rtp, bps: Math.round(rtp * 10_000), margin: Z99 * Math.sqrt(variance) };
+}
+
+/** Mean and deviation of the credits that an award of free spins wins, retriggers included. */
+export type SimulatedFreeSpins = { award: number; rounds: number; mean: number; deviation: number };
+
+export function simulateFreeSpins(title: SlotTitle, award: number, rounds: number, seed: string): SimulatedFreeSpins {
+  const machine = machineOf(title);
+  const draw = seededDraw(seed);
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < rounds; i++) {
+    const start = { award, total: 0, cap: Number.MAX_SAFE_INTEGER };
+    const credits = playFreeSpins(machine, title.freeSpins!, start, draw, null);
+    sum += credits;
+    squares += credits * credits;
+  }
+  const mean = sum / rounds;
+  return { award, rounds, mean, deviation: Math.sqrt(Math.max(0, squares / rounds - mean * mean)) };
 }
 
 export type SimulatedRtp = {
@@ -48,6 +94,7 @@ const Z99 = 2.5758293035489;
 export function simulateRtp(title: SlotTitle, spins: number, seed: string): SimulatedRtp {
   const machine = machineOf(title);
   const draw = seededDraw(seed);
+  const play = fastRoundOf(title);
   const progressive = progressiveBps(title.progressive) / 10_000;
   let sum = 0;
   let squares = 0;
@@ -57,7 +104,7 @@ export function simulateRtp(title: SlotTitle, spins: number, seed: string): Simu
   let capped = 0;
   for (let i = 0; i < spins; i++) {
     // Played without the cap, then cut: the cap ends a round early but pays the same.
-    const credits = playRound(machine, draw, null, Number.MAX_SAFE_INTEGER);
+    const credits = play(draw);
     const paid = Math.min(credits, machine.maxCredits);
     over += credits - paid;
     if (credits > machine.maxCredits) capped++;
@@ -92,7 +139,7 @@ export function seededDraw(seed: string): Draw {
   let b = state.getInt32(4);
   let c = state.getInt32(8);
   let d = state.getInt32(12);
-  return drawFromWords(() => {
+  return quickDraw(() => {
     const scrambled = Math.imul(b, 5);
     const word = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
     const shifted = b << 9;
@@ -104,4 +151,23 @@ export function seededDraw(seed: string): Draw {
     d = (d << 11) | (d >>> 21);
     return word;
   });
+}
+
+const WORD = 2 ** 32;
+const SMALL = 4096;
+
+/** The same numbers as `drawFromWords` makes of the same words, with the limits of small ranges kept. */
+function quickDraw(nextWord: () => number): Draw {
+  const limits = new Float64Array(SMALL);
+  return (n) => {
+    let limit = n < SMALL ? limits[n]! : 0;
+    if (limit === 0) {
+      if (!(n >= 1 && n <= WORD && Number.isInteger(n))) throw new RangeError(`draw(${n}): n must be 1..2^32`);
+      limit = WORD - (WORD % n);
+      if (n < SMALL) limits[n] = limit;
+    }
+    let word = nextWord();
+    while (word >= limit) word = nextWord();
+    return n < SMALL ? (word >>> 0) % (n >>> 0) : word % n;
+  };
 }

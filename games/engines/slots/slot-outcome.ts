@@ -5,7 +5,7 @@ export type Cell = readonly [column: number, row: number];
 
 /** One thing that paid. `amount` (1/10,000 unit) already holds every multiplier. */
 export type SlotWin = {
-  kind: 'line' | 'ways' | 'scatter';
+  kind: 'line' | 'ways' | 'scatter' | 'cluster' | 'anywhere';
   /** Index of the line; null for ways and scatter. */
   line: number | null;
   /** Read from the last reel towards the first. */
@@ -14,13 +14,16 @@ export type SlotWin = {
   count: number;
   /** Number of ways that pay; 1 for a line or scatter. */
   ways: number;
-  /** Product of the wilds', the full window's and the free spin's multipliers. */
+  /** Product of the wilds', the full window's, the tumble's, the orbs' and the free spin's multipliers. */
   multiplier: number;
   cells: Cell[];
   amount: bigint;
 };
 
-export type Coin = { column: number; row: number; amount: bigint };
+export type Coin = { column: number; row: number; amount: bigint; special?: 'gather' | 'spread' };
+
+/** One window of a tumbling spin and what won in it; the last one of a spin won nothing. */
+export type SlotStep = { grid: string[][]; multiplier: number; wins: SlotWin[]; amount: bigint };
 
 export type SlotSpin = {
   kind: 'base' | 'free';
@@ -40,12 +43,21 @@ export type SlotSpin = {
   amount: bigint;
   /** Paid so far in the round, at most the cap; that of spins[0] already holds the hold and collect. */
   total: bigint;
+  /** Tumbling titles: every window of the spin, the first one as in `grid`. Orbs are counted in the amounts. */
+  steps?: SlotStep[];
+  /** Sum of the orbs that multiplied the spin's wins; 0 when none did. */
+  orbs?: number;
+  /** Titles with mystery symbols: what those of this window opened as; null when there were none. */
+  opened?: string | null;
+  /** Cells that a sticky wild held when the spin began. */
+  stuck?: Cell[];
 };
 
 export type SlotHold = {
   /** Coins held from the spin that started it. */
   start: Coin[];
-  respins: { landed: Coin[]; respinsLeft: number }[];
+  /** `held`: all coins after the respin, when special coins may have changed their values. */
+  respins: { landed: Coin[]; respinsLeft: number; held?: Coin[] }[];
   full: boolean;
   /** The full window's prize, part of `amount`. */
   fullAmount: bigint;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { slotRules } from './slot-rules.ts';
 import { slotTitles } from './titles/titles.ts';
 
-/** Issue 2, "The studio": each title has a rules page with pay table and RTP. */
+/** docs/games.md section 9: each title has a rules page with pay table and RTP. */
 
 test.each(slotTitles.map((title) => [title.code, title] as const))(
   '%s explains itself in both languages',

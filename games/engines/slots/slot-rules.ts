@@ -1,16 +1,14 @@
-import { fraction, rounded } from './fraction.ts';
+import { featureRules, freeHeightsRule, specialRules, stickyRule } from './feature-rules.ts';
 import { progressiveBps } from './jackpot.ts';
-import type { FreeSpins, HoldAndCollect, ProgressiveShare, SlotSymbol, SlotText, SlotTitle } from './slot-title.ts';
-
-/** A sentence of the rules page. `key` names it for tests and styling; the sentence itself is written from the title's
- *  own numbers, so that what a player reads cannot differ from what the engine does. */
-export type SlotRule = { key: string; text: SlotText };
+import { decimal, inStakes, rule, type SlotRule, whole } from './rule-text.ts';
+import type { FreeSpins, HoldAndCollect, ProgressiveShare, SlotSymbol, SlotTitle } from './slot-title.ts';
 
 /** All rules of a title beyond its pay table, in reading order. */
 export function slotRules(title: SlotTitle): SlotRule[] {
   return [
     combinationRule(title),
     ...symbolRules(title),
+    ...featureRules(title),
     ...(title.freeSpins ? freeSpinRules(title, title.freeSpins) : []),
     ...(title.hold ? holdRules(title, title.hold) : []),
     ...(title.progressive ? [progressiveRule(title.progressive)] : []),
@@ -18,11 +16,33 @@ export function slotRules(title: SlotTitle): SlotRule[] {
   ];
 }
 
-function rule(key: string, vi: string, en: string): SlotRule {
-  return { key, text: { vi, en } };
-}
-
 function combinationRule(title: SlotTitle): SlotRule {
+  const heights = title.heights?.base;
+  if (heights) {
+    const [low, high] = [Math.min(...heights), Math.max(...heights)];
+    const [least, most] = [low ** title.columns, high ** title.columns].map(whole);
+    return rule(
+      'drawn_ways',
+      `Mỗi lượt quay, từng cột cao từ ${low} đến ${high} ô, nên có từ ${least!.vi} đến ${most!.vi} cách thắng: các biểu tượng giống nhau trên những cột liền nhau tính từ cột trái. Số tiền nhân với số cách.`,
+      `In every spin each reel shows ${low} to ${high} symbols, which makes ${least!.en} to ${most!.en} ways: equal symbols on consecutive reels from the left. The pay is multiplied by the number of ways.`,
+    );
+  }
+  if (title.pays.kind === 'cluster') {
+    const least = leastPaid(title);
+    return rule(
+      'clusters',
+      `Từ ${least} biểu tượng giống nhau nằm kề nhau theo chiều ngang hoặc dọc thì trả thưởng. Không có dòng thắng.`,
+      `${least} or more equal symbols that touch side by side or one above the other pay. There are no lines.`,
+    );
+  }
+  if (title.pays.kind === 'anywhere') {
+    const least = leastPaid(title);
+    return rule(
+      'anywhere',
+      `Từ ${least} biểu tượng giống nhau ở bất kỳ ô nào thì trả thưởng. Không có dòng thắng.`,
+      `${least} or more equal symbols pay wherever they stand. There are no lines.`,
+    );
+  }
   if (title.pays.kind === 'ways') {
     const ways = title.rows ** title.columns;
     return rule(
@@ -79,8 +99,13 @@ function symbolRules(title: SlotTitle): SlotRule[] {
   return rules;
 }
 
+function leastPaid(title: SlotTitle): number {
+  const counts = title.symbols.filter(({ role }) => role === 'regular').flatMap(({ pays }) => Object.keys(pays));
+  return Math.min(...counts.map(Number));
+}
+
 function wildRule(title: SlotTitle, wild: SlotSymbol): SlotRule {
-  const others = title.symbols.filter((symbol) => symbol.role === 'scatter' || symbol.role === 'coin');
+  const others = title.symbols.filter(({ role }) => role !== 'regular' && role !== 'wild');
   const vi = others.map((symbol) => symbol.name.vi).join(', ');
   const en = others.map((symbol) => symbol.name.en).join(', ');
   return rule(
@@ -95,6 +120,8 @@ function freeSpinRules(title: SlotTitle, freeSpins: FreeSpins): SlotRule[] {
   const awards = Object.entries(freeSpins.awards);
   const { first, step, highest } = freeSpins.multiplier;
   const rules = [
+    ...(title.heights ? [freeHeightsRule(title.heights.free)] : []),
+    ...(freeSpins.stickyWilds ? [stickyRule(title)] : []),
     rule(
       'free_spins',
       `${awards.map(([count, spins]) => `${count} × ${scatter.name.vi}: ${spins} lượt miễn phí`).join('; ')}. Trong lượt miễn phí cũng được thưởng thêm như vậy, tối đa ${freeSpins.most} lượt mỗi ván.`,
@@ -141,6 +168,7 @@ function holdRules(title: SlotTitle, hold: HoldAndCollect): SlotRule[] {
       `Giá trị của một ${coin.name.vi}: ${stakes.map((value) => value.vi).join(', ')} lần cược.`,
       `Values of one ${coin.name.en}: ${stakes.map((value) => value.en).join(', ')} times the stake.`,
     ),
+    ...(hold.special ? specialRules(title, hold.special, coin) : []),
     rule(
       'full_house',
       `Đầy ${title.columns * title.rows} ô: thưởng thêm ${full.vi} lần cược.`,
@@ -178,21 +206,4 @@ function figureRules(title: SlotTitle): SlotRule[] {
       'An interrupted round keeps its result and goes on when you return.',
     ),
   ];
-}
-
-function whole(value: number): SlotText {
-  return { vi: value.toLocaleString('vi-VN'), en: value.toLocaleString('en-US') };
-}
-
-/** Hundredths with two decimals, in each language's marks. */
-function decimal(hundredths: number): SlotText {
-  const text = `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
-  return { vi: text.replace('.', ','), en: text };
-}
-
-/** Credits as a number of stakes, without decimals when it is whole. */
-export function inStakes(credits: number, creditsPerStake: number): SlotText {
-  return credits % creditsPerStake === 0
-    ? whole(credits / creditsPerStake)
-    : decimal(rounded(fraction(credits, creditsPerStake), 100));
 }

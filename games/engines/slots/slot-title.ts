@@ -5,19 +5,24 @@
 
 export type SlotText = { vi: string; en: string };
 
-/** What to paint: a 3D object by its code, a letter or number, or one of the house's own drawings. */
-export type SymbolArt = { object: string } | { glyph: string } | { drawing: string };
+/** What to paint: a 3D object by its code, a letter, word or number, or one of the house's own drawings. `royal` names
+ *  the style in which the title's letters are drawn; each title has its own. */
+export type SymbolArt = { object: string } | { glyph: string; royal?: string } | { drawing: string };
 
-/** `wild` stands for every `regular`; never for `scatter` or `coin`, which pay or collect wherever they stop. */
-export type SymbolRole = 'regular' | 'wild' | 'scatter' | 'coin';
+/** `wild` stands for every `regular`; never for the others. `scatter` and `coin` pay or collect wherever they stop.
+ *  All `mystery` symbols of a window open as one drawn symbol. An `orb` multiplies the spin's wins by its `times`. */
+export type SymbolRole = 'regular' | 'wild' | 'scatter' | 'coin' | 'mystery' | 'orb';
 
 export type SlotSymbol = {
   id: string;
   role: SymbolRole;
   art: SymbolArt;
   name: SlotText;
-  /** Credits by number of symbols: `{ 3: 10, 4: 40 }`. Lines and ways pay from the first reel; a scatter anywhere. */
+  /** Credits by number of symbols: `{ 3: 10, 4: 40 }`. Lines and ways pay from the first reel; a scatter anywhere. For
+   *  clusters and pay-anywhere an entry holds up to the next one: `{ 5: 2, 8: 6 }` pays 2 for 5, 6 and 7. */
   pays: Readonly<Record<number, number>>;
+  /** Orbs only: what the spin's wins are multiplied by. Several orbs add up. */
+  times?: number;
 };
 
 /** One strip per reel: symbol ids separated by spaces, top to bottom, joined into a ring. Each stop is equally likely;
@@ -35,6 +40,26 @@ export type LinePays = {
 /** Every combination of places on consecutive reels from the first: 3x3x3x3x3 = 243, 4^5 = 1,024. */
 export type WaysPays = { kind: 'ways' };
 
+/** Equal symbols that touch side by side pay by their number; a wild joins every cluster that it touches. */
+export type ClusterPays = { kind: 'cluster' };
+
+/** Equal symbols pay by their number wherever they stand. */
+export type AnywherePays = { kind: 'anywhere' };
+
+/** Winning symbols vanish, those above fall, and the strips fill up from above; the new window is read again until
+ *  nothing wins. The strips alone decide, nothing more is drawn. Scatters count in the first window only. */
+export type Tumble = {
+  /** Multiplier of a spin's first, second, ... winning window; the last one holds on. */
+  steps: readonly number[];
+  freeSteps: readonly number[];
+};
+
+/** The reels' heights are drawn anew for every spin: each entry of the list is equally likely, for each reel. */
+export type ReelHeights = { base: readonly number[]; free: readonly number[] };
+
+/** What the mystery symbols of a window open as: one draw for all of them. */
+export type Mystery = { becomes: readonly { symbol: string; weight: number }[] };
+
 export type FreeSpins = {
   /** Spins awarded by the number of scatters in one window; the same table retriggers. */
   awards: Readonly<Record<number, number>>;
@@ -43,6 +68,8 @@ export type FreeSpins = {
   /** No round has more free spins than this; awards beyond it are not given. */
   most: number;
   strips: ReelStrips;
+  /** Wilds stay where they landed until the free spins are over. */
+  stickyWilds?: boolean;
 };
 
 /** Hold and collect: enough coins hold in place, every other cell spins on. A new coin sets the respins back to the
@@ -56,6 +83,19 @@ export type HoldAndCollect = {
   values: readonly { credits: number; weight: number }[];
   /** Paid on top when every cell holds a coin. */
   fullWindowCredits: number;
+  /** Special coins of the respins; without it all coins are plain. */
+  special?: SpecialCoins;
+};
+
+/** Of `outOf` coins that land in respins, `gather` take the sum of all coins held then as their own value (those stay),
+ *  and `spread` add `spreadCredits` to every coin held, themselves included, which start from a drawn value. */
+export type SpecialCoins = {
+  outOf: number;
+  gather: number;
+  spread: number;
+  spreadCredits: number;
+  /** What the player sees on them: a symbol of the title each. */
+  marks: { gather: string; spread: string };
 };
 
 export type JackpotLevel = 'grand' | 'major' | 'mini';
@@ -90,10 +130,11 @@ export type SlotTitle = {
   /** Share of paid rounds that pay anything, in 1/100 percent; measured, and held to by rtp.test.ts. */
   hitFrequencyBps: number;
   columns: number;
+  /** Rows of the window; with `heights` those of the highest reel. */
   rows: number;
   symbols: readonly SlotSymbol[];
   strips: ReelStrips;
-  pays: LinePays | WaysPays;
+  pays: LinePays | WaysPays | ClusterPays | AnywherePays;
   /** Credits per spin: stake / credits must be whole for every stake of the ladder. */
   credits: number;
   /** The wild fills its reel after the scatters are counted and before lines or ways are read. */
@@ -105,6 +146,9 @@ export type SlotTitle = {
   freeSpins: FreeSpins | null;
   hold: HoldAndCollect | null;
   progressive: ProgressiveShare | null;
+  tumble?: Tumble;
+  heights?: ReelHeights;
+  mystery?: Mystery;
   /** No round pays more than this many stakes (the progressive pools apart); reaching it ends the round. */
   maxWinStakes: number;
   /** Total stakes offered, 1/10,000 unit, ascending; the first is the minimum bet. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
-import type { RoundTable } from '../tables.ts';
+import type { RoundTable } from '../studio.tables.ts';
 
 /** An operator asks for a day at most. */
 export const LONGEST_WINDOW_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/database.ts';
+import type { Cell } from '#platform/db/database.ts';
 
 export interface PurseFinding {
   check: string;
@@ -33,7 +33,7 @@ const CHECKS: Record<string, string> = {
 };
 
 /** No finding means that the purses are right. */
-export async function checkPurses(database: Database): Promise<PurseFinding[]> {
+export async function checkPurses(database: Cell): Promise<PurseFinding[]> {
   const findings: PurseFinding[] = [];
   for (const [check, query] of Object.entries(CHECKS)) {
     const { rows } = await database.read((db) =>

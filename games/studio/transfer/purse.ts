@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Reader, Writer } from '#platform/db/database.ts';
 import type { Amount } from '#platform/money/money.ts';
-import type { FundTransferTable, PurseEntryTable } from '../tables.ts';
-import type { MoneyAction } from '../wallet.rules.ts';
-import type { WalletReply, WalletTransaction } from '../wallet-client.ts';
+import type { FundTransferTable, PurseEntryTable } from '../studio.tables.ts';
+import type { MoneyAction } from '../wallet/wallet.rules.ts';
+import type { WalletReply, WalletTransaction } from '../wallet/wallet-client.ts';
 
 export type FundTransfer = Selectable<FundTransferTable>;
 
@@ -153,7 +153,7 @@ function repeated(known: FundTransfer, order: FundOrder, balance: Amount): FundA
 
 async function problemOf(db: Writer, order: FundOrder, balance: Amount): Promise<FundFailure | undefined> {
   if (order.kind === 'out' && balance < (order.amount ?? 0n)) return 'balance';
-  // Emptied while a round runs, its win would come to a purse that nobody looks at any more.
+  // If it were emptied during a round, the win would stay in a purse that is not swept again.
   if (order.kind === 'all' && (await isPlaying(db, order.playerId))) return 'playing';
   return undefined;
 }

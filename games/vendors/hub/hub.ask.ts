@@ -2,7 +2,7 @@ import type { Outcome, WalletCore } from '#games/vendors/wallet-core.ts';
 import { fromHubAmount } from './hub.amounts.ts';
 import type { HubAction, HubBody } from './hub.contract.ts';
 
-/** Who asks, as far as the translation depends on it. */
+/** The facts about the vendor that the translation depends on. */
 export interface Dialect {
   code: string;
   echoesPlayer: boolean;

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { shortAmount } from '../format-facts.ts';
+import { shortAmount } from '../../shell/format-facts.ts';
 import { useGame, useGameField } from '../game-context.ts';
 
 /** Every stake that the title offers. */

@@ -1,7 +1,9 @@
 import { CanvasSource, Rectangle, Texture } from 'pixi.js';
+import { loadImage } from '../../scene/art-files.ts';
 import type { SymbolData } from '../slot-data.ts';
-import { artUrl, loadImage } from './art-files.ts';
-import { LETTER_FACE, paintSymbol } from './symbol-painter.ts';
+import { artUrl } from '../symbol-art.ts';
+import { loadRoyalFaces } from './royal-faces.ts';
+import { paintSymbol } from './symbol-painter.ts';
 
 export interface SymbolTextures {
   still: Texture;
@@ -26,7 +28,7 @@ export async function buildAtlas(symbols: readonly SymbolData[], tile: number): 
       return url ? loadImage(url) : undefined;
     }),
   );
-  if (symbols.some(({ art }) => 'glyph' in art)) await document.fonts.load(`400 48px ${LETTER_FACE}`, 'AKQJ10');
+  await loadRoyalFaces(symbols);
   const pitch = tile + 2 * PADDING;
   const perRow = Math.min(8, 2 * symbols.length);
   const canvas = document.createElement('canvas');

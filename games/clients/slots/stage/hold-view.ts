@@ -45,10 +45,15 @@ export class HoldView {
     for (const cell of this.cells) cell.advance(elapsedMs);
   }
 
-  stop(place: number, landed: boolean): void {
+  /** `symbol`: what landed, null for nothing. */
+  stop(place: number, symbol: string | null): void {
     const cell = this.cells[place];
-    if (landed) cell?.land();
+    if (symbol !== null) cell?.land(this.atlas.of(symbol).still);
     else cell?.rest();
+  }
+
+  get coinSymbol(): string {
+    return this.coin;
   }
 }
 
@@ -110,11 +115,11 @@ class HoldCell {
     for (const one of this.coins) one.visible = false;
   }
 
-  land(): void {
+  land(texture = this.still): void {
     this.rest();
     this.held = true;
     const [coin] = this.coins;
-    coin.texture = this.still;
+    coin.texture = texture;
     coin.visible = true;
     coin.alpha = 1;
     coin.y = this.centre;

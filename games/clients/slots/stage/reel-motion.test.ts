@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ReelMotion } from './reel-motion.ts';
 import { ReelTape } from './reel-tape.ts';
 
-// Issue 2 "The studio": reels that feel right, and show what the round's outcome says.
+// docs/games.md section 9: reels show what the round's outcome says.
 
 const frame = fc.integer({ min: 4, max: 50 });
 

@@ -17,26 +17,30 @@ const SMEARED_FROM = 0.012;
 export class Reel {
   readonly view = new Container();
   readonly motion = new ReelMotion();
-  private readonly rows: number;
+  private rows: number;
   private readonly atlas: Atlas;
   private readonly sprites: Sprite[];
   private tape: ReelTape;
   private cell: CellSize = { width: 1, height: 1, art: 1 };
   private strip: readonly string[];
   private faded: boolean[];
+  private dimTint = 0xffffff;
+  /** A tumble in progress: where the symbol of each row comes from, and how far it has come. */
+  private fall: { from: readonly number[]; share: number } | null = null;
 
-  constructor(options: { rows: number; atlas: Atlas; strip: readonly string[]; stop: number }) {
+  constructor(options: { most: number; rows: number; atlas: Atlas; strip: readonly string[]; stop: number }) {
     this.rows = options.rows;
     this.atlas = options.atlas;
     this.strip = options.strip;
     this.tape = new ReelTape(options.strip, options.stop);
-    this.sprites = Array.from({ length: options.rows + 2 }, () => new Sprite({ anchor: 0.5 }));
+    this.sprites = Array.from({ length: options.most + 2 }, () => new Sprite({ anchor: 0.5 }));
     this.faded = Array.from({ length: options.rows }, () => false);
     this.view.addChild(...this.sprites);
   }
 
-  resize(cell: CellSize): void {
+  resize(cell: CellSize, rows = this.rows): void {
     this.cell = cell;
+    this.rows = rows;
     this.paint();
   }
 
@@ -73,8 +77,22 @@ export class Reel {
     this.paint();
   }
 
-  fade(rows: readonly boolean[]): void {
+  /** Darkens these rows by multiplying with a colour: symbols keep their own, nothing bleaches. */
+  fade(rows: readonly boolean[], tint: number): void {
     this.faded = [...rows];
+    this.dimTint = tint;
+    this.paint();
+  }
+
+  /** Shows these symbols, each on its way from a row (above the window below 0) to its own. */
+  startFall(symbols: readonly string[], from: readonly number[]): void {
+    this.fall = { from, share: 0 };
+    this.cover(symbols);
+  }
+
+  moveFall(share: number): void {
+    if (!this.fall) return;
+    this.fall = share < 1 ? { ...this.fall, share } : null;
     this.paint();
   }
 
@@ -98,8 +116,22 @@ export class Reel {
       sprite.width = this.cell.art;
       sprite.height = this.cell.art;
       const row = slot - 1;
-      sprite.alpha = resting && this.faded[row] ? 0.42 : 1;
-      sprite.visible = !resting || (row >= 0 && row < this.rows);
+      sprite.alpha = 1;
+      sprite.tint = resting && this.faded[row] ? this.dimTint : 0xffffff;
+      sprite.visible = slot < this.rows + 2 && (!resting || (row >= 0 && row < this.rows));
+      const from = this.fall?.from[row];
+      if (this.fall && from !== undefined && row >= 0) {
+        sprite.y = (from + (row - from) * this.fall.share + 0.5) * this.cell.height;
+      }
+    }
+  }
+
+  /** Lets the symbols of these rows shrink away; 0 is gone. */
+  vanish(rows: readonly number[], size: number): void {
+    for (const row of rows) {
+      this.scaleRow(row, size);
+      const sprite = this.sprites[row + 1];
+      if (sprite) sprite.alpha = size;
     }
   }
 

@@ -18,6 +18,8 @@ interface Run {
   title: TitleData;
   ending: Promise<Pick<SpinData, 'stops' | 'grid'>>;
   hurried(): boolean;
+  /** A reel is told where to stop: it takes the height it will show. */
+  beforeStop(column: number): void;
   events: ReelEvents;
 }
 
@@ -61,6 +63,7 @@ export async function runReels(run: Run): Promise<void> {
         reel.motion.slowDown();
         events.onSuspense?.(next);
       }
+      run.beforeStop(next);
       reel.stopAt(ending.stops[next] ?? 0, slow ? SUSPENSE_SYMBOLS : 0);
       next++;
       nextStopMs = Math.max(nextStopMs, elapsed) + (slow ? 0 : STAGGER_MS);

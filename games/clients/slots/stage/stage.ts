@@ -1,14 +1,17 @@
 import { Container, type Renderer } from 'pixi.js';
-import { type SpinData, stripsOf, type TitleData, type WinData } from '../slot-data.ts';
+import { type SpinData, type StepData, stripsOf, type TitleData, type WinData } from '../slot-data.ts';
 import { type Atlas, buildAtlas } from './atlas.ts';
+import { celebrate, togetherOf, type WinFrame } from './celebrate.ts';
 import { CoinLabels } from './coin-labels.ts';
 import { FrameLoop } from './frame-loop.ts';
-import { cellLeft, type Geometry, geometryOf } from './geometry.ts';
+import { cellLeft, cellSize, type Geometry, geometryOf, rowsOf } from './geometry.ts';
 import { HoldView } from './hold-view.ts';
 import { Reel } from './reel.ts';
 import { drawnResolution, openRenderer } from './renderer.ts';
 import { type ReelEvents, runReels } from './run-reels.ts';
-import { type Cells, pathOf, WinView } from './win-view.ts';
+import { StuckView } from './stuck-view.ts';
+import { tumbleReels } from './tumble-reels.ts';
+import { cellsOf, WinView } from './win-view.ts';
 
 export interface StageOptions {
   title: TitleData;
@@ -33,15 +36,26 @@ export interface SlotStage {
   place(spin: Ending): void;
   expand(spin: SpinData): Promise<void>;
   showCoins(coins: SpinData['coins']): void;
-  /** Lights these wins together; an empty list clears. */
-  lightWins(wins: readonly WinData[]): void;
+  /** Mystery symbols open. */
+  reveal(spin: SpinData): Promise<void>;
+  /** Winning symbols of a tumbling window vanish, the next window falls in. */
+  tumble(from: StepData, to: StepData): Promise<void>;
+  /** Wilds that stay; an empty list lets them go. */
+  stick(cells: readonly (readonly number[])[]): void;
+  /** Lights these wins together; an empty list clears. `quiet`: a thin edge only, nothing darkens. */
+  lightWins(wins: readonly WinData[], quiet?: boolean): void;
+  /** Draws the wins one after the other, then all together. */
+  playWins(wins: readonly WinData[]): Promise<void>;
+  /** Night: what loses is darkened in another hue. */
+  setNight(night: boolean): void;
   openHold(coins: SpinData['coins']): void;
-  respin(landed: SpinData['coins']): Promise<void>;
+  respin(landed: SpinData['coins'], held?: SpinData['coins']): Promise<void>;
   closeHold(): void;
   destroy(): void;
 }
 
-const MOST_LINES = 4;
+/** What the losing symbols are multiplied with: warm lacquer, by night indigo. */
+const DIM = { day: 0x835941, night: 0x52639c } as const;
 
 export async function openStage(options: StageOptions): Promise<SlotStage> {
   const { title, host } = options;
@@ -65,6 +79,9 @@ class PixiStage implements SlotStage {
   private readonly wins: WinView;
   private readonly labels = new CoinLabels();
   private readonly hold: HoldView | null;
+  private readonly stuck: StuckView | null;
+  private night = false;
+  private quiet = false;
   private readonly strips: Record<SpinData['kind'], string[][]>;
   private geometry: Geometry;
   private hurried = false;
@@ -85,12 +102,15 @@ class PixiStage implements SlotStage {
     const stops = base.map((strip, index) => Math.floor((strip.length * (index + 1)) / (title.columns + 2)));
     this.standing = { kind: 'base', stops, grid: [] };
     this.reels = base.map((strip, index) => {
-      return new Reel({ rows: title.rows, atlas: this.atlas, strip, stop: stops[index] ?? 0 });
+      return new Reel({ most: title.rows, rows: title.rows, atlas: this.atlas, strip, stop: stops[index] ?? 0 });
     });
     this.wins = new WinView(title.columns * title.rows);
     const coin = title.symbols.find(({ role }) => role === 'coin');
     this.hold = coin ? new HoldView(this.atlas, coin.id) : null;
+    const wild = title.symbols.find(({ role }) => role === 'wild');
+    this.stuck = title.freeSpins?.stickyWilds && wild ? new StuckView(this.atlas, wild.id) : null;
     this.root.addChild(this.wins.view, ...this.reels.map(({ view }) => view));
+    if (this.stuck) this.root.addChild(this.stuck.view);
     if (this.hold) this.root.addChild(this.hold.view);
     this.root.addChild(this.labels.view);
     this.geometry = this.measure();
@@ -105,12 +125,13 @@ class PixiStage implements SlotStage {
     const { geometry } = this;
     for (const [column, reel] of this.reels.entries()) {
       reel.view.x = cellLeft(geometry, column);
-      reel.resize({ width: geometry.cellWidth, height: geometry.cellHeight, art: geometry.art });
+      reel.resize(cellSize(geometry, column), rowsOf(geometry, column));
     }
+    this.stuck?.resize(geometry);
     this.wins.resize(geometry, this.resolution);
     this.labels.resize(geometry, this.resolution);
     if (this.hold?.view.visible) this.hold.open(geometry, this.heldPlaces);
-    this.lightWins(this.lit);
+    this.lightWins(this.lit, this.quiet);
     this.loop.wake();
   }
 
@@ -133,8 +154,20 @@ class PixiStage implements SlotStage {
         return this.standing;
       }),
       hurried: () => this.hurried,
+      beforeStop: (column) => this.setRows(column, this.standing.grid[column]?.length),
       events,
     });
+  }
+
+  /** A reel of drawn heights takes its height as it slows down. */
+  private setRows(column: number, rows: number | undefined): void {
+    if (!this.options.title.heights || rows === undefined) return;
+    const heights = Array.from({ length: this.geometry.columns }, (_, at) =>
+      at === column ? rows : rowsOf(this.geometry, at),
+    );
+    this.geometry = geometryOf({ ...this.geometry, heights });
+    this.wins.measure(this.geometry);
+    this.reels[column]?.resize(cellSize(this.geometry, column), rows);
   }
 
   hurry(): void {
@@ -145,7 +178,10 @@ class PixiStage implements SlotStage {
     this.clear();
     const strips = this.strips[spin.kind];
     this.standing = spin;
-    for (const [column, reel] of this.reels.entries()) reel.place(strips[column]!, spin.stops[column] ?? 0);
+    for (const [column, reel] of this.reels.entries()) {
+      this.setRows(column, spin.grid[column]?.length);
+      reel.place(strips[column]!, spin.stops[column] ?? 0);
+    }
     this.loop.wake();
   }
 
@@ -169,20 +205,82 @@ class PixiStage implements SlotStage {
     this.loop.wake();
   }
 
-  lightWins(wins: readonly WinData[]): void {
+  async reveal({ grid, opened }: SpinData): Promise<void> {
+    const mystery = this.options.title.symbols.find(({ role }) => role === 'mystery');
+    if (!opened || !mystery) return;
+    const rows = grid.map((column) => [...column.keys()].filter((row) => column[row] === mystery.id));
+    let open = false;
+    await this.loop.tween(this.options.still ? 0 : 520, (share) => {
+      if (!open && share >= 0.5) {
+        open = true;
+        for (const [column, reel] of this.reels.entries()) {
+          if (rows[column]!.length > 0) reel.cover(grid[column]!.map((id) => (id === mystery.id ? opened : id)));
+        }
+      }
+      const size = Math.abs(share * 2 - 1);
+      for (const [column, reel] of this.reels.entries()) for (const row of rows[column]!) reel.scaleRow(row, size);
+    });
+  }
+
+  async tumble(from: StepData, to: StepData): Promise<void> {
+    this.hurried = false;
+    this.lightWins([]);
+    const cells = from.wins.filter(({ kind }) => kind !== 'scatter').flatMap(cellsOf);
+    const { still } = this.options;
+    await tumbleReels({ reels: this.reels, loop: this.loop, cells, to: to.grid, still, hurried: () => this.hurried });
+  }
+
+  stick(cells: readonly (readonly number[])[]): void {
+    this.stuck?.show(
+      this.geometry,
+      cells.map(([column = 0, row = 0]) => [column, row]),
+    );
+    this.loop.wake();
+  }
+
+  setNight(night: boolean): void {
+    this.night = night;
+  }
+
+  lightWins(wins: readonly WinData[], quiet = false): void {
     this.lit = wins;
+    this.quiet = quiet;
+    if (quiet) {
+      for (const reel of this.reels) reel.fade([], DIM.day);
+      this.wins.showEdges(wins.flatMap(cellsOf));
+      this.loop.wake();
+    } else this.drawWins(togetherOf(wins, this.lines()));
+  }
+
+  async playWins(wins: readonly WinData[]): Promise<void> {
+    this.lit = wins;
+    this.quiet = false;
+    this.hurried = this.options.still;
+    await celebrate({
+      wins,
+      lines: this.lines(),
+      loop: this.loop,
+      hurried: () => this.hurried,
+      draw: (frame) => this.drawWins(frame),
+    });
+  }
+
+  private lines(): readonly (readonly number[])[] {
     const { pays } = this.options.title;
-    const lines = pays.kind === 'lines' ? pays.lines : [];
-    const cells = wins.flatMap((win): Cells => win.cells.map(([column = 0, row = 0]) => [column, row]));
+    return pays.kind === 'lines' ? pays.lines : [];
+  }
+
+  private drawWins({ cells, rise, paths }: WinFrame): void {
+    const lit = new Set(cells.map((cell) => cell.join()));
     for (const [column, reel] of this.reels.entries()) {
-      const rows = Array.from({ length: this.geometry.rows }, (_, row) =>
-        cells.some(([c, r]) => c === column && r === row),
+      const rows = Array.from({ length: rowsOf(this.geometry, column) }, (_, row) => lit.has(`${column},${row}`));
+      reel.fade(
+        rows.map((isLit) => this.lit.length > 0 && !isLit),
+        this.night ? DIM.night : DIM.day,
       );
-      reel.fade(rows.map((isLit) => wins.length > 0 && !isLit));
-      for (const [row, isLit] of rows.entries()) if (isLit) reel.scaleRow(row, 1.06);
+      for (const [row, isLit] of rows.entries()) if (isLit) reel.scaleRow(row, 1 + 0.06 * rise([column, row]));
     }
-    // Many lines at once are a net over the symbols: then the cells speak alone, and each line has its turn.
-    this.wins.show(cells, wins.length > MOST_LINES ? [] : wins.map((win) => pathOf(win, lines)));
+    this.wins.show(cells, paths, 1);
     this.loop.wake();
   }
 
@@ -193,7 +291,7 @@ class PixiStage implements SlotStage {
     this.showCoins(coins);
   }
 
-  async respin(landed: SpinData['coins']): Promise<void> {
+  async respin(landed: SpinData['coins'], held?: SpinData['coins']): Promise<void> {
     const { hold } = this;
     if (!hold) return;
     this.hurried = false;
@@ -206,13 +304,20 @@ class PixiStage implements SlotStage {
       while (waiting.length > 0 && (untilStopMs <= 0 || this.hurried)) {
         const place = waiting.shift()!;
         const coin = coins.get(place);
-        hold.stop(place, coin !== undefined);
+        hold.stop(place, coin ? this.markOf(coin) : null);
         if (coin) this.labels.add({ ...coin, text: this.options.write(coin.amount) });
         untilStopMs += this.options.still ? 0 : 55;
       }
       return waiting.length > 0;
     });
     for (const place of coins.keys()) this.heldPlaces.add(place);
+    // Special coins have changed what is held: all values are written anew.
+    if (held && landed.some(({ special }) => special)) this.showCoins(held);
+  }
+
+  private markOf({ special }: SpinData['coins'][number]): string {
+    const marks = this.options.title.hold?.special?.marks;
+    return (special && marks?.[special]) || this.hold!.coinSymbol;
   }
 
   closeHold(): void {
@@ -245,6 +350,7 @@ class PixiStage implements SlotStage {
       height: host.clientHeight,
       columns: title.columns,
       rows: title.rows,
+      heights: this.geometry?.heights,
     });
   }
 }

@@ -1,16 +1,5 @@
 import type { SymbolData } from '../slot-data.ts';
-
-/** Top and bottom of each letter's fill (look: lettered art in Yeseva One). */
-const LETTER_INKS: Record<string, readonly [string, string]> = {
-  A: ['#ff8f7a', '#b3231f'],
-  K: ['#f2b56a', '#a85a10'],
-  Q: ['#c9a5ee', '#6a3a9c'],
-  J: ['#8fd3f0', '#0b6c92'],
-  '10': ['#9fe0b4', '#1c7a4a'],
-};
-const OTHER_INK = ['#f4dc9a', '#8e5b18'] as const;
-
-export const LETTER_FACE = '"Yeseva One"';
+import { paintRoyal, royalOf } from './royals.ts';
 
 /** Paints one symbol into a square of `size` pixels at (x, y). `image` is its loaded picture, absent for letters. */
 export function paintSymbol(
@@ -21,7 +10,7 @@ export function paintSymbol(
 ): void {
   context.save();
   context.translate(x, y);
-  if ('glyph' in symbol.art) paintLetter(context, symbol.art.glyph, size);
+  if ('glyph' in symbol.art) paintRoyal(context, symbol.art.glyph, royalOf(symbol.art), size);
   else if (image) paintObject(context, image, size, 'drawing' in symbol.art ? 0.86 : 0.8);
   context.restore();
 }
@@ -33,41 +22,6 @@ function paintObject(context: CanvasRenderingContext2D, image: CanvasImageSource
   context.shadowOffsetY = size * 0.04;
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, (size - side) / 2, (size - side) / 2 - size * 0.015, side, side);
-}
-
-function paintLetter(context: CanvasRenderingContext2D, text: string, size: number): void {
-  const [light, dark] = LETTER_INKS[text] ?? OTHER_INK;
-  const height = size * (text.length > 1 ? 0.56 : 0.64);
-  context.font = `400 ${height}px ${LETTER_FACE}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'alphabetic';
-  context.lineJoin = 'round';
-  const measure = context.measureText(text);
-  const x = size / 2;
-  const y = size / 2 + (measure.actualBoundingBoxAscent - measure.actualBoundingBoxDescent) / 2;
-  const top = y - measure.actualBoundingBoxAscent;
-  context.save();
-  context.shadowColor = 'rgba(80, 40, 0, 0.4)';
-  context.shadowBlur = size * 0.03;
-  context.shadowOffsetY = size * 0.025;
-  stroke(context, text, { x, y, width: size * 0.085, ink: '#8a5f1e' });
-  context.restore();
-  stroke(context, text, { x, y, width: size * 0.07, ink: '#fff8e6' });
-  const fill = context.createLinearGradient(0, top, 0, y);
-  fill.addColorStop(0, light);
-  fill.addColorStop(0.72, dark);
-  context.fillStyle = fill;
-  context.fillText(text, x, y);
-}
-
-function stroke(
-  context: CanvasRenderingContext2D,
-  text: string,
-  line: { x: number; y: number; width: number; ink: string },
-): void {
-  context.strokeStyle = line.ink;
-  context.lineWidth = line.width;
-  context.strokeText(text, line.x, line.y);
 }
 
 /** The red lacquer plate with a gilt border that lies behind a winning symbol. */

@@ -1,6 +1,12 @@
 import type { SlotSymbol } from '../slot-title.ts';
 
-/** A letter or number of the low pays; its name is what it shows. */
-export function letter(id: string, pays: SlotSymbol['pays']): SlotSymbol {
-  return { id, role: 'regular', art: { glyph: id }, name: { vi: id, en: id }, pays };
+/** A letter or number of the low pays; its name is what it shows. `royal` is the style in which the title's letters are
+ *  drawn, the title's own. */
+export function letter(id: string, pays: SlotSymbol['pays'], royal?: string): SlotSymbol {
+  return { id, role: 'regular', art: { glyph: id, ...(royal && { royal }) }, name: { vi: id, en: id }, pays };
+}
+
+/** A picture symbol that pays in combinations. */
+export function picture(id: string, object: string, name: SlotSymbol['name'], pays: SlotSymbol['pays']): SlotSymbol {
+  return { id, role: 'regular', art: { object }, name, pays };
 }

@@ -1,0 +1,58 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { forgetSocialReturn, socialReturn, useSession } from '#features/accounts/public.page.tsx';
+import { returnedOrder } from '#features/cashier/deposits/orders/gateway-return.hooks.ts';
+import { useShell } from '#features/site/public.page.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useAccountLogin } from './account-address.ts';
+import { useBackCloses } from './back-closes.ts';
+
+/** What stays open from page to page: a talk with customer service, and a password that has to be changed. */
+const STAYING = ['chat', 'change-password'];
+
+/**
+ * Routes that are the home screen with a dialog above it (spec section 2.1): /register and /login. And the other way
+ * round: a dialog belongs to the page it was opened on, so going to another page closes what stood open there, while
+ * a changed filter or anchor leaves it.
+ */
+export function RouteDialogs({ path }: { path: string }) {
+  useAccountLogin();
+  useBackCloses(path);
+  const { open, closeAll } = useDialogs();
+  const { ready, member } = useSession();
+  const { switches } = useShell();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const visitor = ready && member === undefined;
+  const mayRegister = switches.includes('DIRECTREG3');
+  useEffect(() => {
+    if (!visitor) return;
+    const after = () => void navigate({ to: '/', replace: true });
+    if (path === '/login') open({ name: 'login', after });
+    if (mayRegister && (path === '/register' || path === '/register.html')) open({ name: 'register', after });
+  }, [path, visitor, mayRegister, open, navigate]);
+  // Back from a payment gateway: the deposit page opens the order (features/cashier).
+  useEffect(() => {
+    if (!ready || returnedOrder() === undefined) return;
+    const show = () => open({ name: 'member-centre', page: 'depositv2' });
+    if (visitor) open({ name: 'login', after: show });
+    else show();
+  }, [ready, visitor, open]);
+  // Back from Google, Facebook or Telegram (features/accounts/social).
+  useEffect(() => {
+    const returned = socialReturn();
+    if (!ready || !returned) return;
+    forgetSocialReturn();
+    open({ name: 'social-return', ...returned });
+  }, [ready, open]);
+  useEffect(() => {
+    let last = router.history.location.pathname;
+    // Before the navigation, so that a dialog which the new page opens at once is not taken for an old one. A page that
+    // is still on its way counts as left for: what opens meanwhile stays.
+    return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      if (toLocation.pathname !== last) closeAll(STAYING);
+      last = toLocation.pathname;
+    });
+  }, [router, closeAll]);
+  return null;
+}

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, CircleHelp, Globe, Lock, Moon, Smartphone, Sun, Timer } from 'lucide-react';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { useShell } from '#features/site/public.page.tsx';
+import { isReviewed, LANGUAGE_NAME, LANGUAGES, type Language } from '#platform/i18n/languages.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { AgeMark } from '#platform/ui/badge.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { languageTag } from '../../texts/language.ts';
+import { setTheme, useTheme } from '../../theme.ts';
+import { useSessionClock } from '../member/session-clock.ts';
+import './utility-bar.css';
+
+/** The thin line above the header: age, session clock, help, language, theme. Honest things that are always in view. */
+export function UtilityBar() {
+  const t = useText();
+  const { settings } = useShell();
+  const session = useSession();
+  return (
+    <div className="util">
+      <div className="page-width">
+        <span>
+          <AgeMark age={settings.minimumAge} />
+          {t('portal.util.responsible')}
+        </span>
+        {session.member ? (
+          <SessionClock since={session.member.loginAt} />
+        ) : (
+          globalThis.location?.protocol === 'https:' && (
+            <span>
+              <Lock size={14} aria-hidden="true" />
+              {t('portal.util.encrypted')}
+            </span>
+          )
+        )}
+        <Link className="util-end" to="/down">
+          <Smartphone size={14} aria-hidden="true" />
+          {t('portal.route.down')}
+        </Link>
+        <Link to="/help">
+          <CircleHelp size={14} aria-hidden="true" />
+          {t('portal.util.help')}
+        </Link>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </div>
+  );
+}
+
+function SessionClock({ since }: { since: number }) {
+  const t = useText();
+  const elapsed = useSessionClock(since);
+  return (
+    <span>
+      <Timer size={14} aria-hidden="true" />
+      {t('portal.util.session')} <b className="num">{elapsed}</b>
+    </span>
+  );
+}
+
+/** Two languages stand side by side; more are a list with their own names, which phones show as their own picker. */
+const MOST_BESIDE = 2;
+
+/** The languages that the brand offers; one alone is no choice. */
+export function LanguageSwitch() {
+  const { brand } = useShell();
+  const offered = LANGUAGES.filter((language) => brand.languages.includes(language));
+  if (offered.length < MOST_BESIDE) return null;
+  return offered.length > MOST_BESIDE ? <LanguageList offered={offered} /> : <LanguagePair offered={offered} />;
+}
+
+/** A language that does not arrive is told: the page stays as it is. */
+function useLanguageChoice(): [Language, (next: Language) => void] {
+  const t = useText();
+  const { show } = useToast();
+  const { language, setLanguage } = useLanguage();
+  const failed = () =>
+    show({ tone: 'error', id: 'chunk', title: t('portal.failed.slow'), text: t('portal.failed.slow.text') });
+  return [language, (next) => void setLanguage(next).catch(failed)];
+}
+
+function LanguagePair({ offered }: { offered: readonly Language[] }) {
+  const t = useText();
+  const [language, setLanguage] = useLanguageChoice();
+  return (
+    <fieldset className="lang-switch">
+      <legend className="sr-only">{t('portal.util.language')}</legend>
+      <Globe size={14} aria-hidden="true" />
+      {offered.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === language}
+          lang={languageTag(choice)}
+          aria-label={`${choice}: ${LANGUAGE_NAME[choice]}`}
+          onClick={() => setLanguage(choice)}
+        >
+          {choice}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function LanguageList({ offered }: { offered: readonly Language[] }) {
+  const t = useText();
+  const [language, setLanguage] = useLanguageChoice();
+  return (
+    <label className="lang-switch lang-list">
+      <span className="sr-only">{t('portal.util.language')}</span>
+      <Globe size={14} aria-hidden="true" />
+      <select value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
+        {offered.map((choice) => (
+          <option key={choice} value={choice} lang={languageTag(choice)}>
+            {isReviewed(choice)
+              ? LANGUAGE_NAME[choice]
+              : t('portal.language.machine', { language: LANGUAGE_NAME[choice] })}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={14} aria-hidden="true" />
+    </label>
+  );
+}
+
+export function ThemeSwitch() {
+  const t = useText();
+  const theme = useTheme();
+  const next = theme === 'dark' ? 'light' : 'dark';
+  const Icon = theme === 'dark' ? Moon : Sun;
+  return (
+    <button
+      type="button"
+      className="theme-switch"
+      data-press="theme"
+      aria-label={`${t(`portal.theme.${theme}`)}: ${t(`portal.theme.to.${next}`)}`}
+      onClick={() => setTheme(next)}
+    >
+      <Icon size={14} aria-hidden="true" />
+      {t(`portal.theme.${theme}`)}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { routeAt } from '../../routes.data.ts';
+
+interface GateFacts {
+  path: string;
+  /** Brand setting. */
+  loginedToHomePage: boolean;
+  loggedIn: boolean;
+  /** Whether the server has said who this is. */
+  known: boolean;
+}
+
+/** The guard of a brand that shows nothing to visitors; "unknown" until the server has answered. */
+export function gateFor({ path, loginedToHomePage, loggedIn, known }: GateFacts): 'open' | 'closed' | 'unknown' {
+  if (!loginedToHomePage || loggedIn || routeAt(path)?.guests) return 'open';
+  return known ? 'closed' : 'unknown';
+}

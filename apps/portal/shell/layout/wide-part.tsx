@@ -1,0 +1,55 @@
+import { memo, Suspense, use } from 'react';
+import { useMinWidth } from '#platform/ui/use-min-width.ts';
+import { chunk } from '../../chunk.ts';
+// The server draws these parts for everybody and the style sheets hide them from phones, so they come with the page.
+import '../side/dock.css';
+import '../header/header-login.css';
+import '../navigation/navigation.css';
+import '../header/utility-bar.css';
+
+type Parts = typeof import('./wide.tsx');
+
+/** From here on the style sheets show the parts. */
+export const WIDE_PX = 1024;
+
+/** The server does not know the screen. */
+const ANY_SCREEN = typeof matchMedia !== 'function';
+
+let there: Parts | undefined;
+let asked: Promise<Parts> | undefined;
+
+async function read(): Promise<Parts> {
+  try {
+    there = await chunk(() => import('./wide.tsx'));
+    return there;
+  } catch (cause) {
+    asked = undefined;
+    throw cause;
+  }
+}
+
+const parts = (): Promise<Parts> => {
+  asked ??= read();
+  return asked;
+};
+
+/** Before the first drawing, so that a wide screen never stands without them. */
+export async function readWideParts(): Promise<void> {
+  if (ANY_SCREEN || matchMedia(`(min-width: ${WIDE_PX}px)`).matches) await parts();
+}
+
+/** A part of the frame that only wide screens have; a phone that is turned, or a window made wider, fetches it then. */
+export const WidePart = memo(function WidePart({ name }: { name: keyof Parts }) {
+  const wide = useMinWidth(WIDE_PX);
+  if (!wide && !ANY_SCREEN) return null;
+  return (
+    <Suspense fallback={null}>
+      <Part name={name} />
+    </Suspense>
+  );
+});
+
+function Part({ name }: { name: keyof Parts }) {
+  const Shown = (there ?? use(parts()))[name];
+  return <Shown />;
+}

@@ -1,0 +1,74 @@
+import { accounts } from '#features/accounts/accounts.slice.ts';
+import { players } from '#features/accounts/players.slice.ts';
+import { agents } from '#features/agents/agents.slice.ts';
+import { agentCentre } from '#features/agents/centre.slice.ts';
+import { adjustments } from '#features/cashier/adjustments/adjustments.slice.ts';
+import { deposits } from '#features/cashier/deposits/deposits.slice.ts';
+import { offers } from '#features/cashier/deposits/offers/offers.slice.ts';
+import { vouchers } from '#features/cashier/deposits/vouchers/vouchers.slice.ts';
+import { cashierOverview } from '#features/cashier/desk/cashier-overview.slice.ts';
+import { gifts } from '#features/cashier/gifts/gifts.slice.ts';
+import { wagering } from '#features/cashier/wagering/wagering.slice.ts';
+import { vendorWallets } from '#features/cashier/wallets/wallets.slice.ts';
+import { payouts } from '#features/cashier/withdrawals/payout/payouts.slice.ts';
+import { withdrawals } from '#features/cashier/withdrawals/withdrawals.slice.ts';
+import { audit } from '#features/compliance/audit/audit.slice.ts';
+import { limits } from '#features/compliance/limits/limits.slice.ts';
+import { catalogueFacts } from '#features/lobby/catalogue/catalogue.slice.ts';
+import { lobby } from '#features/lobby/lobby.slice.ts';
+import { messages } from '#features/messages/messages.slice.ts';
+import { operatorDirectory } from '#features/operators/operator-directory.slice.ts';
+import { operators } from '#features/operators/operators.slice.ts';
+import { referral } from '#features/rewards/referral/referral.slice.ts';
+import { rewards } from '#features/rewards/rewards.slice.ts';
+import { vip } from '#features/rewards/vip/vip.slice.ts';
+import { overview } from '#features/site/overview/overview.slice.ts';
+import { site } from '#features/site/site.slice.ts';
+import { siteFacts } from '#features/site/site-facts.slice.ts';
+import { chat } from '#features/support/chat/chat.slice.ts';
+import { feedback } from '#features/support/feedback/feedback.slice.ts';
+import { inbox } from '#features/support/inbox/inbox.slice.ts';
+import { support } from '#features/support/support.slice.ts';
+import { authorised } from '#features/wagers/authorised/authorised.slice.ts';
+import { vendorDesks } from '#features/wagers/calls/vendor-desks.slice.ts';
+import { pots } from '#features/wagers/jackpot/pots.slice.ts';
+import { wagers } from '#features/wagers/wagers.slice.ts';
+
+/** Everything the platform does, in any order. What a slice does stands in the slice alone. */
+export const slices = [
+  site,
+  siteFacts,
+  overview,
+  accounts,
+  players,
+  operators,
+  operatorDirectory,
+  messages,
+  support,
+  inbox,
+  feedback,
+  chat,
+  lobby,
+  catalogueFacts,
+  wagers,
+  authorised,
+  pots,
+  vendorDesks,
+  vendorWallets,
+  deposits,
+  vouchers,
+  wagering,
+  offers,
+  withdrawals,
+  payouts,
+  gifts,
+  adjustments,
+  cashierOverview,
+  rewards,
+  vip,
+  referral,
+  limits,
+  audit,
+  agents,
+  agentCentre,
+] as const;

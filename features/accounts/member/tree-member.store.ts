@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import { availableOf } from '#ledger/readings.ts';
+import type { Reader, Writer } from '#platform/db/database.ts';
+
+/** What a tree shows of an account. Amounts in 1/10,000 of a main unit. */
+export interface TreeMember {
+  id: bigint;
+  username: string;
+  type: number;
+  registeredAt: Date;
+  lastSeenAt: Date | null;
+  online: boolean;
+  balance: bigint;
+}
+
+const SORTS = {
+  account: sql`p.username`,
+  registeredAt: sql`p.id`,
+  lastSeenAt: sql`p.current_login_at`,
+  balance: availableOf(sql`p.ledger_account`),
+  teamSize: sql`source.team_size`,
+} as const;
+export type TreeSort = keyof typeof SORTS;
+
+/**
+ * A page of accounts out of `source`, a query of member_id and team_size; with the beginning of a name only those whose
+ * name begins so.
+ */
+export async function treeMembers(
+  db: Reader,
+  ask: {
+    source: RawBuilder<unknown>;
+    brandId: number;
+    beginning: string;
+    sort: TreeSort;
+    descending: boolean;
+    page: number;
+    size: number;
+    now: Date;
+  },
+): Promise<{ rows: TreeMember[]; total: number }> {
+  const beginning = ask.beginning.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const from = sql`
+    from (${ask.source}) source join accounts.players p on p.id = source.member_id
+   where p.brand_id = ${ask.brandId} and (${beginning} = '' or p.username like ${`${beginning}%`})`;
+  const order = sql`${SORTS[ask.sort]} ${sql.raw(ask.descending ? 'desc nulls last' : 'asc nulls last')}, p.id`;
+  const { rows } = await sql<TreeMember>`
+    select p.id, p.username, p.type, p.registered_at as "registeredAt", p.current_login_at as "lastSeenAt",
+           exists (select from accounts.sessions s where s.player_id = p.id and s.revoked_at is null
+                     and s.ends_at > ${ask.now} and s.idle_ends_at > ${ask.now}) as online,
+           coalesce(${availableOf(sql`p.ledger_account`)}, 0) as balance
+      ${from} order by ${order} limit ${ask.size} offset ${(ask.page - 1) * ask.size}`.execute(db);
+  const counted = await sql<{ total: bigint }>`select count(*) as total ${from}`.execute(db);
+  return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
+}
+
+/** Members of `source` (a query of member_id) as a whole: what they have, and how many are there now. */
+export async function treeTotals(
+  db: Reader,
+  { source, since, until, now }: { source: RawBuilder<unknown>; since: Date; until: Date; now: Date },
+): Promise<{ balance: bigint; online: number; fresh: number; agents: number }> {
+  const { rows } = await sql<{ balance: bigint; online: number; fresh: number; agents: number }>`
+    select coalesce(sum(${availableOf(sql`p.ledger_account`)}), 0)::bigint as balance,
+           count(*) filter (where exists (select from accounts.sessions s where s.player_id = p.id and s.revoked_at is null
+             and s.ends_at > ${now} and s.idle_ends_at > ${now}))::int as online,
+           count(*) filter (where p.registered_at >= ${since} and p.registered_at < ${until})::int as fresh,
+           count(*) filter (where p.type in (1, 2, 41))::int as agents
+      from (${source}) source join accounts.players p on p.id = source.member_id`.execute(db);
+  return rows[0] ?? { balance: 0n, online: 0, fresh: 0, agents: 0 };
+}
+
+/** How many of `source` registered on each day of a calendar. */
+export async function registeredByDay(
+  db: Reader,
+  { source, since, until, timeZone }: { source: RawBuilder<unknown>; since: Date; until: Date; timeZone: string },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select (p.registered_at at time zone ${timeZone})::date::text as day, count(*)::int as count
+      from (${source}) source join accounts.players p on p.id = source.member_id
+     where p.registered_at >= ${since} and p.registered_at < ${until} group by 1`.execute(db);
+  return new Map(rows.map(({ day, count }) => [day, count]));
+}
+
+/** The agent above; where the tree has been changed with it in the same transaction. */
+export async function setUpline(trx: Writer, id: bigint, uplineId: bigint | null): Promise<void> {
+  await trx.updateTable('accounts.players').set({ upline_id: uplineId }).where('id', '=', id).execute();
+}
+
+export async function setType(trx: Writer, id: bigint, type: number): Promise<void> {
+  await trx.updateTable('accounts.players').set({ type }).where('id', '=', id).execute();
+}

@@ -1,0 +1,47 @@
+import { rowsCheck } from '#ledger/checks.ts';
+import { registerCheck } from '#ledger/reconcile.ts';
+import { recountCheck } from './settlement/recount.check.ts';
+
+const CHECKS = [
+  rowsCheck(
+    'the agents tree is the uplines of the accounts',
+    `select m.member_id::text as member, m.upline_id::text as upline, p.upline_id::text as account_upline
+       from agents.member m join accounts.players p on p.id = m.member_id
+      where m.upline_id is distinct from p.upline_id or m.brand_id <> p.brand_id`,
+  ),
+  rowsCheck(
+    'team sizes of agents are counted',
+    `select m.member_id::text as member, m.directs::text, coalesce(d.directs, 0)::text as counted
+       from agents.member m
+       left join (select upline_id, count(*)::int as directs, sum(team_size + 1)::int as team from agents.member
+                   where upline_id is not null group by 1) d on d.upline_id = m.member_id
+      where m.directs <> coalesce(d.directs, 0) or m.team_size <> coalesce(d.team, 0)`,
+  ),
+  rowsCheck(
+    'days of agents facts are the sums of their slots',
+    `with slots as (select brand_id, member_id, sum(volume) as volume, sum(stakes) as stakes, sum(payouts) as payouts,
+                           sum(bonuses + rebates + fees + jackpots) as costs, sum(deposits - withdrawals) as moved
+                      from agents.fact_slot group by 1, 2),
+          days as (select brand_id, member_id, sum(volume) as volume, sum(stakes) as stakes, sum(payouts) as payouts,
+                          sum(bonuses + rebates + fees + jackpots) as costs, sum(deposits - withdrawals) as moved
+                     from agents.fact_day group by 1, 2)
+     select coalesce(s.member_id, d.member_id)::text as member, s.volume::text, d.volume::text as by_day
+       from slots s full join days d using (brand_id, member_id)
+      where (s.volume, s.stakes, s.payouts, s.costs, s.moved) is distinct from (d.volume, d.stakes, d.payouts, d.costs, d.moved)`,
+  ),
+  rowsCheck(
+    'every agent payout is one posting of its amount',
+    `select p.id::text as payout, p.amount::text, t.amount::text as posted, t.source as key
+       from agents.payout p join agents.run r on r.id = p.run_id
+       left join ledger.transfer t on t.source = r.key || ':' || p.member_id
+        and t.key = left(encode(sha256(convert_to(r.key || ':' || p.member_id, 'UTF8')), 'hex'), 32)::uuid
+      where (p.state = 'paid') <> (t.id is not null)
+         or p.state = 'paid' and (abs(t.amount) <> p.amount or t.id <> p.transfer_id)`,
+  ),
+];
+
+/** What the agents' room derives must prove that it equals the ledger and the accounts. */
+export function registerAgentChecks(): void {
+  for (const check of CHECKS) registerCheck(check);
+  registerCheck(recountCheck);
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { Ledger } from '#ledger/ledger.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+
+/** What an account is to this room. */
+export interface Member {
+  id: bigint;
+  brandId: number;
+  username: string;
+  type: number;
+  currency: string;
+  language: string;
+  ledgerAccount: bigint;
+  mayPlay: boolean;
+}
+
+/** What the agents' room needs of others. */
+export interface AgentDeps {
+  database: Database;
+  databaseUrl: string;
+  ledger: Ledger;
+  bus: EventBus;
+  clock: Clock;
+  logger: Logger;
+  catalogue: Catalogue;
+  portalUrl: string;
+  gameTypes(): Promise<ReadonlyMap<number, string>>;
+  timeZoneOf(brandId: number): Promise<string>;
+  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  /** Facts of accounts; ids that are none are left out. */
+  playerFacts(ids: readonly bigint[]): Promise<Member[]>;
+  /** Id of the account of exactly that name. */
+  playerNamed(brandId: number, username: string): Promise<bigint | undefined>;
+  playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  /** Into the inbox. */
+  sendMessage(message: { brandId: number; playerId: bigint; title: string; content: string }): Promise<unknown>;
+}
+
+/** A language as accounts keep it: Vietnamese where it is none of ours. */
+export const languageIn = (text: string): Language => (text === 'EN' ? 'EN' : 'VI');

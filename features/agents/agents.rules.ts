@@ -1,0 +1,100 @@
+/** Words that every part of the agents' room shares. Numbers of products are in the database: add, never change. */
+
+/** Kinds of contract between an upline (or the house) and a direct downline. */
+export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const;
+export type ContractKind = (typeof CONTRACT_KINDS)[number];
+
+/** What a run may pay: contracts, what agents get of rebates, and what members get at their own rate. */
+export const RUN_KINDS = [...CONTRACT_KINDS, 'agent_rebate', 'member_rebate'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+/** Dividend periods, the shortest first: day, week from Monday to Sunday, 1st-15th and 16th-end, month. */
+export const DIVIDEND_PERIODS = ['D', 'W', 'H', 'M'] as const;
+export type DividendPeriod = (typeof DIVIDEND_PERIODS)[number];
+
+/** How long a run's period is. `R` is five minutes, `O` an hour. */
+export type Period = DividendPeriod | 'O' | 'R';
+
+/** What a rate is paid on: valid bets, what members lost, or (dividend) what is left of it after costs. */
+export const BASES = ['volume', 'loss', 'ngr'] as const;
+export type Base = (typeof BASES)[number];
+
+/** Game types, with their number in the facts; 0 is money that belongs to no game. */
+export const PRODUCTS = {
+  RNG: 1,
+  LIVE: 2,
+  PVP: 3,
+  SPORTS: 4,
+  FISH: 5,
+  ELOTT: 6,
+  LOTT: 7,
+  ESPORTS: 8,
+  COCKFIGHT: 9,
+} as const;
+export type Product = keyof typeof PRODUCTS;
+export const PRODUCT_NAMES = ['RNG', 'LIVE', 'PVP', 'SPORTS', 'FISH', 'ELOTT', 'LOTT', 'ESPORTS', 'COCKFIGHT'] as const;
+
+/** Product of facts that belong to no known game. */
+export const NO_PRODUCT = 0;
+
+export function productNumber(gameType: string | undefined): number {
+  const found = PRODUCT_NAMES.find((name) => name === gameType);
+  return found ? PRODUCTS[found] : NO_PRODUCT;
+}
+
+export function productName(number: number): Product | 'OTHER' {
+  return PRODUCT_NAMES.find((name) => PRODUCTS[name] === number) ?? 'OTHER';
+}
+
+/** Rates are counts of 1/10,000 of their base. */
+export const RATE_SCALE = 10_000n;
+
+/** Base x rate, rounded down; the remainder stays with the house. A base below zero counts as zero. */
+export function shareOf(base: bigint, rateBps: number): bigint {
+  return base <= 0n ? 0n : (base * BigInt(rateBps)) / RATE_SCALE;
+}
+
+/** isAgent of accounts (docs/agents.md 1). */
+export const TYPES = {
+  player: 0,
+  agent: 1,
+  master: 2,
+  trial: 4,
+  restricted: 40,
+  affiliate: 41,
+  assistant: 42,
+} as const;
+
+/** Types that may have downlines. */
+export const LEADING_TYPES: readonly number[] = [TYPES.agent, TYPES.master, TYPES.affiliate];
+
+/** Types that an agent may give to a new downline. */
+export const GIVEN_TYPES = [TYPES.player, TYPES.agent, TYPES.affiliate] as const;
+
+/** The settlement of a run, and what its figures count with. All amounts in 1/10,000 of a main unit. */
+export interface Figures {
+  volume: bigint;
+  stakes: bigint;
+  payouts: bigint;
+  bonuses: bigint;
+  rebates: bigint;
+  fees: bigint;
+  jackpots: bigint;
+}
+
+export const NO_FIGURES: Figures = {
+  volume: 0n,
+  stakes: 0n,
+  payouts: 0n,
+  bonuses: 0n,
+  rebates: 0n,
+  fees: 0n,
+  jackpots: 0n,
+};
+
+/** What the members lost: stakes less payouts. */
+export const ggrOf = ({ stakes, payouts }: Pick<Figures, 'stakes' | 'payouts'>): bigint => stakes - payouts;
+
+/** What is left of it for the house: less bonuses, rebates, fees and jackpot shares. */
+export const ngrOf = (figures: Figures): bigint =>
+  ggrOf(figures) - figures.bonuses - figures.rebates - figures.fees - figures.jackpots;

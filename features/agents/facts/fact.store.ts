@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '#platform/db/database.ts';
+import type { FactChange } from './facts.rules.ts';
+
+/** One row of the facts: what a member did in a slot, or what is added to it. */
+export interface FactRow extends FactChange {
+  brand: number;
+  member: bigint;
+  product: number;
+  slot: number;
+  /** The brand's calendar day of the slot. */
+  day: string;
+}
+
+export interface LateLine {
+  transfer: bigint;
+  brand: number;
+  member: bigint;
+  product: number;
+  at: Date;
+  slot: number;
+  volume: bigint;
+  ggr: bigint;
+}
+
+/** JSON with amounts as text, for json_to_recordset. */
+export const jsonRows = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+
+const COLUMNS = [
+  'volume',
+  'stakes',
+  'payouts',
+  'bonuses',
+  'rebates',
+  'fees',
+  'jackpots',
+  'deposits',
+  'withdrawals',
+] as const;
+
+const list = sql.raw(COLUMNS.join(', '));
+const typed = sql.raw(COLUMNS.map((column) => `${column} bigint`).join(', '));
+const added = sql.raw(COLUMNS.map((column) => `${column} = f.${column} + excluded.${column}`).join(', '));
+const summed = sql.raw(COLUMNS.map((column) => `sum(${column})::bigint`).join(', '));
+
+/** Adds rows to the slots and to the days. The rows come in one order, so that two lanes never wait in a circle. */
+export async function addFacts(trx: Writer, rows: readonly FactRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const json = jsonRows(rows);
+  await sql`
+    insert into agents.fact_slot as f (brand_id, slot, member_id, product, ${list})
+    select brand, slot, member, product, ${summed}
+      from json_to_recordset(${json}::json) as r(brand int, slot int, member bigint, product smallint, ${typed})
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (brand_id, slot, member_id, product) do update set ${added}`.execute(trx);
+  await sql`
+    insert into agents.fact_day as f (brand_id, day, member_id, product, ${list})
+    select brand, day, member, product, ${summed}
+      from json_to_recordset(${json}::json) as r(brand int, day date, member bigint, product smallint, ${typed})
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (brand_id, day, member_id, product) do update set ${added}`.execute(trx);
+}
+
+export async function addLateLines(trx: Writer, lines: readonly LateLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into agents.late_line (transfer_id, brand_id, member_id, product, happened_at, slot, volume, ggr)
+    select transfer, brand, member, product, at, slot, volume, ggr
+      from json_to_recordset(${jsonRows(lines)}::json) as r(
+        transfer bigint, brand int, member bigint, product smallint, at timestamptz, slot int, volume bigint, ggr bigint)
+    on conflict do nothing`.execute(trx);
+}
+
+/** Slots before this one are closed. Held until the transaction ends: the mark does not move meanwhile. */
+export async function closedSlot(trx: Writer): Promise<number> {
+  const { rows } = await sql<{ slot: number }>`select slot from agents.close_mark for share`.execute(trx);
+  return rows[0]?.slot ?? 0;
+}
+
+export async function forgetFacts(trx: Writer): Promise<void> {
+  await sql`truncate agents.fact_slot, agents.fact_day`.execute(trx);
+}
+
+/** The slots that late entries were put into, by transfer: a rebuild puts them there again. */
+export async function lateSlots(db: Reader, transfers: readonly bigint[]): Promise<Map<bigint, number>> {
+  const { rows } = await sql<{ transfer: bigint; slot: number }>`
+    select transfer_id as transfer, slot from agents.late_line where transfer_id = any(${[...transfers]}::bigint[])
+  `.execute(db);
+  return new Map(rows.map(({ transfer, slot }) => [transfer, slot]));
+}
+
+/** What was read when each of some slots was closed, by slot: the last id of each lane. */
+export async function closingPositions(db: Reader, slots: readonly number[]): Promise<Map<number, readonly bigint[]>> {
+  const { rows } = await sql<{ slot: number; positions: bigint[] }>`
+    select s.slot, c.positions from unnest(${[...slots]}::int[]) as s(slot)
+     cross join lateral (select positions from agents.closing where slot > s.slot order by slot limit 1) c`.execute(db);
+  return new Map(rows.map(({ slot, positions }) => [slot, positions]));
+}
+
+/** Moves the mark forward and notes how far the lanes were written; the caller has made sure that all of it was read. */
+export async function moveMark(
+  trx: Writer,
+  { slot, positions, at }: { slot: number; positions: readonly bigint[]; at: Date },
+): Promise<void> {
+  await sql`update agents.close_mark set slot = ${slot} where slot < ${slot}`.execute(trx);
+  await sql`
+    insert into agents.closing (slot, positions, closed_at) values (${slot}, ${[...positions]}::bigint[], ${at})
+    on conflict do nothing`.execute(trx);
+}
+
+export async function lockMark(trx: Writer): Promise<number> {
+  const { rows } = await sql<{ slot: number }>`select slot from agents.close_mark for update`.execute(trx);
+  return rows[0]?.slot ?? 0;
+}
+
+export async function markedSlot(db: Reader): Promise<number> {
+  const { rows } = await sql<{ slot: number }>`select slot from agents.close_mark`.execute(db);
+  return rows[0]?.slot ?? 0;
+}
+
+/** What a period counts of the ledger, by lane: after `from`, up to `to`. */
+export async function ledgerRange(
+  db: Reader,
+  { startSlot, endSlot }: { startSlot: number; endSlot: number },
+): Promise<{ from: bigint[]; to: bigint[] }> {
+  const { rows } = await sql<{ from: bigint[] | null; to: bigint[] | null }>`
+    select (select positions from agents.closing where slot < ${startSlot} order by slot desc limit 1) as from,
+           (select positions from agents.closing where slot >= ${endSlot} order by slot limit 1) as to`.execute(db);
+  return { from: rows[0]?.from ?? [], to: rows[0]?.to ?? [] };
+}

@@ -1,0 +1,170 @@
+import type { Logger } from 'pino';
+import { laneOf } from '#ledger/encode.ts';
+import { findTransfer, type Transfer } from '#ledger/journal.ts';
+import { TRANSFER_KINDS } from '#ledger/kinds.ts';
+import type { Ledger } from '#ledger/ledger.ts';
+import { createProjector, type Projector } from '#ledger/projector.ts';
+import { type RoundAsk, type RoundEntry, readRoundEntries } from '#ledger/readings.ts';
+import type { Database, Writer } from '#platform/db/database.ts';
+import { zonedDay } from '#platform/i18n/zoned-time.ts';
+import { productNumber } from '../agents.rules.ts';
+import { slotOf, slotStart } from '../settlement/period.rules.ts';
+import {
+  addFacts,
+  addLateLines,
+  closedSlot,
+  closingPositions,
+  type FactRow,
+  forgetFacts,
+  type LateLine,
+  lateSlots,
+} from './fact.store.ts';
+import { type Counted, type FactChange, moneyChange, NO_CHANGE, type RoundLine, RoundTally } from './facts.rules.ts';
+
+/** Names the cursor; never changes. */
+export const FACT_PROJECTION = 'agents.facts';
+
+export interface FactsDeps {
+  database: Database;
+  databaseUrl: string;
+  ledger: Ledger;
+  logger: Logger;
+  /** Game type (RNG, LIVE ...) by game. */
+  gameTypes(): Promise<ReadonlyMap<number, string>>;
+  timeZoneOf(brandId: number): Promise<string>;
+}
+
+/** Keeps the agents' facts up to date: what each member did, by product and five minutes. A job of the worker. */
+export function factsProjection(deps: FactsDeps): Projector {
+  return createProjector({
+    ...deps,
+    name: FACT_PROJECTION,
+    apply: (trx, entries) => projectFacts(deps, trx, entries),
+    reset: forgetFacts,
+  });
+}
+
+/** What an entry adds, before it is given a slot. */
+interface Line {
+  entry: Transfer;
+  product: number;
+  change: FactChange;
+}
+
+async function projectFacts(deps: FactsDeps, trx: Writer, entries: readonly Transfer[]): Promise<void> {
+  const real = entries.filter(({ accountKind, ownerId }) => accountKind === 'player' && ownerId > 0n);
+  const lines = [...(await playLines(deps, trx, real)), ...(await moneyLines(trx, real))];
+  if (lines.length === 0) return;
+  const slotFor = await placing(trx, lines);
+  const [facts, late]: [FactRow[], LateLine[]] = [[], []];
+  for (const { entry, product, change } of lines) {
+    const { id, at, brandId: brand, ownerId: member } = entry;
+    const slot = slotFor(entry);
+    const day = zonedDay(slotStart(slot), await deps.timeZoneOf(brand));
+    facts.push({ brand, member, product, slot, day, ...change });
+    const { volume, stakes, payouts } = change;
+    if (slot !== slotOf(at.getTime()))
+      late.push({ transfer: id, brand, member, product, at, slot, volume, ggr: stakes - payouts });
+  }
+  await addFacts(trx, facts);
+  await addLateLines(trx, late);
+}
+
+/**
+ * The slot in which each entry counts: its own, or the first open one when its own was closed before it was read. What
+ * was read before the closing belongs to its own slot, also when the facts are built anew.
+ */
+async function placing(trx: Writer, lines: readonly Line[]): Promise<(entry: Transfer) => number> {
+  const mark = await closedSlot(trx);
+  const old = lines.map(({ entry }) => entry).filter(({ at }) => slotOf(at.getTime()) < mark);
+  if (old.length === 0) return ({ at }) => slotOf(at.getTime());
+  const [known, closings] = await Promise.all([
+    lateSlots(
+      trx,
+      old.map(({ id }) => id),
+    ),
+    closingPositions(trx, [...new Set(old.map(({ at }) => slotOf(at.getTime())))]),
+  ]);
+  return ({ id, at, account }) => {
+    const own = slotOf(at.getTime());
+    const read = closings.get(own)?.[laneOf(account)] ?? 0n;
+    return own >= mark || id <= read ? own : (known.get(id) ?? mark);
+  };
+}
+
+const PLAY: readonly Transfer['kind'][] = ['stake', 'payout', 'refund', 'reversal'];
+
+function roundOf({ account, vendor, round, key, kind }: Transfer): RoundAsk | undefined {
+  const name = round ?? (kind === 'stake' ? key : undefined);
+  return vendor === null || name === undefined || !PLAY.includes(kind) ? undefined : { account, vendor, round: name };
+}
+
+const keyOf = ({ account, vendor, round }: RoundAsk): string => `${account} ${vendor} ${round}`;
+
+/** Only what closes a round, or takes something back, changes what counts. */
+async function playLines(deps: FactsDeps, trx: Writer, entries: readonly Transfer[]): Promise<Line[]> {
+  const rounds = new Map<string, RoundAsk>();
+  const here = new Map<bigint, Transfer>();
+  for (const entry of entries) {
+    const round = roundOf(entry);
+    if (!round) continue;
+    here.set(entry.id, entry);
+    if (entry.closesRound || entry.kind === 'refund' || entry.kind === 'reversal') rounds.set(keyOf(round), round);
+  }
+  if (rounds.size === 0) return [];
+  const types = await deps.gameTypes();
+  const tallies = new Map<string, RoundTally>();
+  const lines: Line[] = [];
+  const last = entries.at(-1)?.id ?? 0n;
+  for (const line of await readRoundEntries(trx, [...rounds.values()])) {
+    if (line.id > last) continue;
+    const tally = tallies.get(keyOf(line)) ?? new RoundTally();
+    tallies.set(keyOf(line), tally);
+    const changed = tally.apply(roundLine(line));
+    const entry = here.get(line.id);
+    if (!entry) continue;
+    for (const [game, counted] of changed)
+      lines.push({ entry, product: productNumber(types.get(game)), change: playChange(counted) });
+  }
+  return lines;
+}
+
+export const playChange = ({ stakes, payouts }: Counted): FactChange => ({
+  ...NO_CHANGE,
+  volume: stakes,
+  stakes,
+  payouts,
+});
+
+const KINDS = new Map<number, RoundLine['kind']>([
+  [TRANSFER_KINDS.stake, 'stake'],
+  [TRANSFER_KINDS.payout, 'payout'],
+  [TRANSFER_KINDS.refund, 'refund'],
+  [TRANSFER_KINDS.reversal, 'reversal'],
+]);
+
+export function roundLine({ kind, ...line }: RoundEntry): RoundLine {
+  const name = KINDS.get(kind);
+  if (!name) throw new Error(`a round holds a transfer of kind ${kind}`);
+  return { ...line, kind: name };
+}
+
+/** Deposits, withdrawals, bonuses ...; and what takes them back, with the sign turned. */
+async function moneyLines(trx: Writer, entries: readonly Transfer[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const entry of entries) {
+    // A posted hold left when it was made.
+    if (entry.fromHold) continue;
+    const kind = TAKES_BACK.includes(entry.kind) ? await kindTakenBack(trx, entry) : entry.kind;
+    const change = kind && moneyChange(kind, entry.amount);
+    if (change) lines.push({ entry, product: 0, change });
+  }
+  return lines;
+}
+
+const TAKES_BACK: readonly Transfer['kind'][] = ['reversal', 'hold_void'];
+
+/** A reversal of a bonus is a negative bonus; of a payout, it was told with its round. */
+async function kindTakenBack(trx: Writer, { ref }: Transfer): Promise<Transfer['kind'] | undefined> {
+  return ref === null ? undefined : (await findTransfer(trx, ref))?.kind;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/db/database.ts';
+import { keptTerms, type StoredTerms, type Terms } from '../contracts/terms.rules.ts';
+import type { FactChange } from '../facts/facts.rules.ts';
+import type { Payout } from './payouts.store.ts';
+import { factsOf, pathOn } from './team.store.ts';
+
+export const spanOf = ({ startsAt, endsAt, startsOn, endsOn }: Payout) => ({
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+  startsOn,
+  endsOn,
+});
+
+/** The version that a payout was settled by. */
+export async function termsOf(db: Reader, payout: Payout): Promise<Terms | undefined> {
+  if (payout.contract === null || payout.version === null) return undefined;
+  const { rows } = await sql<{ terms: StoredTerms }>`
+    select terms from agents.terms where contract_id = ${payout.contract} and version = ${payout.version}`.execute(db);
+  return rows[0] && keptTerms(rows[0].terms);
+}
+
+/** Figures of a team by product, on the tree of the period. */
+export async function productsOf(
+  db: Reader,
+  payout: Payout,
+  ownPlay: boolean,
+): Promise<(FactChange & { product: number })[]> {
+  const { rows } = await sql<FactChange & { product: number }>`
+    select product, sum(volume)::bigint as volume, sum(stakes)::bigint as stakes, sum(payouts)::bigint as payouts,
+           sum(bonuses)::bigint as bonuses, sum(rebates)::bigint as rebates, sum(fees)::bigint as fees,
+           sum(jackpots)::bigint as jackpots, sum(deposits)::bigint as deposits, sum(withdrawals)::bigint as withdrawals
+      from (select f.*, ${pathOn(payout.startsOn)} as path
+              from ${factsOf(payout.brandId, payout.period, spanOf(payout))} f
+              join agents.member m on m.member_id = f.member_id) x
+     where ${payout.member}::bigint = any(path) and (member_id <> ${payout.member} or ${ownPlay})
+     group by product order by product`.execute(db);
+  return rows;
+}
+
+/** Entries of earlier periods that came late and count in this one, of the team or the member. */
+export async function correctionsIn(db: Reader, payout: Payout): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from agents.late_line l join agents.member m on m.member_id = l.member_id
+     where l.brand_id = ${payout.brandId} and l.slot >= extract(epoch from ${payout.startsAt}::timestamptz) / 300
+       and l.slot < extract(epoch from ${payout.endsAt}::timestamptz) / 300 and ${payout.member}::bigint = any(m.path)`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

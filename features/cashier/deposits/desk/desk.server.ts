@@ -1,0 +1,181 @@
+import type { Reader } from '#platform/db/database.ts';
+import type { OutputOf } from '#platform/http/contract.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { operatorOf, type Service, service } from '#platform/http/service.ts';
+import { toDecimal } from '#platform/money/money.ts';
+import type { DepositRow } from '../orders/deposit.store.ts';
+import type { NoticeRow } from '../orders/notice.store.ts';
+import { deskContract } from './desk.contract.ts';
+import { DEPOSIT_STATES, mayBeDismissed, NOTICE_OUTCOMES } from './desk.rules.ts';
+import {
+  candidateDeposits,
+  countDeposits,
+  countNotices,
+  countSameBody,
+  depositsById,
+  listDeposits,
+  listNotices,
+  noticeById,
+  noticesOfDeposit,
+  summarise,
+} from './desk.store.ts';
+import { creditByHand, dismissByHand, type ResolveDeps } from './resolve.server.ts';
+
+export interface DeskDeps extends ResolveDeps {
+  /** Names of players; ids that are none are left out. */
+  playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+}
+
+type Deposit = OutputOf<(typeof deskContract)['GET /office/payments/deposits']>['list'][number];
+type Notice = OutputOf<(typeof deskContract)['GET /office/payments/notices']>['list'][number];
+
+const DAY_MS = 24 * 3_600_000;
+
+export function deskService(deps: DeskDeps): Service {
+  const { database, clock } = deps;
+  return service(deskContract, {
+    'GET /office/payments/summary': async ({ caller }) => {
+      const facts = await database.snapshot((db) => summarise(db, caller.brandId, new Date(clock.now() - DAY_MS)));
+      return {
+        openNotices: Number(facts.open.count),
+        openVnd: facts.open.vnd.toString(),
+        oldestOpenAt: facts.open.oldest?.getTime() ?? null,
+        refusedNotices: Number(facts.refused.count),
+        creditedNotices: Number(facts.credited.count),
+        creditedVnd: facts.credited.vnd.toString(),
+        ordersInReview: Number(facts.review.count),
+      };
+    },
+    'GET /office/payments/notices': async ({ caller, query }) => {
+      const asked = { ...query, outcome: query.outcome, brandId: caller.brandId };
+      return database.snapshot(async (db) => {
+        const counts = noticeCounts(await countNotices(db, asked));
+        const list = await toNotices(deps, db, caller.brandId, await listNotices(db, asked));
+        return { list, ...extent(counts[query.outcome ?? 'all'], query.size), counts };
+      });
+    },
+    'GET /office/payments/notices/{id}': async ({ caller, params }) => {
+      return database.snapshot(async (db) => {
+        const row = await noticeById(db, caller.brandId, BigInt(params.id));
+        if (!row) return refuse('payment.notice.unknown');
+        return noticeDetail(deps, db, caller.brandId, row);
+      });
+    },
+    'POST /office/payments/notices/{id}/credit': async ({ caller, params, body }) => {
+      const who = { brandId: caller.brandId, operatorId: operatorOf(caller).id, ip: caller.ip };
+      return creditByHand(deps, who, { noticeId: BigInt(params.id), ...body });
+    },
+    'POST /office/payments/notices/{id}/dismiss': async ({ caller, params, body }) => {
+      const who = { brandId: caller.brandId, operatorId: operatorOf(caller).id, ip: caller.ip };
+      return dismissByHand(deps, who, { noticeId: BigInt(params.id), reason: body.reason });
+    },
+    'GET /office/payments/deposits': async ({ caller, query }) => {
+      const asked = { ...query, state: query.state, brandId: caller.brandId };
+      return database.snapshot(async (db) => {
+        const counts = depositCounts(await countDeposits(db, asked));
+        const list = await toDeposits(deps, await listDeposits(db, asked));
+        return { list, ...extent(counts[query.state ?? 'all'], query.size), counts };
+      });
+    },
+    'GET /office/payments/deposits/{id}': async ({ caller, params }) => {
+      return database.snapshot(async (db) => {
+        const rows = await depositsById(db, caller.brandId, [BigInt(params.id)]);
+        const [deposit] = await toDeposits(deps, rows);
+        if (!deposit) return refuse('deposit.unknown');
+        const told = await noticesOfDeposit(db, BigInt(params.id));
+        return { ...deposit, notices: await toNotices(deps, db, caller.brandId, told) };
+      });
+    },
+  });
+}
+
+function extent(total: number, size: number): { total: number; totalPages: number } {
+  return { total, totalPages: Math.max(1, Math.ceil(total / size)) };
+}
+
+function noticeCounts(rows: Awaited<ReturnType<typeof countNotices>>) {
+  const of = (outcome: string) => rows.find((row) => row.outcome === outcome)?.count ?? 0;
+  return {
+    ...byKey(NOTICE_OUTCOMES, of),
+    all: NOTICE_OUTCOMES.reduce((total, outcome) => total + of(outcome), 0),
+    open: rows.reduce((total, row) => total + (mayBeDismissed(row.outcome) ? row.unresolved : 0), 0),
+    repeated: rows.reduce((total, { repeated }) => total + repeated, 0),
+  };
+}
+
+function depositCounts(rows: Awaited<ReturnType<typeof countDeposits>>) {
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { ...byKey(DEPOSIT_STATES, of), all: rows.reduce((total, { count }) => total + count, 0) };
+}
+
+function byKey<Key extends string>(keys: readonly Key[], of: (key: Key) => number): Record<Key, number> {
+  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, number>;
+}
+
+async function noticeDetail(deps: DeskDeps, db: Reader, brandId: number, row: NoticeRow) {
+  const told = row.deposit_id === null ? [] : await noticesOfDeposit(db, row.deposit_id);
+  const meant =
+    row.outcome === 'unknown_reference' && row.resolution === null && row.vnd !== null
+      ? await candidateDeposits(db, brandId, { vnd: row.vnd, receivedAt: row.received_at })
+      : [];
+  const [notice, ...others] = await toNotices(deps, db, brandId, [row, ...told.filter(({ id }) => id !== row.id)]);
+  if (!notice) throw new Error('a notice that was read is shown');
+  return {
+    ...notice,
+    bodySha256: row.body_sha256.toString('hex'),
+    sameBody: await countSameBody(db, row),
+    differenceVnd: notice.deposit && row.vnd !== null ? (row.vnd - BigInt(notice.deposit.vnd)).toString() : null,
+    others,
+    candidates: await toDeposits(deps, meant),
+  };
+}
+
+async function toNotices(deps: DeskDeps, db: Reader, brandId: number, rows: readonly NoticeRow[]): Promise<Notice[]> {
+  const ids = new Set(rows.flatMap(({ deposit_id }) => deposit_id ?? []));
+  const deposits = await toDeposits(deps, await depositsById(db, brandId, [...ids]));
+  const byId = new Map(deposits.map((deposit) => [deposit.id, deposit]));
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    provider: row.provider,
+    receivedAt: row.received_at.getTime(),
+    outcome: row.outcome,
+    paymentId: row.payment_id,
+    text: row.text,
+    vnd: row.vnd?.toString() ?? null,
+    paidAt: row.paid_at?.getTime() ?? null,
+    repeats: row.repeats,
+    // An IPv4 sender on a socket that also takes IPv6.
+    ip: row.ip?.replace(/^::ffff:/, '') ?? null,
+    deposit: byId.get(row.deposit_id?.toString() ?? '') ?? null,
+    resolution: row.resolution,
+    resolvedBy: row.resolved_by?.toString() ?? null,
+    resolvedAt: row.resolved_at?.getTime() ?? null,
+    note: row.note,
+    creditedAmount: row.credited_amount === null ? null : toDecimal(row.credited_amount),
+    transferId: row.transfer_id?.toString() ?? null,
+  }));
+}
+
+async function toDeposits(deps: DeskDeps, rows: readonly DepositRow[]): Promise<Deposit[]> {
+  const names = await deps.playerNames([...new Set(rows.map(({ player_id }) => player_id))]);
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    orderNo: row.order_no,
+    reference: row.reference,
+    provider: row.provider,
+    player: { id: row.player_id.toString(), username: names.get(row.player_id) ?? '' },
+    amount: toDecimal(row.amount),
+    vnd: row.vnd.toString(),
+    state: row.state,
+    createdAt: row.created_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    creditedAt: row.credited_at?.getTime() ?? null,
+    creditedAmount: row.credited_amount === null ? null : toDecimal(row.credited_amount),
+    transferId: row.transfer_id?.toString() ?? null,
+    ...{ channel: row.channel, fee: toDecimal(row.fee) },
+    bonusAmount: row.bonus_amount === null ? null : toDecimal(row.bonus_amount),
+    bankName: row.account.bankName,
+    accountNumber: row.account.accountNumber,
+    accountHolder: row.account.accountHolder,
+  }));
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { reconcile } from '#ledger/reconcile.ts';
+import { AMOUNT_SCALE } from '#platform/money/money.ts';
+import { registerCashierChecks } from '../../cashier.checks.ts';
+import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/signature.ts';
+import { type Cashier, type Order, openCashier } from './deposit.fixture.ts';
+
+/** Money that has arrived is never lost, and never a way around a player's own limit (departures "Responsible gaming"). */
+const QR = 'POST /wps/relay/MCSFE_depositByQRImageUrl';
+const P = AMOUNT_SCALE;
+let house: Cashier;
+let players = 700n;
+beforeAll(async () => {
+  registerCashierChecks();
+  house = await openCashier();
+});
+afterEach(() => {
+  house.state.held = undefined;
+});
+afterAll(() => house.close());
+
+async function ordered(amount = 100): Promise<{ player: bigint; order: Order }> {
+  const player = await house.player(++players);
+  return { player, order: (await house.web.call<Order>(QR, { as: player, body: { amount } })).value };
+}
+
+async function late(): Promise<{ player: bigint; order: Order }> {
+  const made = await ordered();
+  house.clock.advance(16 * 60_000);
+  await house.expire();
+  return made;
+}
+
+async function pay(order: Order, paymentId = randomUUID()): Promise<string> {
+  const at = String(house.clock.now());
+  const raw = JSON.stringify({
+    ...{ paymentId, text: order.reference, amount: order.payAmount, paidAt: house.clock.now() },
+  });
+  const answer = await house.web.app.inject({
+    ...{ method: 'POST', url: '/payments/notify/SIMBANK', payload: raw },
+    headers: {
+      'content-type': 'application/json',
+      [TIMESTAMP_HEADER]: at,
+      [SIGNATURE_HEADER]: signNotice(house.secretFor('SIMBANK'), at, raw),
+    },
+  });
+  return (answer.json() as { outcome: string }).outcome;
+}
+
+type Notices = { list: { id: string; outcome: string; resolution: string | null }[] };
+async function noticeOf(outcome: string): Promise<string> {
+  const { value } = await house.desk<Notices>(`GET /office/payments/notices?outcome=${outcome}`);
+  const open = value.list.find(({ resolution }) => resolution === null);
+  if (!open) throw new Error(`nothing waits as ${outcome}`);
+  return open.id;
+}
+const credit = (id: string) => house.desk(`POST /office/payments/notices/${id}/credit`, {});
+
+describe('a payment that comes after its order has expired', () => {
+  it('is credited at once while the player’s own limit leaves room', async () => {
+    const { player, order } = await late();
+    expect(await pay(order)).toBe('credited_late');
+    expect(await house.balance(player)).toBe(100n * P);
+  });
+
+  it('waits on the desk when other deposits have used the limit, and is credited when it leaves room again', async () => {
+    const { player, order } = await late();
+    house.state.held = 'over_limit';
+    const payment = randomUUID();
+    expect([await pay(order, payment), await pay(order, payment)]).toEqual(['over_limit', 'over_limit']);
+    expect(await house.balance(player)).toBe(0n);
+    expect((await house.order(order.orderNo, player)).state).toBe('review');
+    const id = await noticeOf('over_limit');
+    // Nobody lifts by hand what the player has decided.
+    expect((await credit(id)).errorCode).toBe('payment.limit.reached');
+    expect(await house.balance(player)).toBe(0n);
+    house.state.held = undefined;
+    expect((await credit(id)).success).toBe(true);
+    expect((await credit(id)).errorCode).toBe('already.resolved');
+    expect(await house.balance(player)).toBe(100n * P);
+    expect((await house.order(order.orderNo, player)).state).toBe('credited');
+  });
+
+  it('can be paid back: dismissed with the reason, and the order is over', async () => {
+    const { player, order } = await late();
+    house.state.held = 'over_limit';
+    await pay(order);
+    const id = await noticeOf('over_limit');
+    const reason = { reason: 'paid back to the sender' };
+    expect((await house.desk(`POST /office/payments/notices/${id}/dismiss`, reason)).success).toBe(true);
+    expect((await house.order(order.orderNo, player)).state).toBe('cancelled');
+    expect(await house.balance(player)).toBe(0n);
+  });
+});
+
+describe('a payment that comes in time', () => {
+  it('is credited whatever was decided since: the order was counted in the limit when it was made', async () => {
+    const { player, order } = await ordered();
+    house.state.held = 'over_limit';
+    expect(await pay(order)).toBe('credited');
+    expect(await house.balance(player)).toBe(100n * P);
+  });
+
+  it('waits for a person when the player has excluded themselves meanwhile', async () => {
+    const { player, order } = await ordered();
+    house.state.held = 'player_excluded';
+    expect(await pay(order)).toBe('player_excluded');
+    expect(await house.balance(player)).toBe(0n);
+    const id = await noticeOf('player_excluded');
+    expect((await credit(id)).errorCode).toBe('payment.player.excluded');
+  });
+});
+
+describe('the books', () => {
+  it('agree with all of it', async () => {
+    expect(await reconcile(house.db.database)).toEqual([]);
+  });
+});

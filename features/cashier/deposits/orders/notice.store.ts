@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely';
+import type { Writer } from '#platform/db/database.ts';
+import type { Amount } from '#platform/money/money.ts';
+import type { PaymentNoticeTable } from '../../cashier.tables.ts';
+import type { PaymentNotice } from '../providers/payment-provider.ts';
+import type { NoticeOutcome, NoticeResolution } from './deposit.rules.ts';
+
+export type NoticeRow = Selectable<PaymentNoticeTable>;
+
+/** What was written when this payment was told for the first time, locked: further tellings of it take turns. */
+export function lockFirstNotice(db: Writer, provider: string, paymentId: string): Promise<NoticeRow> {
+  return db
+    .selectFrom('cashier.payment_notices')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '!=', 'conflict')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The conflict that was already written with exactly these facts. */
+export function findConflict(db: Writer, provider: string, notice: PaymentNotice): Promise<{ id: bigint } | undefined> {
+  return db
+    .selectFrom('cashier.payment_notices')
+    .select('id')
+    .where('outcome', '=', 'conflict')
+    .where('provider', '=', provider)
+    .where('payment_id', '=', notice.paymentId)
+    .where('text', '=', notice.text)
+    .where('vnd', '=', notice.amountVnd)
+    .executeTakeFirst();
+}
+
+export async function countRepeat(db: Writer, id: bigint): Promise<void> {
+  await db
+    .updateTable('cashier.payment_notices')
+    .set((eb) => ({ repeats: eb('repeats', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface NoticeRecord {
+  provider: string;
+  receivedAt: Date;
+  notice: PaymentNotice | undefined;
+  outcome: NoticeOutcome;
+  depositId: bigint | null;
+  bodySha256: Buffer;
+  ip: string;
+}
+
+/**
+ * Writes what a provider told us and answers its id; undefined when the same payment is already written. Two at once
+ * take turns at the unique index, so exactly one of them is the first.
+ */
+export async function insertNotice(db: Writer, record: NoticeRecord): Promise<bigint | undefined> {
+  const { notice } = record;
+  const written = await db
+    .insertInto('cashier.payment_notices')
+    .values({
+      provider: record.provider,
+      received_at: record.receivedAt,
+      payment_id: notice?.paymentId ?? null,
+      text: notice?.text ?? null,
+      vnd: notice?.amountVnd ?? null,
+      paid_at: notice ? new Date(notice.paidAtMs) : null,
+      outcome: record.outcome,
+      deposit_id: record.depositId,
+      body_sha256: record.bodySha256,
+      ip: record.ip,
+    })
+    .onConflict((conflict) =>
+      // Words of the index itself: PostgreSQL finds a partial index only by its own condition.
+      conflict
+        .columns(['provider', 'payment_id'])
+        .where(sql<boolean>`payment_id is not null and outcome <> 'conflict'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return written?.id;
+}
+
+/** The money that went into the wallet at once. */
+export async function markCredited(
+  db: Writer,
+  id: bigint,
+  credit: { amount: Amount; fee: Amount; transferId: bigint },
+): Promise<void> {
+  await db
+    .updateTable('cashier.payment_notices')
+    .set({ credited_amount: credit.amount, fee: credit.fee, transfer_id: credit.transferId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What an operator decided. The row must be locked by the caller. */
+export async function resolveNotice(
+  db: Writer,
+  id: bigint,
+  decision: {
+    resolution: NoticeResolution;
+    by: bigint;
+    at: Date;
+    note: string | undefined;
+    depositId: bigint | null;
+    credit: { amount: Amount; fee: Amount; transferId: bigint } | undefined;
+  },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('cashier.payment_notices')
+    .set({
+      resolution: decision.resolution,
+      resolved_by: decision.by,
+      resolved_at: decision.at,
+      note: decision.note ?? null,
+      deposit_id: decision.depositId,
+      credited_amount: decision.credit?.amount ?? null,
+      fee: decision.credit?.fee ?? 0n,
+      transfer_id: decision.credit?.transferId ?? null,
+    })
+    .where('id', '=', id)
+    .where('resolution', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`payment notice ${id} was resolved twice`);
+}

@@ -1,0 +1,242 @@
+import { randomInt } from 'node:crypto';
+import type { Writer } from '#platform/db/database.ts';
+import type { PlayerCaller } from '#platform/http/caller.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
+import { type Ask, playerOf } from '#platform/http/service.ts';
+import { type Amount, fromWire, toWireNumber } from '#platform/money/money.ts';
+import { wageringOf } from '../../wagering/wagering.store.ts';
+import { isUsable } from '../cards/cards.rules.ts';
+import { cardOf, lockMoneyOut, type PayoutAccount } from '../cards/cards.store.ts';
+import { clockText, isOpenAt } from './brand-day.rules.ts';
+import { missingInformation, WIRE_INFORMATION } from './checklist.rules.ts';
+import { left } from './day-use.rules.ts';
+import {
+  amountProblem,
+  approvalsFor,
+  arrivingVnd,
+  feeOf,
+  firstState,
+  resetEndsAt,
+  termsText,
+  type WithdrawTerms,
+} from './terms.rules.ts';
+import { transactOrUndo } from './undo.ts';
+import type { withdrawContract } from './withdraw.contract.ts';
+import {
+  confirmWay,
+  memberFacts,
+  midnight,
+  passwordWanted,
+  tellPlayer,
+  termsOf,
+  type WithdrawDeps,
+} from './withdraw.deps.ts';
+import { holds } from './withdraw.postings.ts';
+import { addStep, dayUse, findByKey, insertWithdrawal, type WithdrawalRow } from './withdraw.store.ts';
+
+type Route = 'POST /wps/v2/transaction/withdraw';
+type Submit = Ask<(typeof withdrawContract)[Route]>;
+export type RequestRefusal = (typeof withdrawContract)[Route]['errors'][number];
+type Refused = Refusal<RequestRefusal>;
+
+interface Wish {
+  amount: Amount;
+  cardId: bigint;
+  requestKey: string | null;
+}
+
+/** The order that was opened, or that the same request had opened before. */
+export async function requestWithdrawal(deps: WithdrawDeps, ask: Submit): Promise<{ orderNo: string } | Refused> {
+  const { caller, body } = ask;
+  const player = playerOf(caller);
+  const terms = await termsOf(deps, { brandId: caller.brandId, playerId: player.id });
+  const amount = fromWire(body.amount);
+  const problem = amountProblem(amount, terms);
+  if (problem || amount === undefined) {
+    const values = { min: toWireNumber(terms.minimum), max: toWireNumber(terms.maximum) };
+    return refuse(problem ?? 'withdraw.amount.invalid', { values });
+  }
+  const wish: Wish = { amount, cardId: BigInt(body.bankCardId), requestKey: keyOf(ask) };
+  const before = await repeated(deps, player.id, wish);
+  if (before) return before;
+  const { password, authCode } = body;
+  const typed = { password: password ?? '', code: authCode ?? '' };
+  const refused = await proofs(deps, player, { brandId: caller.brandId, terms, ...typed });
+  if (refused) return refused;
+  const opened = await open(deps, { player, brandId: caller.brandId, ip: caller.ip, terms, wish });
+  if (!isRefusal(opened)) await tellPlayer(deps, player.id);
+  return opened;
+}
+
+/** The header's value stands for clients that mark every request so; a longer one than we keep is none. */
+function keyOf({ body, request }: Submit): string | null {
+  const header = request.headers['idempotency-key'];
+  const key = body.requestKey || (typeof header === 'string' ? header : '');
+  return key !== '' && key.length <= 80 ? key : null;
+}
+
+/** The same request again is answered with its order; the same name for another wish is a mistake of the sender. */
+async function repeated(
+  { database }: Pick<WithdrawDeps, 'database'>,
+  playerId: bigint,
+  wish: Wish,
+): Promise<{ orderNo: string } | Refused | undefined> {
+  const { requestKey } = wish;
+  if (requestKey === null) return undefined;
+  return sameWish(await database.read((db) => findByKey(db, playerId, requestKey)), wish);
+}
+
+function sameWish(row: WithdrawalRow | undefined, wish: Wish): { orderNo: string } | Refused | undefined {
+  if (!row) return undefined;
+  const same = row.amount === wish.amount && row.payout_account === wish.cardId;
+  return same ? { orderNo: row.order_no } : refuse('withdraw.request.differs');
+}
+
+/** What the player has told, and that it is the player: before any lock is taken. */
+async function proofs(
+  deps: WithdrawDeps,
+  player: PlayerCaller,
+  { brandId, terms, password, code }: { brandId: number; terms: WithdrawTerms; password: string; code: string },
+): Promise<Refused | undefined> {
+  const facts = await memberFacts(deps, brandId, player.id);
+  const missing = missingInformation(terms, facts);
+  if (missing.length > 0) {
+    const data = missing.map((one) => WIRE_INFORMATION[one]);
+    return refuse('required_member_information_incomplete', { detail: { data } });
+  }
+  const wrong = (await passwordWanted(deps, brandId)) ? await deps.provePayment(player.id, password) : undefined;
+  if (wrong) return wrong;
+  const waitMs = (resetEndsAt(facts.paymentResetAt, terms) ?? 0) - deps.clock.now();
+  if (waitMs > 0) {
+    const values = { hours: Math.ceil(waitMs / 3_600_000) };
+    return refuse('withdraw.reset.cooling', { values, detail: { usableAt: deps.clock.now() + waitMs } });
+  }
+  // A code is used up by being right, so it comes last.
+  if (!(await confirmWay(deps, brandId, player.id))) return undefined;
+  return deps.stepUp.refusal({ playerId: player.id, sessionId: player.sessionId, code });
+}
+
+interface Opening {
+  player: PlayerCaller;
+  brandId: number;
+  ip: string;
+  terms: WithdrawTerms;
+  wish: Wish;
+}
+
+/**
+ * One after the other for a player: the day's limits and the request's name are looked at under the lock. The row, its
+ * first step and the money stand or fall together; the ledger comes last, for its lane waits until the commit.
+ */
+async function open(deps: WithdrawDeps, opening: Opening): Promise<{ orderNo: string } | Refused> {
+  const { player, brandId, terms, wish } = opening;
+  const [account, since, { timeZone }, vndPerUnit] = await Promise.all([
+    deps.ledgerAccountOf(player.id),
+    midnight(deps, brandId),
+    deps.site.brands.byId(brandId),
+    deps.vndPerUnitOf(brandId),
+  ]);
+  return transactOrUndo<{ orderNo: string }, RequestRefusal>(deps.database, async (trx, undo) => {
+    await lockMoneyOut(trx, player.id);
+    const known = wish.requestKey === null ? undefined : await findByKey(trx, player.id, wish.requestKey);
+    const before = sameWish(known, wish);
+    if (before) return isRefusal(before) ? undo(before) : before;
+    const card = await cardOf(trx, player.id, wish.cardId);
+    const nowMs = deps.clock.now();
+    const use = await dayUse(trx, player.id, since);
+    const against =
+      againstCard(card, nowMs) ??
+      (await againstTurnover(deps, trx, player.id)) ??
+      againstDay(terms, { use, amount: wish.amount, isOpen: isOpenAt(nowMs, timeZone, terms) });
+    if (against || !card) return undo(against ?? refuse('card.unknown'));
+    const fee = feeOf(wish.amount, { feeBps: terms.feeBps, freeLeft: left(terms, use).free }, vndPerUnit);
+    const row = await write(trx, { ...opening, deps, account, card, fee, use, vndPerUnit });
+    for (const hold of holds({ orderNo: row.order_no, ledgerAccount: account, amount: row.amount, fee })) {
+      const held = await deps.inTransaction(trx).hold(hold);
+      if (!held.ok) undo(fundsRefusal(held.reason));
+    }
+    // Again under the ledger's lane: a deposit that came while we waited for it brought its own turnover to be made.
+    const late = await againstTurnover(deps, trx, player.id);
+    return late ? undo(late) : { orderNo: row.order_no };
+  });
+}
+
+function againstCard(card: PayoutAccount | undefined, nowMs: number): Refused | undefined {
+  if (!card) return refuse('card.unknown');
+  const usableAt = card.usable_at.getTime();
+  return isUsable(usableAt, nowMs) ? undefined : refuse('bank_card_is_frozen', { detail: { usableAt } });
+}
+
+async function againstTurnover(
+  { turnoverSince }: Pick<WithdrawDeps, 'turnoverSince'>,
+  trx: Writer,
+  playerId: bigint,
+): Promise<Refused | undefined> {
+  const { met, required, actual } = await wageringOf(trx, playerId, turnoverSince);
+  if (met) return undefined;
+  const requiredTurnover = toWireNumber(required);
+  const actualTurnover = toWireNumber(actual);
+  return refuse('withdraw_turnover_not_enough', {
+    detail: { data: { requiredTurnover, actualTurnover } },
+    values: { required: requiredTurnover, actual: actualTurnover },
+  });
+}
+
+function againstDay(
+  terms: WithdrawTerms,
+  { use, amount, isOpen }: { use: { count: number; sum: Amount }; amount: Amount; isOpen: boolean },
+): Refused | undefined {
+  if (!isOpen) {
+    const values = { from: clockText(terms.fromMinute), to: clockText(terms.toMinute) };
+    return refuse('withdraw.hours.closed', { values });
+  }
+  const rest = left(terms, use);
+  if (rest.count === 0) return refuse('withdraw.daily.count', { values: { count: terms.dailyCount } });
+  if (amount > rest.amount) return refuse('withdraw.daily.amount', { values: { left: toWireNumber(rest.amount) } });
+  return undefined;
+}
+
+function fundsRefusal(reason: string): Refused {
+  // A closed wallet has nothing to give, which is all that the player can do something about.
+  if (reason === 'insufficient_funds' || reason === 'account_closed') return refuse('withdraw.funds.short');
+  throw new Error(`the ledger refused to hold a withdrawal: ${reason}`);
+}
+
+interface Writing extends Opening {
+  deps: WithdrawDeps;
+  account: bigint;
+  card: PayoutAccount;
+  fee: Amount;
+  use: { count: number; sum: Amount };
+  vndPerUnit: bigint;
+}
+
+async function write(trx: Writer, writing: Writing): Promise<WithdrawalRow> {
+  const { deps, player, brandId, ip, terms, wish, account, card, fee, use, vndPerUnit } = writing;
+  const { amount } = wish;
+  const at = new Date(deps.clock.now());
+  const approvals = approvalsFor(amount, terms);
+  const state = firstState(approvals);
+  const met = { vndPerUnit, cardUsableAt: card.usable_at, requiredTurnover: 0n, useBefore: use };
+  const row = await insertWithdrawal(trx, {
+    ...{ brand_id: brandId, player_id: player.id, ledger_account: account, payout_account: card.id, amount, fee, ip },
+    order_no: orderNoAt(at),
+    vnd: arrivingVnd(amount, fee, vndPerUnit),
+    state,
+    approvals_needed: approvals,
+    terms: termsText(terms, met),
+    requested_at: at,
+    request_key: wish.requestKey,
+  });
+  await addStep(trx, { withdrawalId: row.id, state: 'requested', at });
+  if (state === 'approved') await addStep(trx, { withdrawalId: row.id, state, at, note: 'below autoApproveBelow' });
+  return row;
+}
+
+/** Letters and digits that nobody confuses when reading aloud: no 0 O 1 I L. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+function orderNoAt(at: Date): string {
+  const letters = Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return `W-${at.toISOString().slice(2, 10).replaceAll('-', '')}-${letters}`;
+}

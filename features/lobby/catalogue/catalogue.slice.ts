@@ -1,0 +1,35 @@
+import type { Site } from '#features/site/public.ts';
+import type { Database } from '#platform/db/database.ts';
+import { needs, slice } from '#platform/slices/slice.ts';
+import { gamesById } from '../desk/catalogue.store.ts';
+import { keepFavourites } from '../games/player-games.store.ts';
+import { type Lobby, openLobby } from '../public.ts';
+
+interface Needs {
+  database: Database;
+  site: Site;
+  lobby: Lobby;
+}
+
+/** What other departments may ask about games. */
+export const catalogueFacts = slice('catalogue facts', {
+  needs: needs<Needs>(),
+  provides: {
+    lobby: ({ database, site }) => openLobby({ database, site }),
+    /** Every game of every vendor; the same array as long as nothing changed. */
+    games: (own) => () => own.lobby.games(),
+    /** Names and codes of games, offered or not. */
+    gamesById:
+      ({ database }) =>
+      (ids: readonly number[]) =>
+        database.read((db) => gamesById(db, ids)),
+    /** Game type (RNG, LIVE ...) of each game by its id. */
+    gameTypes: (own) => async (): Promise<ReadonlyMap<number, string>> =>
+      new Map((await own.lobby.games()).map(({ id, type }) => [id, type])),
+    /** A trial account has become a real one: its favourites go along. */
+    keepFavourites:
+      ({ database }) =>
+      ({ trialId, playerId }: { trialId: bigint; playerId: bigint }) =>
+        keepFavourites(database, { from: trialId, to: playerId }),
+  },
+});

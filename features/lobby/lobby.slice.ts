@@ -1,0 +1,97 @@
+import type { Site } from '#features/site/public.ts';
+import type { Launched } from '#features/wagers/public.ts';
+import type { Ledger } from '#ledger/ledger.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import { needs, slice } from '#platform/slices/slice.ts';
+import { catalogueDeskService } from './desk/catalogue.server.ts';
+import { jackpotService, type Pot } from './jackpot/jackpot.server.ts';
+import type { LaunchAnswer, LaunchAsk, LobbyOptions } from './lobby.deps.ts';
+import { lobbyService } from './lobby.server.ts';
+import { type FeedVendor, openLotteryFeed } from './lottery/lottery-feed.ts';
+
+/** A player as games are opened for one. */
+interface Seat {
+  id: bigint;
+  brandId: number;
+  ledgerAccount: bigint;
+  currency: string;
+  mayPlay: boolean;
+}
+
+type OpenAsk = LaunchAsk & { player: Seat | undefined };
+
+interface Needs extends Omit<LobbyOptions, 'launch' | 'spendable' | 'drawn' | 'near' | 'hasOpenRound' | 'winners'> {
+  bus: EventBus;
+  hubVendors: ReadonlyMap<string, FeedVendor>;
+  site: Site;
+  ledger: Pick<Ledger, 'balance'>;
+  ledgerAccountOf(playerId: bigint): Promise<bigint>;
+  player(id: bigint): Promise<Seat | undefined>;
+  wagers: Pick<LobbyOptions, 'hasOpenRound' | 'winners'> & {
+    openGameSession(ask: OpenAsk): Promise<Launched>;
+    pots(brandId: number): Promise<readonly Pot[]>;
+  };
+  vendorWallets: {
+    keeps(vendor: string): boolean;
+    openGame(ask: OpenAsk & { vendor: string; gameCode: string }): Promise<LaunchAnswer>;
+    bringBack(playerId: bigint): Promise<void>;
+    money(playerId: bigint): Promise<bigint>;
+  };
+}
+
+/** The lists of games, how a game is opened, winners and jackpots; and where operators arrange the catalogue. */
+export const lobby = slice('lobby', {
+  needs: needs<Needs>(),
+  services: (own) => [
+    lobbyService({
+      database: own.database,
+      bus: own.bus,
+      site: own.site,
+      lobby: own.lobby,
+      catalogue: own.catalogue,
+      clock: own.clock,
+      portalUrl: own.portalUrl,
+      mayLaunch: own.mayLaunch,
+      playerNames: own.playerNames,
+      launch: (ask) => launchThrough(own, ask),
+      spendable: (playerId, vendor) => spendableAt(own, { playerId, vendor }),
+      hasOpenRound: (ask) => own.wagers.hasOpenRound(ask),
+      winners: (ask) => own.wagers.winners(ask),
+      ...openLotteryFeed({ vendors: own.hubVendors, games: () => own.lobby.games(), clock: own.clock }),
+    }),
+    jackpotService({
+      site: own.site,
+      lobby: own.lobby,
+      bus: own.bus,
+      clock: own.clock,
+      pots: (brandId) => own.wagers.pots(brandId),
+    }),
+    catalogueDeskService(own),
+  ],
+});
+
+/** Vendors that keep their own wallets are the cashier's to open, all others the wagers'. */
+async function launchThrough(own: Needs, ask: LaunchAsk): Promise<LaunchAnswer> {
+  const { wagers, vendorWallets } = own;
+  const known = await own.player(ask.playerId);
+  if (!known) throw new Error('a launch by a player who does not exist');
+  const player = ask.trial ? undefined : known;
+  const game = (await own.lobby.games()).find(({ id }) => id === ask.gameId);
+  if (!game || !vendorWallets.keeps(game.vendor)) return wagers.openGameSession({ ...ask, player });
+  if (!game.enabled) return { ok: false, reason: 'game-closed' };
+  return vendorWallets.openGame({ ...ask, vendor: game.vendor, gameCode: game.code, player });
+}
+
+/**
+ * What a player can stake in a game that they open: at a vendor with wallets of its own also what lies there already;
+ * for any other what followed them into such a game comes back first.
+ */
+async function spendableAt(
+  { ledger, vendorWallets, ledgerAccountOf }: Needs,
+  { playerId, vendor }: { playerId: bigint; vendor: string },
+) {
+  const kept = vendorWallets.keeps(vendor);
+  if (!kept) await vendorWallets.bringBack(playerId);
+  const { available } = await ledger.balance(await ledgerAccountOf(playerId));
+  return kept ? available + (await vendorWallets.money(playerId)) : available;
+}

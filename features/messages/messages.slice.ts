@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { needs, slice } from '#platform/slices/slice.ts';
+import { openAfterAnswers } from './after-answers.ts';
+import { outboxService } from './outbox/outbox.server.ts';
+import { type AfterAnswers, type Messenger, messenger } from './public.ts';
+
+interface Needs {
+  database: Database;
+  clock: Clock;
+  config: Pick<Config, 'messages'>;
+  logger: Pick<Logger, 'error'>;
+}
+
+/** Mails and text messages, and what operators see of them. */
+export const messages = slice('messages', {
+  needs: needs<Needs & { messenger: Messenger; afterAnswers: AfterAnswers }>(),
+  provides: {
+    messenger: (own) => messenger(own),
+    /** Work that follows an answer and must not show in one. */
+    afterAnswers: ({ logger }) => openAfterAnswers(logger),
+  },
+  services: (own) => [outboxService(own)],
+  jobs: (own) => [{ name: 'deliver messages', everyMs: 5_000, run: () => own.messenger.deliverDue() }],
+  close: (own) => own.afterAnswers.close(),
+});

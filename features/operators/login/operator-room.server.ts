@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BrandDirectory } from '#features/accounts/public.ts';
+import { readCookie, setCookie } from '#features/accounts/public.ts';
+import { writeAudit } from '#features/compliance/public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { PasswordHasher } from '#platform/credentials/password-hash.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { MountedCalls } from '#platform/http/operator-calls.ts';
+import { endOperatorSession, openOperatorSession, operatorOfToken } from '../operator.store.ts';
+import type { OperatorFactor } from './operator-factor.ts';
+import type { OperatorRow } from './operator-step.store.ts';
+import type { codeCounter } from './operator-throttle.server.ts';
+
+/** What the website shows of its brand. */
+export interface OfficeBrand {
+  code: string;
+  name: string;
+  symbol: string;
+  timeZone: string;
+}
+
+export interface OperatorDeps {
+  database: Database;
+  brands: BrandDirectory;
+  brandFacts(brandId: number): Promise<OfficeBrand>;
+  /** Every call that the office mounts; asked for when a session is told what it may do. */
+  officeCalls(): MountedCalls;
+  clock: Clock;
+  hasher: PasswordHasher;
+  /** ensureSecret(dataDir, 'accounts'): the same in every process. */
+  secret: Buffer;
+}
+
+/** What the steps of a login work with. */
+export interface OperatorRoom extends OperatorDeps {
+  factor: OperatorFactor;
+  codes: ReturnType<typeof codeCounter>;
+  /** Opens the session of an operator who has proven both; inside the transaction that used the proof up. */
+  open: typeof openSessionOf;
+}
+
+export interface Door {
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Always a new session; the one that this browser had before ends. The cookie is set once it is committed. */
+export async function openSessionOf(
+  { clock }: Pick<OperatorDeps, 'clock'>,
+  { caller, request }: Omit<Door, 'reply'>,
+  { db, operator, facts }: { db: Parameters<typeof writeAudit>[0]; operator: Pick<OperatorRow, 'id'>; facts: object },
+): Promise<string> {
+  const nowMs = clock.now();
+  const before = readCookie(request, 'office');
+  if (before) await endOperatorSession(db, before, nowMs);
+  const token = await openOperatorSession(db, { operatorId: operator.id, ip: caller.ip, nowMs });
+  await writeAudit(db, {
+    ...{ brandId: caller.brandId, at: new Date(nowMs), operatorId: operator.id, ip: caller.ip },
+    ...{ action: 'operator.logged-in', subject: `operator:${operator.id}`, facts: { ...facts } },
+  });
+  return token;
+}
+
+export function welcome(reply: FastifyReply, token: string): void {
+  setCookie(reply, 'office', token);
+}
+
+export async function operatorOf(database: Database, clock: Clock, request: FastifyRequest) {
+  const token = readCookie(request, 'office');
+  return token ? database.read((db) => operatorOfToken(db, token, clock.now())) : undefined;
+}

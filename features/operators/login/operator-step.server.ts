@@ -1,0 +1,101 @@
+import { writeAudit } from '#features/compliance/public.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { isWeakPassword } from '../operator.rules.ts';
+import { type Door, type OperatorRoom, welcome } from './operator-room.server.ts';
+import {
+  beginOperatorTotp,
+  closeOperatorTicket,
+  confirmOperatorTotp,
+  countOperatorTry,
+  type OperatorRow,
+  operatorOfTicket,
+  replaceOperatorRecovery,
+} from './operator-step.store.ts';
+
+/** Second step: the code, used up in the same transaction in which the session begins. */
+export async function enterByCode(room: OperatorRoom, door: Door, { ticket, code }: { ticket: string; code: string }) {
+  const operator = await waiting(room, door, ticket);
+  if (!operator?.totp_confirmed_at) return refuse('operator.ticket.ended');
+  const paused = await mayTry(room, ticket, operator);
+  if (paused) return paused;
+  const token = await room.database.transact(async (db) => {
+    const by = await room.factor.passes(db, operator, code);
+    if (!by || !(await closeOperatorTicket(db, ticket))) return undefined;
+    return room.open(room, door, { db, operator, facts: { by } });
+  });
+  if (token === undefined) return wrongCode(room, door, operator);
+  await room.codes.clear(String(operator.id));
+  welcome(door.reply, token);
+  return { username: operator.username, role: operator.role };
+}
+
+/** First login: the password that somebody else knows goes, and the app is set up, before anything else. */
+export async function enrol(
+  room: OperatorRoom,
+  door: Door,
+  { ticket, newPassword }: { ticket: string; newPassword?: string | undefined },
+) {
+  const operator = await waiting(room, door, ticket);
+  if (!operator || operator.totp_confirmed_at) return refuse('operator.ticket.ended');
+  if (operator.must_change_password && newPassword === undefined) return refuse('operator.password.required');
+  let passwordHash: string | undefined;
+  if (operator.must_change_password && newPassword !== undefined) {
+    const same = await room.hasher.verify(newPassword, operator.password_hash);
+    if (same || isWeakPassword(newPassword, operator.username)) return refuse('operator.password.weak');
+    passwordHash = await room.hasher.hash(newPassword);
+  }
+  const { sealed, forms } = room.factor.begin({ issuer: door.caller.brandCode, username: operator.username });
+  const begun = await room.database.transact((db) =>
+    beginOperatorTotp(db, operator.id, { secret: sealed, passwordHash }),
+  );
+  return begun ? forms : refuse('operator.ticket.ended');
+}
+
+/** The app's first code: it counts from now on, and the operator is in. */
+export async function confirmEnrolment(
+  room: OperatorRoom,
+  door: Door,
+  { ticket, code }: { ticket: string; code: string },
+) {
+  const operator = await waiting(room, door, ticket);
+  if (!operator || operator.totp_confirmed_at || !operator.totp_secret) return refuse('operator.ticket.ended');
+  if (operator.must_change_password) return refuse('operator.password.required');
+  const paused = await mayTry(room, ticket, operator);
+  if (paused) return paused;
+  const step = room.factor.stepOf(operator.totp_secret, code);
+  if (step === undefined) return wrongCode(room, door, operator);
+  const { codes, hashes } = room.factor.newRecovery();
+  const at = new Date(room.clock.now());
+  const token = await room.database.transact(async (db) => {
+    if (!(await closeOperatorTicket(db, ticket))) return undefined;
+    if (!(await confirmOperatorTotp(db, operator, { step, at }))) return undefined;
+    await replaceOperatorRecovery(db, operator.id, hashes);
+    return room.open(room, door, { db, operator, facts: { by: 'enrolment' } });
+  });
+  if (token === undefined) return refuse('operator.ticket.ended');
+  await room.codes.clear(String(operator.id));
+  welcome(door.reply, token);
+  return { operator: { username: operator.username, role: operator.role }, recoveryCodes: codes };
+}
+
+/** Tickets of another brand's operators mean nothing at this brand's address. */
+async function waiting(room: OperatorRoom, { caller }: Door, ticket: string): Promise<OperatorRow | undefined> {
+  const operator = await room.database.read((db) => operatorOfTicket(db, ticket, room.clock.now()));
+  return operator?.brand_id === caller.brandId ? operator : undefined;
+}
+
+async function mayTry(room: OperatorRoom, ticket: string, operator: OperatorRow) {
+  if (!(await room.database.transact((db) => countOperatorTry(db, ticket)))) return refuse('operator.ticket.ended');
+  const seconds = await room.codes.count(String(operator.id));
+  return seconds > 0 ? refuse('login.paused', { values: { seconds } }) : undefined;
+}
+
+async function wrongCode(room: OperatorRoom, { caller }: Door, operator: OperatorRow) {
+  await room.database.transact((db) =>
+    writeAudit(db, {
+      ...{ brandId: caller.brandId, at: new Date(room.clock.now()), operatorId: operator.id, ip: caller.ip },
+      ...{ action: 'operator.second-factor.failed', subject: `operator:${operator.id}` },
+    }),
+  );
+  return refuse('operator.code.incorrect');
+}

@@ -1,0 +1,104 @@
+import { clearCookie, createLoginThrottle, readCookie } from '#features/accounts/public.ts';
+import { writeAudit } from '#features/compliance/public.ts';
+import { plainAddress } from '#platform/http/address.ts';
+import { type Gate, neverClosed } from '#platform/http/mount.ts';
+import { callsOfRole } from '#platform/http/operator-calls.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { type Service, service } from '#platform/http/service.ts';
+import { languageOf, REVIEWED_LANGUAGES } from '#platform/i18n/languages.ts';
+import { endOperatorSession, hasLoggedInFrom, operatorByName } from '../operator.store.ts';
+import { beginSetup, confirmSetup } from '../setup/setup.server.ts';
+import { operatorContract } from './operator.contract.ts';
+import { operatorFactor } from './operator-factor.ts';
+import { type OperatorDeps, type OperatorRoom, openSessionOf, operatorOf } from './operator-room.server.ts';
+import { confirmEnrolment, enrol, enterByCode } from './operator-step.server.ts';
+import { openOperatorTicket } from './operator-step.store.ts';
+import { codeCounter, OFFICE_DOOR } from './operator-throttle.server.ts';
+
+export function operatorService(deps: OperatorDeps): Service {
+  const { database, clock, hasher } = deps;
+  const throttle = createLoginThrottle(database, clock, OFFICE_DOOR);
+  const room: OperatorRoom = {
+    ...deps,
+    factor: operatorFactor(deps),
+    codes: codeCounter(database),
+    open: openSessionOf,
+  };
+  return service(operatorContract, {
+    'POST /office/session/login': async ({ body, caller }) => {
+      const username = body.username.trim().toLowerCase();
+      const operator = await database.read((db) => operatorByName(db, caller.brandId, username));
+      const home = operator && (await database.read((db) => hasLoggedInFrom(db, operator.id, caller.ip)));
+      const attempt = { brandId: caller.brandId, username, ip: caller.ip, device: undefined };
+      const tried = { ...attempt, name: username, number: undefined, home: home ? operator?.id : undefined };
+      const seconds = (await throttle.standing(attempt)).waitSeconds || (await throttle.count(tried)).due.waitSeconds;
+      if (seconds > 0) return refuse('login.paused', { values: { seconds } });
+      // Verified for unknown names too, so that both take the same time.
+      const right = await hasher.verify(body.password, operator?.password_hash);
+      if (!operator || !right) return refuse('login.incorrect');
+      await throttle.clear(tried);
+      const ticket = await database.transact((db) => openOperatorTicket(db, operator.id, clock.now()));
+      const next = operator.totp_confirmed_at ? ('code' as const) : ('enrol' as const);
+      return { next, ticket, mustChangePassword: operator.must_change_password };
+    },
+    'POST /office/session/login/code': ({ body, ...door }) => enterByCode(room, door, body),
+    'POST /office/session/login/enrol': ({ body, ...door }) => enrol(room, door, body),
+    'POST /office/session/login/confirm': ({ body, ...door }) => confirmEnrolment(room, door, body),
+    'POST /office/setup': ({ body, ...door }) => beginSetup(room, door, body),
+    'POST /office/setup/confirm': ({ body, ...door }) => confirmSetup(room, door, body),
+    'GET /office/session': async ({ caller, request }) => {
+      const [operator, brand] = await Promise.all([
+        operatorOf(database, clock, request),
+        deps.brandFacts(caller.brandId),
+      ]);
+      return {
+        operator: operator ? { username: operator.username, role: operator.role } : null,
+        calls: operator ? callsOfRole(deps.officeCalls(), operator.role) : [],
+        brand,
+      };
+    },
+    'DELETE /office/session/logout': async ({ caller, request, reply }) => {
+      const token = readCookie(request, 'office');
+      const { operator, brandId, ip } = caller;
+      if (token && operator)
+        await database.transact(async (db) => {
+          await endOperatorSession(db, token, clock.now());
+          const told = { brandId, at: new Date(clock.now()), operatorId: operator.id, ip };
+          await writeAudit(db, { ...told, action: 'operator.logged-out', subject: `operator:${operator.id}` });
+        });
+      clearCookie(reply, 'office');
+      return {};
+    },
+  });
+}
+
+/** Callers of the back office: an operator or none. Sessions of players are ignored. */
+export function operatorGate({ database, brands, clock }: Pick<OperatorDeps, 'database' | 'brands' | 'clock'>): Gate {
+  return {
+    identify: async (request) => {
+      const operator = await operatorOf(database, clock, request);
+      const brand = operator
+        ? await brands.byId(operator.brand_id)
+        : await brands.find({ code: undefined, host: request.hostname });
+      if (!brand) return refuse('merchant.unknown');
+      return {
+        requestId: request.id,
+        brandId: brand.id,
+        brandCode: brand.code,
+        language: languageOf(
+          String(request.headers.language ?? ''),
+          languageOf(brand.language, 'EN', REVIEWED_LANGUAGES),
+          REVIEWED_LANGUAGES,
+        ),
+        ip: plainAddress(request.ip),
+        userAgent: request.headers['user-agent'] ?? '',
+        player: undefined,
+        operator: operator && { id: operator.id, role: operator.role },
+        // Only browsers come here, so every change must come from our own origin, the login included.
+        viaCookie: true,
+      };
+    },
+    moduleEnabled: (brandId, moduleId) => brands.moduleEnabled(brandId, moduleId),
+    stateOf: neverClosed,
+  };
+}

@@ -1,0 +1,147 @@
+import { newToken, tokenHash } from '#platform/credentials/token.ts';
+import type { Reader, Writer } from '#platform/db/database.ts';
+import type { OperatorRole } from '#platform/http/caller.ts';
+import './operator.tables.ts';
+
+export type { OperatorRole } from '#platform/http/caller.ts';
+
+/** A working day; then the operator logs in again. */
+const SESSION_MS = 10 * 3_600_000;
+
+export function operatorByName(db: Reader, brandId: number, username: string) {
+  return db
+    .selectFrom('accounts.operators')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('username', '=', username)
+    .where('active', '=', true)
+    .executeTakeFirst();
+}
+
+/** The operator of a live token. Without a confirmed authenticator app no session counts. */
+export function operatorOfToken(db: Reader, token: string, nowMs: number) {
+  return db
+    .selectFrom('accounts.operator_sessions as s')
+    .innerJoin('accounts.operators as o', 'o.id', 's.operator_id')
+    .select(['o.id', 'o.username', 'o.role', 'o.brand_id'])
+    .where('s.token_hash', '=', tokenHash(token))
+    .where('s.revoked_at', 'is', null)
+    .where('s.ends_at', '>', new Date(nowMs))
+    .where('o.active', '=', true)
+    .where('o.totp_confirmed_at', 'is not', null)
+    .where('o.must_change_password', '=', false)
+    .executeTakeFirst();
+}
+
+/** Names of operators, for "who did this"; ids that are none are left out. */
+export async function operatorNames(db: Reader, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts.operators')
+    .select(['id', 'username'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
+/** Operators of a brand whose names begin so. */
+export async function operatorsNamed(db: Reader, brandId: number, beginning: string): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('accounts.operators')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('username', 'like', `${beginning.replace(/[\\%_]/g, '\\$&')}%`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the operator has ever opened a session from an address. */
+export async function hasLoggedInFrom(db: Reader, operatorId: bigint, ip: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('accounts.operator_sessions')
+    .select('ip')
+    .where('operator_id', '=', operatorId)
+    .where('ip', '=', ip)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+export async function openOperatorSession(
+  db: Writer,
+  start: { operatorId: bigint; ip: string; nowMs: number },
+): Promise<string> {
+  const { token, hash } = newToken();
+  const created_at = new Date(start.nowMs);
+  await db
+    .insertInto('accounts.operator_sessions')
+    .values({
+      token_hash: hash,
+      operator_id: start.operatorId,
+      created_at,
+      ends_at: new Date(start.nowMs + SESSION_MS),
+      ip: start.ip,
+      revoked_at: null,
+    })
+    .execute();
+  await db
+    .updateTable('accounts.operators')
+    .set({ last_login_at: created_at })
+    .where('id', '=', start.operatorId)
+    .execute();
+  return token;
+}
+
+export async function endOperatorSession(db: Writer, token: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('accounts.operator_sessions')
+    .set({ revoked_at: new Date(nowMs) })
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
+}
+
+export interface NewOperatorRow {
+  brandId: number;
+  username: string;
+  passwordHash: string;
+  role: OperatorRole;
+  /** Sealed, and proven to work; without it the operator enrols at the first login. */
+  totpSecret?: Buffer | undefined;
+  mustChangePassword?: boolean;
+}
+
+/** Undefined when the name is taken. */
+export async function addOperator(db: Writer, operator: NewOperatorRow): Promise<bigint | undefined> {
+  const { brandId, username, passwordHash, role, totpSecret, mustChangePassword = false } = operator;
+  const made = await db
+    .insertInto('accounts.operators')
+    .values({
+      ...{ brand_id: brandId, username, password_hash: passwordHash, role, must_change_password: mustChangePassword },
+      ...(totpSecret && { totp_secret: totpSecret, totp_confirmed_at: new Date() }),
+    })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'username']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+/** False when the name is taken. */
+export async function insertOperator(db: Writer, operator: NewOperatorRow): Promise<boolean> {
+  return (await addOperator(db, operator)) !== undefined;
+}
+
+/** An operator who was made before there were authenticator apps gets the one that the seed keeps. */
+export async function giveMissingTotp(
+  db: Writer,
+  { brandId, username, totpSecret }: { brandId: number; username: string; totpSecret: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('accounts.operators')
+    .set({ totp_secret: totpSecret, totp_confirmed_at: new Date() })
+    .where('brand_id', '=', brandId)
+    .where('username', '=', username)
+    .where('totp_confirmed_at', 'is', null)
+    // After a reset by an administrator the operator must enrol again; this must not undo the reset.
+    .where('must_change_password', '=', false)
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { addressNetwork } from '#platform/http/address.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { type Door, type OperatorDeps, type OperatorRoom, welcome } from '../login/operator-room.server.ts';
+import { confirmOperatorTotp, replaceOperatorRecovery } from '../login/operator-step.store.ts';
+import { isWeakPassword, OPERATOR_NAME } from '../operator.rules.ts';
+import { addOperator } from '../operator.store.ts';
+import { brandsWithoutOperators, claimBrand, keepDraft, openSetup, type Setup, setupOf } from './setup.store.ts';
+
+/**
+ * A one-time token for every brand without an operator, for whoever starts the server to read. Each start makes one of
+ * its own; all of them end when the first operator exists.
+ */
+export async function setupTokens(
+  { database, clock }: Pick<OperatorDeps, 'database' | 'clock'>,
+  brandIds: readonly number[],
+): Promise<{ brandId: number; token: string }[]> {
+  return database.transact(async (db) => {
+    const made = [];
+    for (const brandId of await brandsWithoutOperators(db, brandIds))
+      made.push({ brandId, token: await openSetup(db, brandId, clock.now()) });
+    return made;
+  });
+}
+
+export async function beginSetup(
+  room: OperatorRoom,
+  door: Door,
+  { token, password, ...body }: { token: string; username: string; password: string },
+) {
+  const username = body.username.trim().toLowerCase();
+  const ready = await openFor(room, door, token);
+  if (!isSetup(ready)) return ready;
+  if (!OPERATOR_NAME.test(username)) return refuse('operator.name.invalid');
+  if (isWeakPassword(password, username)) return refuse('operator.password.weak');
+  const { sealed, forms } = room.factor.begin({ issuer: door.caller.brandCode, username });
+  const draft = { username, password_hash: await room.hasher.hash(password), totp_secret: sealed };
+  const kept = await room.database.transact((db) => keepDraft(db, token, draft));
+  return kept ? forms : refuse('operator.setup.ended');
+}
+
+/** The first operator, an administrator: made, proven and logged in by one transaction. */
+export async function confirmSetup(room: OperatorRoom, door: Door, { token, code }: { token: string; code: string }) {
+  const setup = await openFor(room, door, token);
+  if (!isSetup(setup)) return setup;
+  const { username, password_hash: passwordHash, totp_secret: totpSecret } = setup;
+  if (username === null || passwordHash === null) return refuse('operator.setup.ended');
+  const step = room.factor.stepOf(totpSecret, code);
+  if (step === undefined) return refuse('operator.code.incorrect');
+  const { codes, hashes } = room.factor.newRecovery();
+  const at = new Date(room.clock.now());
+  const { brandId } = door.caller;
+  const session = await room.database.transact(async (db) => {
+    if (!(await claimBrand(db, brandId))) return undefined;
+    const id = await addOperator(db, { brandId, username, passwordHash, role: 'admin' });
+    if (id === undefined) throw new Error('a brand without operators has no name that is taken');
+    await db.updateTable('accounts.operators').set({ totp_secret: totpSecret }).where('id', '=', id).execute();
+    await confirmOperatorTotp(db, { id, totp_secret: totpSecret }, { step, at });
+    await replaceOperatorRecovery(db, id, hashes);
+    return room.open(room, door, { db, operator: { id }, facts: { by: 'set-up' } });
+  });
+  if (session === undefined) return refuse('operator.setup.ended');
+  welcome(door.reply, session);
+  return { operator: { username, role: 'admin' as const }, recoveryCodes: codes };
+}
+
+/** The set-up that an address stands for, while its brand has no operator; each look is counted. */
+async function openFor(room: OperatorRoom, { caller }: Door, token: string) {
+  const seconds = await room.codes.count(`setup:${caller.brandId}:${addressNetwork(caller.ip)}`);
+  if (seconds > 0) return refuse('login.paused', { values: { seconds } });
+  const setup = await room.database.read((db) => setupOf(db, token, room.clock.now()));
+  if (!setup || setup.brand_id !== caller.brandId) return refuse('operator.setup.ended');
+  const free = await room.database.read((db) => brandsWithoutOperators(db, [caller.brandId]));
+  return free.length > 0 ? setup : refuse('operator.setup.ended');
+}
+
+function isSetup(answer: Awaited<ReturnType<typeof openFor>>): answer is Setup {
+  return 'token_hash' in answer;
+}

@@ -1,0 +1,26 @@
+import { needs, slice } from '#platform/slices/slice.ts';
+import { type BootstrapParts, openBootstrap } from './bootstrap.ts';
+import { type SettingsDeskDeps, settingsDeskService } from './desk/settings.server.ts';
+import type { Site } from './public.ts';
+import { type SiteDeps, siteService } from './site.server.ts';
+
+interface Needs extends Pick<SiteDeps, 'registerRules'>, SettingsDeskDeps {
+  site: Site;
+  support: { bannersFor: BootstrapParts['banners']; noticesFor: BootstrapParts['notices'] };
+  lobby: { navFor: BootstrapParts['nav'] };
+}
+
+/** Brands with their settings and switches: what visitors read of them, and where operators change them. */
+export const site = slice('site', {
+  needs: needs<Needs & Pick<SiteDeps, 'bootstrap'>>(),
+  provides: {
+    /** What the shell needs for its first paint, in one piece. */
+    bootstrap: (own) =>
+      openBootstrap(own.site, {
+        banners: (...ask) => own.support.bannersFor(...ask),
+        notices: (...ask) => own.support.noticesFor(...ask),
+        nav: (...ask) => own.lobby.navFor(...ask),
+      }),
+  },
+  services: (own) => [siteService(own), settingsDeskService(own)],
+});

@@ -1,0 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Every list and history of the desk follows from a change, a refused one included. */
+export function useDeskMutation<Input, Value>(send: (input: Input) => Promise<Value>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: send, onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }) });
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#platform/db/database.ts';
+import './authorised.tables.ts';
+
+/** What was bet on, as the vendor told it with the bet. */
+export interface BetDetail {
+  eventName: string;
+  selection: string;
+  odds: number | null;
+  oddsType: string;
+  legs: { selection: string; odds: number | null; status: string }[];
+}
+
+const leg = z.object({
+  event: z.string().catch(''),
+  text: z.string().catch(''),
+  odds: z.coerce.number().nullable().catch(null),
+});
+const order = z.object({ oddsType: z.string().catch(''), legs: z.array(leg).min(1) });
+
+const nameOf = (bet: { vendor: number; round: string }) => `${bet.vendor} ${bet.round}`;
+
+/** Details of the bets of a page that were authorised, by `detailOf`. Other vendors tell none. */
+export async function readBetDetails(
+  database: Database,
+  bets: readonly { vendor: number; round: string }[],
+): Promise<Map<string, BetDetail>> {
+  if (bets.length === 0) return new Map();
+  const { rows } = await database.read((db) =>
+    sql<{ vendor: number; round: string; detail: string }>`
+      select b.vendor, b.transfer_code as round, b.details ->> 'orderDetail' as detail
+        from unnest(${bets.map(({ vendor }) => vendor)}::smallint[], ${bets.map(({ round }) => round)}::text[]) as a(vendor, round)
+        join wagers.authorised_bets b on b.vendor = a.vendor and b.transfer_code = a.round`.execute(db),
+  );
+  return new Map(rows.map((row) => [nameOf(row), detailFrom(row.detail ?? '')]));
+}
+
+export function detailOf(details: ReadonlyMap<string, BetDetail>, bet: { vendor: number; round: string }) {
+  return details.get(nameOf(bet));
+}
+
+/** Vendors write free text; ours writes JSON, of which each leg is shown. */
+export function detailFrom(text: string): BetDetail {
+  const parsed = order.safeParse(jsonOf(text));
+  if (!parsed.success) return { eventName: '', selection: text, odds: null, oddsType: '', legs: [] };
+  const { legs, oddsType } = parsed.data;
+  const [first] = legs;
+  return {
+    eventName: legs.map(({ event }) => event).join(' · '),
+    selection: legs.map((one) => one.text).join(' · '),
+    odds: legs.length === 1 ? (first?.odds ?? null) : null,
+    oddsType,
+    legs: legs.map((one) => ({
+      selection: [one.event, one.text].filter(Boolean).join(': '),
+      odds: one.odds,
+      status: '',
+    })),
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Ledger } from '#ledger/ledger.ts';
+import type { Projector } from '#ledger/projector.ts';
+import type { Database } from '#platform/db/database.ts';
+import { needs, slice } from '#platform/slices/slice.ts';
+import { jackpotProjection } from './jackpot.projection.ts';
+
+interface Needs {
+  database: Database;
+  databaseUrl: string;
+  ledger: Ledger;
+  logger: Logger;
+}
+
+/** Puts the share of each stake into the pots of the jackpots. */
+export const pots = slice('pots', {
+  needs: needs<Needs & { potFeed: Projector }>(),
+  provides: {
+    potFeed: ({ database, databaseUrl, ledger, logger }) =>
+      jackpotProjection({ database, databaseUrl, ledger, logger }),
+  },
+  // At the counter's own pace (spec section 9): a pot need not move with every bet.
+  jobs: (own) => [{ name: 'feed jackpots', everyMs: 3_000, run: () => own.potFeed.catchUp() }],
+  close: (own) => own.potFeed.close(),
+});

@@ -1,0 +1,8 @@
+import type { WagersOptions } from './public.ts';
+
+/** Guards for tests and benchmarks that are not about them. */
+export const noStakeGuards = {
+  mayStake: async () => undefined,
+  renewRoom: async () => false,
+  reportedRound: async () => undefined,
+} satisfies Partial<WagersOptions>;

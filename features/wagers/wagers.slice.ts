@@ -1,0 +1,123 @@
+import type { Logger } from 'pino';
+import type { Site } from '#features/site/public.ts';
+import { hubContract } from '#games/vendors/hub/hub.contract.ts';
+import { kindName } from '#ledger/kinds.ts';
+import type { Ledger } from '#ledger/ledger.ts';
+import { projectionLag } from '#ledger/projector.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Reader } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { needs, slice } from '#platform/slices/slice.ts';
+import { BET_PROJECTION, betProjection } from './bets/bet.projection.ts';
+import { isCounted } from './bets/counted.store.ts';
+import { readPlay } from './bets/play.store.ts';
+import { readTurnover, type TurnoverAsk } from './bets/turnover.store.ts';
+import { turnoverSince } from './bets/turnover-since.store.ts';
+import { countOpenGames, wagersWaiting } from './calls/waiting.store.ts';
+import type { Lookups } from './lookups.ts';
+import { startWagers, type Wagers } from './public.ts';
+import { kindsOf, orderNoOf, recordTypeOf } from './records/record-types.rules.ts';
+import { RECORD_TYPES } from './records/records.contract.ts';
+import { readTeamBets, readTeamTransactions } from './records/team-records.store.ts';
+import { reportRecorder } from './reports/report.server.ts';
+import type { NumberedAuthoriseVendor, NumberedVendor } from './vendors.ts';
+import { registerWagerChecks } from './wagers.checks.ts';
+import type { RenewRoom } from './wallet/wallet.ts';
+
+interface Needs {
+  database: Database;
+  databaseUrl: string;
+  ledger: Ledger;
+  bus: EventBus;
+  clock: Clock;
+  logger: Logger;
+  catalogue: Catalogue;
+  site: Pick<Site, 'settings'>;
+  /** Vendors of the seamless wallet, by code. */
+  hubVendors: ReadonlyMap<string, NumberedVendor>;
+  /** Vendors that authorise each bet, by code. */
+  authoriseVendors: ReadonlyMap<string, NumberedAuthoriseVendor>;
+  playerFacts: Lookups['players'];
+  games: Lookups['games'];
+  timeZoneOf: Lookups['timeZoneOf'];
+  renewRoom: RenewRoom;
+  /** Where a vendor that keeps its own wallets shows a bet that it has reported. */
+  reportedRound(ask: { vendor: string; betNo: string }): Promise<string | undefined>;
+}
+
+/** The life of every bet: the vendors' calls, the players' records, and the sums of both. */
+export const wagers = slice('wagers', {
+  needs: needs<Needs & { wagers: Wagers }>(),
+  provides: {
+    wagers: (own) =>
+      startWagers({
+        database: own.database,
+        ledger: own.ledger,
+        bus: own.bus,
+        clock: own.clock,
+        logger: own.logger,
+        catalogue: own.catalogue,
+        vendors: own.hubVendors,
+        authoriseVendors: own.authoriseVendors,
+        // Stakes only: what was staked before is paid out and taken back at any time.
+        mayStake: async ({ brandId }) =>
+          (await own.site.settings(brandId)).maintenance.on ? 'player-disabled' : undefined,
+        renewRoom: (player) => own.renewRoom(player),
+        reportedRound: (ask) => own.reportedRound(ask),
+        lookups: { players: own.playerFacts, games: own.games, timeZoneOf: own.timeZoneOf },
+      }),
+    recordReport: ({ database, clock, games }) => reportRecorder({ database, clock, games }),
+    /** Staked and lost since a moment, to the last committed transfer. */
+    playSince: () => readPlay,
+    turnoverSince: () => turnoverSince,
+    turnover:
+      ({ database }) =>
+      (ask: TurnoverAsk) =>
+        database.read((db) => readTurnover(db, ask)),
+    /** False while bets and their sums do not tell all that happened to an account until a minute ago. */
+    isCounted:
+      ({ clock }) =>
+      (db: Reader, account: bigint) =>
+        isCounted(db, { account, before: new Date(clock.now() - 60_000) }),
+    /** Bets and movements of a team; and the ledger's kinds behind groups of the account record, and the other way round. */
+    teamRecords: () => ({
+      bets: readTeamBets,
+      transactions: readTeamTransactions,
+      kindsOf: (types: readonly string[]) => kindsOf(RECORD_TYPES.filter((type) => types.includes(type))),
+      typeOf: (kind: number): string => recordTypeOf(kindName(kind)),
+      orderNoOf,
+    }),
+    /** Game sessions of a brand that may stake now. */
+    openGames: () => countOpenGames,
+    /** Age of the oldest entry of the ledger that no record shows yet. */
+    lagSeconds:
+      ({ database, ledger }) =>
+      () =>
+        projectionLag({ database, ledger, name: BET_PROJECTION }),
+  },
+  contributes: {
+    sessionsEnded: (own) => [({ playerId }: { playerId: bigint }) => own.wagers.endGameSessions(playerId)],
+    waiting: () => [{ queues: ['reconciliation' as const], read: wagersWaiting }],
+  },
+  services: (own) => [own.wagers.recordsService],
+  rawRoutes: (own) => [{ calls: hubContract, mount: (app) => own.wagers.mountVendorRoutes(app) }],
+  background: (own) => [
+    {
+      name: 'bets',
+      start: () => {
+        const bets = betProjection({
+          database: own.database,
+          databaseUrl: own.databaseUrl,
+          ledger: own.ledger,
+          bus: own.bus,
+          logger: own.logger,
+        });
+        bets.start();
+        return { stop: () => bets.close() };
+      },
+    },
+  ],
+  checks: [registerWagerChecks],
+  close: (own) => own.wagers.close(),
+});

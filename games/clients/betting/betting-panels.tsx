@@ -1,0 +1,22 @@
+import { useText } from '#platform/i18n/text.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
+import type { PanelProps } from '../shell/panels/panel-outlet.tsx';
+
+const RULES = ['virtual', 'delay', 'odds', 'handicap', 'parlay', 'cash', 'void', 'fair'] as const;
+
+/** Rules of sports and esports. */
+export function BettingPanels({ onClose }: PanelProps) {
+  const t = useText();
+  return (
+    <Modal open title={t('bet.rules')} size="lg" onOpenChange={(open) => !open && onClose()} readable>
+      <div className="bet-rules">
+        {RULES.map((rule) => (
+          <section key={rule}>
+            <h3>{t(`bet.rule.${rule}.title`)}</h3>
+            <p>{t(`bet.rule.${rule}`)}</p>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

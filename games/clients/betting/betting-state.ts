@@ -1,0 +1,210 @@
+import { type OddsFormat, type PrintedPrice, price } from '#games/engines/odds/formats.ts';
+import { isTwoWay, type MarketCode } from '#games/engines/odds/markets.ts';
+import type { Score } from '#games/engines/odds/result.ts';
+import type { Bet, ChangeMode, Leg } from '#games/engines/odds/slip.ts';
+import type {
+  BettingFacts,
+  BetView,
+  CashOffer,
+  EventLine,
+  EventPage,
+  MarketView,
+  Placed,
+  SportList,
+} from '#games/studio/betting/betting.contract.ts';
+import type { GameSession } from '#games/studio/game.contract.ts';
+import type { FrameState } from '../shell/frame-state.ts';
+
+export type ListView = 'live' | 'day' | 'soon';
+export type PageName = 'list' | 'event' | 'bets';
+export type SlipKind = 'single' | 'parlay';
+export type LegProblem = Placed['legs'][number]['problem'];
+export type Refusal = NonNullable<Placed['problem']> | 'unknown';
+
+/** One selection in the slip. */
+export interface Pick {
+  key: string;
+  eventId: string;
+  home: string;
+  away: string;
+  market: MarketCode;
+  line: number;
+  outcome: string;
+  /** Decimal odds in hundredths as last confirmed by the player. */
+  centi: number;
+  from: Score | null;
+  problem: LegProblem | null;
+}
+
+/** A bet in play that the house still decides on. */
+export interface Waiting {
+  bet: BetView;
+  /** By this device's clock. */
+  untilMs: number;
+}
+
+export interface SportsState extends FrameState {
+  page: PageName;
+  view: ListView;
+  day: string | null;
+  league: string | null;
+  list: SportList | null;
+  /** The list or the event could not be read. */
+  failed: string | null;
+  eventId: string | null;
+  /** Events with all markets: the open one and those of the slip. */
+  pages: Readonly<Record<string, EventPage>>;
+  /** The price stream is broken; it is being opened again. */
+  offline: boolean;
+  format: OddsFormat;
+  picks: readonly Pick[];
+  kind: SlipKind;
+  stake: string;
+  mode: ChangeMode;
+  sending: boolean;
+  /** Why the last press was not taken. */
+  refusal: Refusal | null;
+  most: bigint | null;
+  waiting: readonly Waiting[];
+  /** Bets taken by the last press. */
+  taken: readonly BetView[];
+  sheet: boolean;
+  betsView: 'open' | 'settled';
+  bets: readonly BetView[] | null;
+  more: boolean;
+  openRisk: bigint;
+  openCount: number;
+  offers: Readonly<Record<string, CashOffer>>;
+  /** Bets whose offer is being taken. */
+  cashing: readonly string[];
+}
+
+export const factsOf = (session: GameSession): BettingFacts => session.game.facts as BettingFacts;
+
+export function firstFrame(session: GameSession): FrameState {
+  return {
+    balance: BigInt(session.balance),
+    seeds: { commitment: '', clientSeed: '', nonce: 0, nextCommitment: '' },
+    notice: null,
+    reconnecting: false,
+    result: null,
+  };
+}
+
+export function firstState(session: GameSession): SportsState {
+  const facts = factsOf(session);
+  return {
+    ...firstFrame(session),
+    page: 'list',
+    view: 'live',
+    day: null,
+    league: null,
+    list: null,
+    failed: null,
+    eventId: null,
+    pages: {},
+    offline: false,
+    format: 'decimal',
+    picks: [],
+    kind: 'single',
+    stake: '',
+    mode: 'higher',
+    sending: false,
+    refusal: null,
+    most: null,
+    waiting: [],
+    taken: [],
+    sheet: false,
+    betsView: 'open',
+    bets: null,
+    more: false,
+    openRisk: BigInt(facts.openRisk),
+    openCount: facts.openCount,
+    offers: {},
+    cashing: [],
+  };
+}
+
+export const keyOf = (eventId: string, market: string, line: number, outcome: string): string =>
+  `${eventId} ${market} ${line} ${outcome}`;
+
+interface Prices {
+  pages: SportsState['pages'];
+  list: SportList | null;
+}
+
+/** The pick's market as it stands now; undefined when no message has told it. */
+export function marketOf({ pages, list }: Prices, pick: Pick): MarketView | undefined {
+  const fits = (one: MarketView) => one.market === pick.market && one.line === pick.line;
+  const page = pages[pick.eventId];
+  if (page) return page.all.find(fits);
+  return eventsOf(list)
+    .find(({ id }) => id === pick.eventId)
+    ?.main.find(fits);
+}
+
+export const eventsOf = (list: SportList | null): EventLine[] => list?.leagues.flatMap(({ events }) => events) ?? [];
+
+export interface Offered {
+  /** Odds now; the confirmed ones while nothing newer is known. */
+  centi: number;
+  from: Score | null;
+  open: boolean;
+  moved: -1 | 0 | 1;
+}
+
+/** What the house offers for a pick now. */
+export function offeredFor(prices: Prices, pick: Pick): Offered {
+  const market = marketOf(prices, pick);
+  const known = prices.pages[pick.eventId] !== undefined;
+  if (!market) return { centi: pick.centi, from: pick.from, open: !known, moved: 0 };
+  const centi = market.outcomes.find(({ outcome }) => outcome === pick.outcome)?.centi ?? null;
+  if (centi === null) return { centi: pick.centi, from: market.from, open: false, moved: 0 };
+  const moved = centi > pick.centi ? 1 : centi < pick.centi ? -1 : 0;
+  return { centi, from: market.from, open: market.status === 'open', moved };
+}
+
+export const shownPrice = (format: OddsFormat, market: MarketCode, centi: number): PrintedPrice =>
+  price(format, centi, isTwoWay(market));
+
+/** A pick as the engine and the studio want it. */
+export function legOf(prices: Prices, format: OddsFormat, pick: Pick): Leg {
+  const { centi, from } = offeredFor(prices, pick);
+  const { eventId, market, line, outcome } = pick;
+  return { eventId, selection: { market, line, outcome, from }, price: shownPrice(format, market, centi) };
+}
+
+/** The bets that a press would place: one for each pick, or one of all. */
+export function betsOf(state: SportsState, stake: bigint): Bet[] {
+  const legs = state.picks.map((pick) => legOf(state, state.format, pick));
+  if (state.kind === 'parlay') return legs.length > 1 ? [{ kind: 'parlay', stake, legs }] : [];
+  return legs.map((leg) => ({ kind: 'single', stake, leg }));
+}
+
+const TYPED = /^(\d{1,9})(?:[.,](\d{0,2}))?$/;
+
+/** "12,5" or "12.5" as 125000n; null while it is no amount above zero. */
+export function stakeOf(text: string): bigint | null {
+  const match = TYPED.exec(text.trim());
+  if (!match) return null;
+  const units = BigInt(match[1]!) * 10_000n + BigInt((match[2] ?? '').padEnd(2, '0')) * 100n;
+  return units > 0n ? units : null;
+}
+
+/** Replaces an event's line wherever the list has it; null when the list does not have it. */
+export function withEvent(list: SportList, event: EventLine): SportList | null {
+  let found = false;
+  const leagues = list.leagues.map((league) => {
+    if (league.id !== event.leagueId || !league.events.some(({ id }) => id === event.id)) return league;
+    found = true;
+    return { ...league, events: league.events.map((old) => (old.id === event.id ? event : old)) };
+  });
+  return found ? { ...list, leagues } : null;
+}
+
+export function withoutEvent(list: SportList, eventId: string): SportList {
+  const leagues = list.leagues
+    .map((league) => ({ ...league, events: league.events.filter(({ id }) => id !== eventId) }))
+    .filter(({ events }) => events.length > 0);
+  return { ...list, leagues };
+}

@@ -1,0 +1,154 @@
+import { ArrowLeft, CircleHelp, ShieldCheck } from 'lucide-react';
+import { lazy, useEffect, useState } from 'react';
+import type { GameSession } from '#games/studio/game.contract.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { Amount } from '#platform/ui/amount.tsx';
+import { FrameContext } from '../../shell/frame-context.ts';
+import { nameIn } from '../../shell/game-name.ts';
+import { NoticeBoard } from '../../shell/notice-board.tsx';
+import { type PanelName, PanelOutlet } from '../../shell/panels/panel-outlet.tsx';
+import { portalHasBar, portalOf } from '../../shell/portal.ts';
+import { createSoundBoard } from '../../shell/sound.ts';
+import { FullscreenButton, SessionClock } from '../../shell/top-bar.tsx';
+import { useMoney } from '../betting-context.ts';
+import { CockContext, useCock, useCockField } from './cock-context.ts';
+import { COCK_STAKES, CockGame } from './cock-game.ts';
+import { CockRing } from './cock-ring.tsx';
+import { CockRoad } from './cock-road.tsx';
+import { OutcomeFields } from './outcome-fields.tsx';
+import './cock.css';
+import './cock-rail.css';
+
+const CockPanels = lazy(async () => ({ default: (await import('./cock-panels.tsx')).CockPanels }));
+
+/** The cockfight: ring, four outcomes, stakes, road. */
+export function CockScreen({ session }: { session: GameSession }) {
+  const t = useText();
+  const [portal] = useState(() => portalOf(session));
+  const [sound] = useState(createSoundBoard);
+  const [game] = useState(() => new CockGame({ session, portal, sound }));
+  const [opening] = useState(() => game.store.get());
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  useEffect(() => game.start(), [game]);
+  const parts = { session, game, opening, portal, sound, open: setPanel };
+  return (
+    <FrameContext value={parts}>
+      <CockContext value={parts}>
+        <main className="bet-cock" aria-label={t('game.label')}>
+          <CockBar />
+          <div className="bet-cock-scroll">
+            <CockRing />
+            <OutcomeFields />
+            <div className="bet-cock-rail">
+              <Balance />
+              <Stakes />
+              <CockRoad />
+            </div>
+          </div>
+          <NoticeBoard />
+        </main>
+        <PanelOutlet panel={panel} panels={CockPanels} onClose={() => setPanel(null)} />
+      </CockContext>
+    </FrameContext>
+  );
+}
+
+function CockBar() {
+  const t = useText();
+  const money = useMoney();
+  const { language } = useLanguage();
+  const { session, portal, open } = useCock();
+  const bout = useCockField('bout');
+  const { least, most } = useCockField('limits');
+  const whole = !portalHasBar();
+  return (
+    <header className="top-bar bet-cock-bar">
+      {whole && (
+        <button
+          type="button"
+          className="bar-button bar-back"
+          aria-label={t('game.lobby')}
+          onClick={() => portal.close()}
+        >
+          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+      {whole && <b className="bar-title">{nameIn(session.game.name, language)}</b>}
+      {session.mode === 'fun' && <span className="bar-fun">{t('game.fun')}</span>}
+      {most > 0n && (
+        <span className="bet-cock-limits num">{t('bet.cock.limits', { least: money(least), most: money(most) })}</span>
+      )}
+      {bout && (
+        <a
+          className="bet-cock-chip"
+          href={`/verify?ref=${encodeURIComponent(bout.id)}&lang=${language}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span className="num">{t('bet.cock.bout', { number: bout.number })}</span>
+          <u>{t('game.history.check')}</u>
+        </a>
+      )}
+      <span className="bet-gap" />
+      {whole && <SessionClock />}
+      <button type="button" className="bar-button" aria-label={t('bet.rules')} onClick={() => open('rules')}>
+        <CircleHelp size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      {whole && <FullscreenButton />}
+    </header>
+  );
+}
+
+function Balance() {
+  const t = useText();
+  const { session } = useCock();
+  const balance = useCockField('balance');
+  const mine = useCockField('bout')?.mine;
+  const staked = Object.values(mine ?? {}).reduce((sum, one) => sum + BigInt(one), 0n);
+  return (
+    <dl className="bet-cock-money">
+      <div>
+        <dt>{t('game.balance')}</dt>
+        <dd>
+          <Amount value={balance} symbol={session.symbol} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('bet.cock.mine')}</dt>
+        <dd>
+          <Amount value={staked} symbol={session.symbol} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Stakes() {
+  const t = useText();
+  const { game } = useCock();
+  const stake = useCockField('stake');
+  const news = useCockField('news');
+  const sending = useCockField('sending');
+  const offline = useCockField('offline');
+  return (
+    <div className="bet-cock-stakes">
+      <fieldset aria-label={t('bet.stake')}>
+        {COCK_STAKES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="num"
+            aria-pressed={one === stake}
+            onClick={() => game.chooseStake(one)}
+          >
+            {(one / 10_000n).toString()}
+          </button>
+        ))}
+      </fieldset>
+      <p aria-live="polite" data-tone={news?.tone}>
+        {offline ? t('bet.offline') : sending ? t('bet.cock.sending') : news ? t(news.key) : t('bet.cock.hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,319 @@
+import { FIELD_HEIGHT, FIELD_WIDTH, placeAt, type Swimmer, swimmerOf } from '#games/engines/fish/fish-swim.ts';
+import type { FishGame, Volley } from './fish-game.ts';
+import { CANNON, PICTURES } from './fish-pictures.ts';
+import { plateText, spriteOf } from './fish-sprites.ts';
+
+const FLIGHT_MS = 280;
+const ROLL_MS = 300;
+const AMOUNT_MS = 1200;
+/** Fish are drawn a little larger than they swim. */
+const LOOK = 1.25;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Flight {
+  fromMs: number;
+  seat: number;
+  end: Point;
+}
+
+interface Catch {
+  fromMs: number;
+  fish: Swimmer;
+  at: Point;
+  isBack: boolean;
+  text: string;
+}
+
+interface PainterParts {
+  canvas: HTMLCanvasElement;
+  game: FishGame;
+  /** Amount of a volley in the player's language, with its sign. */
+  write(units: bigint): string;
+  isStill: boolean;
+}
+
+/** Places of the cannons across the foot of the water: the own one in the middle, then the others by seat. */
+const OTHERS = [0.12, 0.88, 0.29] as const;
+
+/** Paints the water: the server's fish at the server's time, cannons, bullets and catches. */
+export class FishPainter {
+  private readonly parts: PainterParts;
+  private readonly context: CanvasRenderingContext2D;
+  private frame = 0;
+  private width = 0;
+  private height = 0;
+  private ratio = 1;
+  private flights: Flight[] = [];
+  private catches: Catch[] = [];
+  private readonly angles = new Map<number, number>();
+
+  constructor(parts: PainterParts) {
+    const context = parts.canvas.getContext('2d');
+    if (!context) throw new Error('the browser has no canvas');
+    this.parts = parts;
+    this.context = context;
+    parts.game.onVolley = (volley) => this.show(volley);
+  }
+
+  start(): void {
+    const step = () => {
+      this.paint(performance.now());
+      this.frame = requestAnimationFrame(step);
+    };
+    step();
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.frame);
+    this.parts.game.onVolley = () => {};
+  }
+
+  resize(width: number, height: number): void {
+    this.ratio = Math.min(2, devicePixelRatio);
+    this.width = width;
+    this.height = height;
+    this.parts.canvas.width = Math.round(width * this.ratio);
+    this.parts.canvas.height = Math.round(height * this.ratio);
+  }
+
+  /** The fish under a point of the canvas, nearest first; a finger may miss by some pixels. */
+  fishAt(point: Point): number | null {
+    const { game } = this.parts;
+    let best: { spawn: number; away: number } | null = null;
+    for (const fish of game.fishNow()) {
+      const at = this.onScreen(fish);
+      const reach = Math.max(24, this.lengthOf(fish.kind.radius) / 2);
+      const away = Math.hypot(at.x - point.x, at.y - point.y) / reach;
+      if (away <= 1.15 && (!best || away < best.away)) best = { spawn: fish.spawn, away };
+    }
+    return best?.spawn ?? null;
+  }
+
+  private onScreen({ x, y }: Point): Point {
+    return { x: (x / FIELD_WIDTH) * this.width, y: (y / FIELD_HEIGHT) * (this.height - 70) + 8 };
+  }
+
+  private lengthOf(radius: number): number {
+    const scale = Math.sqrt((this.width / FIELD_WIDTH) * (this.height / FIELD_HEIGHT));
+    return Math.min(2 * radius * scale * LOOK, this.width * 0.62);
+  }
+
+  cannonAt(seat: number): Point & { size: number } {
+    const own = this.parts.game.store.get().seat;
+    const narrow = this.width < 600;
+    const size = (narrow ? 92 : 120) * Math.min(1, this.height / 420);
+    if (seat === own) return { x: this.width / 2, y: this.height, size };
+    const others = [0, 1, 2, 3].filter((one) => one !== own);
+    const at = OTHERS[others.indexOf(seat)] ?? OTHERS[0];
+    return { x: this.width * at, y: this.height, size: size * 0.6 };
+  }
+
+  private show({ seat, bullets, net }: Volley): void {
+    const { game, write, isStill } = this.parts;
+    const { room } = game.store.get();
+    if (!room) return;
+    const nowMs = performance.now();
+    const swimMs = game.swimMs();
+    const shown = net === undefined ? '' : write(net);
+    for (const [at, bullet] of bullets.entries()) {
+      const fish = swimmerOf(room, bullet.spawn);
+      const place = placeAt(fish, Math.min(swimMs, fish.untilMs - 1));
+      if (!place || bullet.outcome === 'returned') continue;
+      const end = this.onScreen(place);
+      this.turn(seat, end);
+      const fromMs = nowMs + Math.min(at * 40, 240);
+      if (!isStill) this.flights.push({ fromMs, seat, end });
+      if (bullet.outcome !== 'caught') continue;
+      const multiple = `×${bullet.hundredths / 100}`;
+      const text = shown ? `${multiple}  ${shown}` : multiple;
+      this.catches.push({ fromMs: isStill ? nowMs : fromMs + FLIGHT_MS, fish, at: end, isBack: isBack(fish), text });
+    }
+  }
+
+  private turn(seat: number, to: Point): void {
+    const from = this.cannonAt(seat);
+    this.angles.set(seat, Math.atan2(to.x - from.x, from.y - to.y));
+  }
+
+  private paint(nowMs: number): void {
+    const { context, ratio } = this;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, this.width, this.height);
+    const { target } = this.parts.game.store.get();
+    const swimMs = this.parts.game.swimMs();
+    let aimed: { at: Point; length: number } | null = null;
+    for (const fish of this.parts.game.fishNow()) {
+      const at = this.onScreen(fish);
+      const length = this.lengthOf(fish.kind.radius);
+      this.fish(fish, at, length, tilt(fish, swimMs));
+      if (fish.spawn === target) aimed = { at, length };
+    }
+    for (const one of this.catches) this.caught(one, nowMs);
+    if (aimed) this.lock(aimed.at, aimed.length);
+    if (this.parts.game.isFrozen()) this.ice();
+    for (const flight of this.flights) this.bullet(flight, nowMs);
+    this.cannons();
+    for (const one of this.catches) this.amount(one, nowMs);
+    this.flights = this.flights.filter(({ fromMs }) => nowMs < fromMs + FLIGHT_MS);
+    this.catches = this.catches.filter(({ fromMs }) => nowMs < fromMs + AMOUNT_MS);
+  }
+
+  private fish(fish: Swimmer, at: Point, length: number, angle: number, alpha = 1): void {
+    const picture = PICTURES[fish.kind.code];
+    const sprite = picture && spriteOf(picture.url, length, this.ratio);
+    if (!sprite) return;
+    const { context } = this;
+    const flip = picture.looks !== 0 && (picture.looks === 1) === isBack(fish) ? -1 : 1;
+    context.save();
+    context.globalAlpha = alpha;
+    context.translate(at.x, at.y);
+    context.rotate(angle);
+    context.scale(flip, 1);
+    context.drawImage(sprite.image, -sprite.width / 2, -sprite.height / 2, sprite.width, sprite.height);
+    context.restore();
+    if (alpha < 1 || fish.kind.schools) return;
+    this.plate(plateText(fish.kind), at.x + length * 0.3, at.y - sprite.height / 2);
+  }
+
+  private plate(text: string, x: number, y: number): void {
+    const { context } = this;
+    context.font = '700 16px "Be Vietnam Pro", sans-serif';
+    const width = context.measureText(text).width + 14;
+    const left = Math.min(Math.max(2, x - width / 2), this.width - width - 2);
+    const top = Math.max(2, y - 12);
+    context.fillStyle = 'rgb(6 32 54 / 0.82)';
+    context.beginPath();
+    context.roundRect(left, top, width, 24, 7);
+    context.fill();
+    context.fillStyle = '#ffe9b0';
+    context.textAlign = 'left';
+    context.textBaseline = 'middle';
+    context.fillText(text, left + 7, top + 12.5);
+  }
+
+  private lock(at: Point, length: number): void {
+    const { context } = this;
+    const { seat } = this.parts.game.store.get();
+    this.turn(seat, at);
+    const radius = Math.max(24, length * 0.46);
+    const from = this.cannonAt(seat);
+    context.strokeStyle = '#ffe9b0';
+    context.lineWidth = 2;
+    context.beginPath();
+    context.arc(at.x, at.y, radius, 0, 2 * Math.PI);
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      context.moveTo(at.x + dx * (radius - 8), at.y + dy * (radius - 8));
+      context.lineTo(at.x + dx * (radius + 8), at.y + dy * (radius + 8));
+    }
+    context.stroke();
+    context.setLineDash([3, 9]);
+    context.beginPath();
+    context.moveTo(from.x, from.y - from.size);
+    context.lineTo(at.x, at.y);
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  private ice(): void {
+    this.context.fillStyle = 'rgb(190 232 255 / 0.16)';
+    this.context.fillRect(0, 0, this.width, this.height);
+  }
+
+  private bullet({ fromMs, seat, end }: Flight, nowMs: number): void {
+    const part = (nowMs - fromMs) / FLIGHT_MS;
+    if (part < 0 || part > 1) return;
+    const { context } = this;
+    const from = this.cannonAt(seat);
+    const x = from.x + (end.x - from.x) * part;
+    const y = from.y - from.size * 0.8 * (1 - part) + (end.y - from.y) * part;
+    context.fillStyle = 'rgb(255 242 200 / 0.35)';
+    context.beginPath();
+    context.arc(x, y, 12, 0, 2 * Math.PI);
+    context.fill();
+    context.fillStyle = '#fff2c8';
+    context.beginPath();
+    context.arc(x, y, 6, 0, 2 * Math.PI);
+    context.fill();
+  }
+
+  /** Rolls over and fades. */
+  private caught({ fromMs, fish, at }: Catch, nowMs: number): void {
+    const part = (nowMs - fromMs) / ROLL_MS;
+    if (part > 1 || this.parts.isStill) return;
+    const length = this.lengthOf(fish.kind.radius);
+    const done = Math.max(0, part);
+    this.fish(fish, at, length, (done * Math.PI) / 2, Math.min(0.99, 1 - done));
+    if (done > 0 && fish.kind.effect !== 'none') this.burst(fish, at, length * (0.5 + done * 1.5), 1 - done);
+  }
+
+  private burst(fish: Swimmer, at: Point, radius: number, alpha: number): void {
+    const { context } = this;
+    const tones = {
+      chain: '255 226 122',
+      bomb: '255 150 100',
+      freeze: '190 232 255',
+      boss: '255 226 150',
+      none: '0 0 0',
+    };
+    context.strokeStyle = `rgb(${tones[fish.kind.effect]} / ${alpha})`;
+    context.lineWidth = 6;
+    context.beginPath();
+    context.arc(at.x, at.y, radius, 0, 2 * Math.PI);
+    context.stroke();
+  }
+
+  private amount({ fromMs, at, text }: Catch, nowMs: number): void {
+    const part = (nowMs - fromMs) / AMOUNT_MS;
+    if (part < 0) return;
+    const { context } = this;
+    context.globalAlpha = Math.min(1, 3 * (1 - part));
+    context.font = '800 20px "Be Vietnam Pro", sans-serif';
+    context.textAlign = 'center';
+    context.lineWidth = 4;
+    context.strokeStyle = 'rgb(6 20 40 / 0.85)';
+    context.fillStyle = '#ffe9b0';
+    const half = context.measureText(text).width / 2 + 6;
+    const x = Math.min(Math.max(half, at.x), this.width - half);
+    const y = at.y - (this.parts.isStill ? 0 : 24 * part);
+    context.strokeText(text, x, y);
+    context.fillText(text, x, y);
+    context.globalAlpha = 1;
+  }
+
+  private cannons(): void {
+    const { context } = this;
+    const { room, seat: own } = this.parts.game.store.get();
+    for (const [seat, who] of (room?.seats ?? []).entries()) {
+      if (!who && seat !== own) continue;
+      const { x, y, size } = this.cannonAt(seat);
+      const sprite = spriteOf(CANNON, size, this.ratio);
+      if (!sprite) continue;
+      context.save();
+      context.translate(x, y - size * 0.12);
+      context.rotate(Math.max(-1.2, Math.min(1.2, this.angles.get(seat) ?? 0)));
+      // The wheel's hub is the point of rotation.
+      context.drawImage(sprite.image, -sprite.width / 2, -sprite.height * 0.716, sprite.width, sprite.height);
+      context.restore();
+    }
+  }
+}
+
+const isBack = (fish: Swimmer): boolean => fish.curve[0]! > fish.curve[6]!;
+
+/** How far the fish leans up or down; only drawn. */
+function tilt(fish: Swimmer, swimMs: number): number {
+  const here = placeAt(fish, swimMs);
+  const next = placeAt(fish, swimMs + 300);
+  if (!here || !next || PICTURES[fish.kind.code]?.looks === 0) return 0;
+  const lean = Math.atan2(next.y - here.y, Math.abs(next.x - here.x) + 1);
+  return Math.max(-0.5, Math.min(0.5, lean)) * (isBack(fish) ? -1 : 1);
+}

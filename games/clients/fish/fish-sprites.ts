@@ -1,0 +1,44 @@
+import type { FishKind } from '#games/engines/fish/fish-kinds.ts';
+
+interface Sprite {
+  image: HTMLCanvasElement;
+  width: number;
+  height: number;
+}
+
+const images = new Map<string, HTMLImageElement>();
+const sprites = new Map<string, Sprite>();
+
+/** A picture drawn once at its size on the screen: painting it is then a copy. Undefined until it is loaded. */
+export function spriteOf(url: string, width: number, ratio: number): Sprite | undefined {
+  const wide = Math.max(8, Math.round(width));
+  const key = `${url} ${wide} ${ratio}`;
+  const known = sprites.get(key);
+  if (known) return known;
+  const picture = imageOf(url);
+  if (!picture.complete || picture.naturalWidth === 0) return undefined;
+  const tall = Math.round((wide * picture.naturalHeight) / picture.naturalWidth);
+  const image = document.createElement('canvas');
+  image.width = Math.round(wide * ratio);
+  image.height = Math.round(tall * ratio);
+  image.getContext('2d')?.drawImage(picture, 0, 0, image.width, image.height);
+  const sprite = { image, width: wide, height: tall };
+  sprites.set(key, sprite);
+  return sprite;
+}
+
+function imageOf(url: string): HTMLImageElement {
+  const known = images.get(url);
+  if (known) return known;
+  const image = new Image();
+  image.src = url;
+  images.set(url, image);
+  return image;
+}
+
+/** "×12", or "×15–80" where the prize is drawn. */
+export function plateText({ prizes }: FishKind): string {
+  const least = prizes[0]!.hundredths / 100;
+  const most = prizes.at(-1)!.hundredths / 100;
+  return least === most ? `×${least}` : `×${least}–${most}`;
+}

@@ -1,0 +1,117 @@
+import type {
+  ClientMessage,
+  SEATS_PROTOCOL,
+  SEATS_SOCKET_PATH,
+  ServerMessage,
+} from '#games/studio/seats/seats.contract.ts';
+
+/** Written out here, because the contract's own constants come with its validators; the types hold them equal. */
+const SOCKET_PATH: typeof SEATS_SOCKET_PATH = '/game/seats/socket';
+const PROTOCOL: typeof SEATS_PROTOCOL = 1;
+
+/** joining: the first connection. live: messages flow. lost: connecting again. left: the server said goodbye. */
+export type LinkState = 'joining' | 'live' | 'lost' | 'left';
+
+export interface LineParts {
+  token: string;
+  table: string;
+  /** Of the last event that was shown; undefined before the first state. */
+  seq(): number | undefined;
+  hear(message: ServerMessage): void;
+  changed(state: LinkState): void;
+}
+
+const PAUSES_MS = [0, 500, 1000, 2000, 3500, 5000] as const;
+const PING_EVERY_MS = 10_000;
+/** A line that answers nothing for so long is dead, whatever the browser thinks. */
+const SILENCE_MS = 25_000;
+
+/** The line to one table: says hello, connects again when it breaks, and ends when the server says goodbye. */
+export class SeatsLine {
+  private readonly parts: LineParts;
+  private wire: WebSocket | undefined;
+  private failures = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private pinger: ReturnType<typeof setInterval> | undefined;
+  private heardMs = 0;
+  private isOver = false;
+
+  constructor(parts: LineParts) {
+    this.parts = parts;
+  }
+
+  open(): void {
+    if (this.isOver) return;
+    clearTimeout(this.again);
+    const wire = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${SOCKET_PATH}`);
+    this.wire = wire;
+    wire.onopen = () => this.greet(wire);
+    wire.onmessage = ({ data }) => this.take(wire, String(data));
+    wire.onclose = () => this.lose(wire);
+  }
+
+  /** False when there is no line: the message was not sent. */
+  say(message: ClientMessage): boolean {
+    if (this.wire?.readyState !== WebSocket.OPEN) return false;
+    this.wire.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.say({ type: 'leave' });
+    this.end();
+  }
+
+  private end(): void {
+    this.isOver = true;
+    clearTimeout(this.again);
+    clearInterval(this.pinger);
+    this.wire?.close();
+  }
+
+  private greet(wire: WebSocket): void {
+    const { token, table, seq } = this.parts;
+    const known = seq();
+    const hello: ClientMessage = {
+      type: 'hello',
+      v: PROTOCOL,
+      token,
+      table,
+      ...(known === undefined ? {} : { seq: known }),
+    };
+    wire.send(JSON.stringify(hello));
+    this.heardMs = Date.now();
+    clearInterval(this.pinger);
+    this.pinger = setInterval(() => this.ping(wire), PING_EVERY_MS);
+  }
+
+  private ping(wire: WebSocket): void {
+    if (Date.now() - this.heardMs > SILENCE_MS) wire.close();
+    else this.say({ type: 'ping' });
+  }
+
+  private take(wire: WebSocket, text: string): void {
+    if (wire !== this.wire) return;
+    this.heardMs = Date.now();
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.type === 'welcome') {
+      this.failures = 0;
+      this.parts.changed('live');
+    }
+    if (message.type === 'bye' && message.code !== 'restart') {
+      this.end();
+      this.parts.changed('left');
+    }
+    this.parts.hear(message);
+  }
+
+  private lose(wire: WebSocket): void {
+    if (wire !== this.wire || this.isOver) return;
+    clearInterval(this.pinger);
+    this.wire = undefined;
+    this.parts.changed('lost');
+    const pauseMs = PAUSES_MS[Math.min(this.failures, PAUSES_MS.length - 1)]!;
+    this.failures += 1;
+    this.again = setTimeout(() => this.open(), pauseMs);
+  }
+}

@@ -1,0 +1,232 @@
+import type { Json } from '#games/engines/fair/replay.ts';
+import type {
+  BetRefusal,
+  ClientMessage,
+  ListedTable,
+  ServerMessage,
+  TableChips,
+  TableOwn,
+  TableState,
+  VoidCause,
+} from '#games/studio/tables/table.contract.ts';
+import { applyTableEvent } from '#games/studio/tables/table.state.ts';
+import type { Bye, LinkState } from './table-socket.ts';
+
+export type Phrase = Extract<ClientMessage, { type: 'phrase' }>['phrase'];
+export type Paid = Of<'paid'>;
+type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+
+export interface Part {
+  field: string;
+  amount: bigint;
+}
+
+/** A press that the server has not answered yet. */
+export interface Asking {
+  id: string;
+  round: string;
+  parts: readonly Part[];
+}
+
+export type TableNotice =
+  | { kind: 'refused'; code: BetRefusal; amount: bigint }
+  | { kind: 'undo-late' }
+  | { kind: 'take-late' }
+  | { kind: 'void'; cause: VoidCause; round: string };
+
+export interface Said {
+  at: number;
+  name: string;
+  seat: number | null;
+  phrase: Phrase;
+}
+
+/** Everything that the screen of a table is drawn from. */
+export interface TableView {
+  link: LinkState;
+  bye: Bye | null;
+  state: TableState | null;
+  seq: number;
+  chips: TableChips | null;
+  own: TableOwn;
+  asking: readonly Asking[];
+  /** Null while the wallet cannot be asked. */
+  balance: bigint | null;
+  net: bigint;
+  /** `net` still counts the stakes of the round under way as lost, as a welcome does; the screen does not. */
+  netHasOpen: boolean;
+  openedAt: number;
+  seat: number | null;
+  demo: boolean;
+  /** What this player's part of the round paid; null until it is settled. */
+  paid: Paid | null;
+  /** Accepted stakes of the last round that this player bet in. */
+  last: readonly Part[];
+  /** Round whose outcome was heard the moment it became public: its picture is played, others are drawn at once. */
+  live: string | null;
+  chip: bigint;
+  notice: TableNotice | null;
+  said: readonly Said[];
+}
+
+export const NO_STAKES: TableOwn = { round: null, stakes: [], byField: {}, staked: '0', taken: null };
+
+/** An outcome heard later than this was missed: its picture is not played. */
+const FRESH_MS = 1500;
+const MOST_SAID = 8;
+
+export function firstView(balance: bigint, chip: bigint): TableView {
+  return {
+    link: 'joining',
+    bye: null,
+    state: null,
+    seq: 0,
+    chips: null,
+    own: NO_STAKES,
+    asking: [],
+    balance,
+    net: 0n,
+    netHasOpen: false,
+    openedAt: 0,
+    seat: null,
+    demo: false,
+    paid: null,
+    last: [],
+    live: null,
+    chip,
+    notice: null,
+    said: [],
+  };
+}
+
+/** What a message of the server changes. */
+export function heard(view: TableView, message: ServerMessage): Partial<TableView> {
+  switch (message.type) {
+    case 'welcome': {
+      const { balance, net, openedAt, seat, demo } = message.session;
+      return {
+        balance: balance === null ? view.balance : BigInt(balance),
+        net: BigInt(net),
+        netHasOpen: true,
+        openedAt,
+        seat,
+        demo,
+      };
+    }
+    case 'snapshot': {
+      const { seq, state, chips, own } = message;
+      const isNew = state.round?.ref !== view.state?.round?.ref;
+      return {
+        seq,
+        state: withSharedConfig(state),
+        chips,
+        own,
+        live: null,
+        ...settledNet(view, own, state),
+        ...(isNew ? { paid: null, last: lastOf(view) } : {}),
+      };
+    }
+    case 'event':
+      return afterEvent(view, message);
+    case 'chips':
+      return message.chips.round === view.state?.round?.ref || !view.state?.round ? { chips: message.chips } : {};
+    case 'own':
+      return { own: message.own, ...settledNet(view, message.own, view.state) };
+    case 'bye':
+      return { bye: message.code };
+    default:
+      return afterMoney(view, message);
+  }
+}
+
+/** Stakes whose round is not settled yet are no loss. */
+function settledNet(view: TableView, own: TableOwn, state: TableState | null): Partial<TableView> {
+  if (!view.netHasOpen) return {};
+  const round = state?.round;
+  const isOpen = round?.ref === own.round && round?.phase !== 'settled' && round?.phase !== 'void';
+  return { netHasOpen: false, net: isOpen && !own.taken ? view.net + BigInt(own.staked) : view.net };
+}
+
+function afterMoney(view: TableView, message: ServerMessage): Partial<TableView> {
+  switch (message.type) {
+    case 'betAccepted': {
+      const balance = message.balance === null ? view.balance : BigInt(message.balance);
+      return { balance, asking: view.asking.filter(({ id }) => id !== message.id) };
+    }
+    case 'betRefused': {
+      const asked = view.asking.find(({ id }) => id === message.id);
+      if (!asked) return {};
+      const notice = { kind: 'refused', code: message.code, amount: sumOf(asked.parts) } as const;
+      return { notice, asking: view.asking.filter((one) => one !== asked) };
+    }
+    case 'undone':
+      return message.refused.length > 0 ? { notice: { kind: 'undo-late' } } : {};
+    case 'taken':
+      return {
+        own: { ...view.own, taken: { hundredths: message.hundredths, payout: message.payout } },
+      };
+    case 'takeRefused':
+      return message.code === 'take.flight.over' ? { notice: { kind: 'take-late' } } : {};
+    case 'paid':
+      return { paid: message, net: BigInt(message.net) };
+    case 'balance':
+      return { balance: BigInt(message.balance) };
+    default:
+      return {};
+  }
+}
+
+function afterEvent(view: TableView, { now, seq, event }: Of<'event'>): Partial<TableView> {
+  if (!view.state || seq <= view.seq) return {};
+  const state = applyTableEvent(view.state, event);
+  switch (event.kind) {
+    case 'open':
+      return {
+        seq,
+        state: withSharedConfig(state),
+        own: { ...NO_STAKES, round: event.round.ref },
+        chips: null,
+        paid: null,
+        last: lastOf(view),
+      };
+    case 'shown':
+      return { seq, state, live: now - event.since < FRESH_MS ? event.ref : null };
+    case 'void':
+      return { seq, state, notice: { kind: 'void', cause: event.cause, round: event.ref } };
+    case 'phrase': {
+      const { name, seat, phrase } = event;
+      return { seq, state, said: [...view.said, { at: now, name, seat, phrase }].slice(-MOST_SAID) };
+    }
+    default:
+      return { seq, state };
+  }
+}
+
+function lastOf({ own, last }: TableView): readonly Part[] {
+  if (own.staked === '0') return last;
+  return Object.entries(own.byField).map(([field, amount]) => ({ field, amount: BigInt(amount) }));
+}
+
+export function sumOf(parts: readonly Part[]): bigint {
+  return parts.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+const configs = new Map<string, Json>();
+
+/** The engine keeps what it computed by the identity of a configuration; every round brings an equal copy. */
+export function sharedConfig(config: Json): Json {
+  const key = JSON.stringify(config);
+  const known = configs.get(key) ?? config;
+  configs.set(key, known);
+  return known;
+}
+
+function withSharedConfig(state: TableState): TableState {
+  return state.round ? { ...state, round: { ...state.round, config: sharedConfig(state.round.config) } } : state;
+}
+
+/** Least and most of one player on a field of this group. */
+export function limitsOf({ limits }: Pick<ListedTable, 'limits'>, group: string): { min: bigint; max: bigint } {
+  const { min, max } = limits.groups[group] ?? limits.groups['*'] ?? { min: '0', max: limits.roundMax };
+  return { min: BigInt(min), max: BigInt(max) };
+}

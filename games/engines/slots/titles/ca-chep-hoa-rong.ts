@@ -1,0 +1,76 @@
+import type { SlotTitle } from '../slot-title.ts';
+import { letter, picture } from './letters.ts';
+import { stakesBetween } from './stakes.ts';
+
+/** Cá Chép Hóa Rồng: the carp jumps the falls. All waves of a window break at once and show the same symbol. */
+export const caChepHoaRong: SlotTitle = {
+  code: 'ca-chep-hoa-rong',
+  name: { vi: 'Cá Chép Hóa Rồng', en: 'Carp to Dragon' },
+  volatility: 'medium',
+  rtpBps: 9606,
+  hitFrequencyBps: 6077,
+  columns: 5,
+  rows: 4,
+  symbols: [
+    { id: 'giot', role: 'wild', art: { object: '1f4a7' }, name: { vi: 'Giọt nước', en: 'Water drop' }, pays: {} },
+    {
+      id: 'sam',
+      role: 'scatter',
+      art: { object: '26a1' },
+      name: { vi: 'Sấm', en: 'Thunder' },
+      pays: { 3: 40, 4: 200, 5: 2000 },
+    },
+    { id: 'song', role: 'mystery', art: { object: '1f30a' }, name: { vi: 'Sóng', en: 'Wave' }, pays: {} },
+    picture('rong', '1f409', { vi: 'Rồng', en: 'Dragon' }, { 3: 20, 4: 60, 5: 200 }),
+    picture('chep', '1f38f', { vi: 'Cá chép', en: 'Carp' }, { 3: 12, 4: 40, 5: 120 }),
+    picture('cua', '1f980', { vi: 'Cua', en: 'Crab' }, { 3: 10, 4: 30, 5: 90 }),
+    picture('oc', '1f41a', { vi: 'Ốc', en: 'Shell' }, { 3: 7, 4: 22, 5: 70 }),
+    letter('A', { 3: 3, 4: 10, 5: 30 }, 'song'),
+    letter('K', { 3: 3, 4: 8, 5: 25 }, 'song'),
+    letter('Q', { 3: 2, 4: 6, 5: 20 }, 'song'),
+    letter('J', { 3: 2, 4: 5, 5: 15 }, 'song'),
+    letter('10', { 3: 1, 4: 4, 5: 12 }, 'song'),
+  ],
+  strips: [
+    'rong 10 chep Q 10 oc K J A song song Q sam 10 rong chep oc Q cua J Q A cua chep oc J K Q J song song A 10 K oc 10 J cua K A',
+    'J song song 10 cua chep J Q cua J rong K chep oc A oc K 10 Q chep A Q A K 10 rong A 10 sam song song J cua Q K Q oc J giot 10 oc',
+    'A J oc chep song song K A cua 10 rong Q K Q oc rong J song song J A 10 oc giot 10 J Q J 10 K A cua oc Q 10 chep Q chep sam K cua',
+    '10 Q oc J sam song song K cua rong Q A 10 J K rong 10 A 10 chep Q cua J chep J K oc J cua giot 10 A oc chep A Q song song oc Q K',
+    'J oc chep 10 oc J K song song Q 10 oc A cua A Q rong Q song song J giot K A 10 Q 10 A J chep K chep J K cua rong sam cua Q 10 oc',
+  ],
+  pays: { kind: 'ways' },
+  credits: 40,
+  expandingWild: false,
+  wildMultiplier: 1,
+  fullWindowMultiplier: 1,
+  mystery: {
+    becomes: [
+      { symbol: 'rong', weight: 4 },
+      { symbol: 'chep', weight: 8 },
+      { symbol: 'cua', weight: 12 },
+      { symbol: 'oc', weight: 14 },
+      { symbol: 'A', weight: 18 },
+      { symbol: 'K', weight: 20 },
+      { symbol: 'Q', weight: 22 },
+      { symbol: 'J', weight: 24 },
+      { symbol: '10', weight: 26 },
+    ],
+  },
+  freeSpins: {
+    awards: { 3: 8, 4: 12, 5: 20 },
+    multiplier: { first: 1, step: 0, highest: 1 },
+    most: 60,
+    strips: [
+      'cua J Q J 10 chep J oc sam 10 song song cua A rong oc K rong oc J Q song song J Q A chep A chep Q K song song 10 cua 10 A K 10 K song song',
+      'song song chep rong J K 10 J giot A Q K 10 song song Q cua sam cua chep K 10 song song A oc A chep K J Q A 10 J oc song song rong cua J oc 10 Q',
+      '10 chep K J oc K rong oc J song song K Q chep J cua 10 song song A Q song song A 10 Q sam cua 10 A cua K Q giot J chep 10 A oc rong song song J',
+      'cua K 10 J cua song song 10 chep J Q A 10 J A K giot A Q chep A oc song song cua chep K oc 10 song song oc K J song song rong J Q sam rong Q 10',
+      'song song chep A Q J K 10 rong K Q chep oc Q song song oc J 10 J K song song cua 10 J chep A cua J cua 10 A giot Q A rong song song 10 sam oc K',
+    ],
+  },
+  hold: null,
+  progressive: null,
+  maxWinStakes: 5000,
+  stakes: stakesBetween(1_000n, 1_000_000n),
+  defaultStake: 10_000n,
+};

@@ -1,0 +1,224 @@
+import type { Logger } from 'pino';
+import type { Database } from '#platform/db/database.ts';
+import { type EventBus, openEventBus } from '#platform/events/bus.ts';
+import { every } from '#platform/jobs/every.ts';
+import type { GameRoom, StudioGame } from '../game-room.ts';
+import type { StudioSession } from '../sessions/sessions.ts';
+import type { RoomDeps } from '../studio.ts';
+import { type AuthoriseTiming, createAuthoriseClient } from '../wallet-b/authorise-client.ts';
+import { type BetWallet, createBetWallet } from '../wallet-b/bet-wallet.ts';
+import { openCompanyBook } from '../wallet-b/companies.ts';
+import { mountCompanyDesk } from '../wallet-b/company.server.ts';
+import { BETTING_TIMING, type BettingTiming, HOUSE_TERMS, type HouseTerms } from './bet.rules.ts';
+import type { BettingFacts } from './betting.contract.ts';
+import { bettingService, openRiskOf } from './betting.server.ts';
+import type { BettingDeps } from './betting-deps.ts';
+import { openCockpit } from './cockpit.ts';
+import { bettingDesk } from './desk.server.ts';
+import { workDueBets } from './due-bets.ts';
+import { openExposureBook } from './exposure-book.ts';
+import { mountFeed } from './feed.server.ts';
+import { openFeedHouse } from './feed-house.ts';
+import { openFeedLines } from './feed-lines.ts';
+import { bookShelf } from './match-book.ts';
+import { openPriceBoard } from './price-board.ts';
+import { proofOf } from './proofs.ts';
+import { applyDecisions, eventsToGrade } from './settle.ts';
+import { type Simulation, startSimulation } from './simulation.ts';
+import { sendTells } from './tells.ts';
+
+export interface BettingOptions {
+  terms?: Partial<HouseTerms>;
+  timing?: Partial<BettingTiming>;
+  walletTiming?: Partial<AuthoriseTiming>;
+  /** Epoch milliseconds; tests play faster. */
+  now?: () => number;
+  /** How much faster than real the scheduled matches are played. */
+  speed?: number;
+  /** False leaves the feed to somebody else. */
+  simulates?: boolean;
+}
+
+export const BETTING_GAMES: readonly StudioGame[] = [
+  game('football', 'SPORTS', { vi: 'Thể thao', en: 'Sports' }),
+  game('esports', 'ESPORTS', { vi: 'Thể thao điện tử', en: 'Esports' }),
+  game('cockfight', 'COCK', { vi: 'Đá gà', en: 'Cockfight' }),
+];
+
+function game(code: string, gameType: StudioGame['gameType'], name: StudioGame['name']): StudioGame {
+  return {
+    code,
+    room: 'betting',
+    name,
+    gameType,
+    category: 'Sportsbook',
+    rtpBps: null,
+    tile: `/art/${code}/tile.avif`,
+  };
+}
+
+export interface BettingRoom extends GameRoom {
+  /** For tests and tools: the room's own parts. */
+  deps: BettingDeps;
+  wallet: BetWallet;
+  feed: ReturnType<typeof openFeedHouse>;
+  simulation(): Simulation | undefined;
+  cockpit: ReturnType<typeof openCockpit>;
+  /** Everything that is due now: bets, decisions, tells. */
+  work(): Promise<void>;
+}
+
+/** Sports, esports and cockfight (docs/games.md). */
+export function bettingRoom(room: RoomDeps, options: BettingOptions = {}): BettingRoom {
+  const parts = openParts(room, options);
+  const { deps, cockpit, board, feed, work, lines, companies } = parts;
+  const { database, wallet } = deps;
+  let simulation: Simulation | undefined;
+  return {
+    key: 'betting',
+    games: BETTING_GAMES,
+    ...{ deps, wallet, feed, cockpit, work },
+    simulation: () => simulation,
+    services: [
+      bettingService({ ...deps, board, cockpit, sessionOf: room.sessionOf }),
+      bettingDesk({ ...deps, operators: room.operators, cockpit }),
+    ],
+    balance: async (session) => {
+      const { code, balance } = await wallet.balance(session);
+      // Below zero nothing can be staked: the frame shows what can be.
+      if (code === 0 && balance !== undefined) return { status: 'RS_OK', balance: balance > 0n ? balance : 0n };
+      return { status: code === 1 ? 'RS_ERROR_USER_DISABLED' : 'unreachable' };
+    },
+    facts: (session) => factsOf(deps, session),
+    proof: (ref) => proofOf(database, ref),
+    roundRef: (operator, asked) => roundRefOf(database, operator.operatorId, asked.round),
+    mount: (app) => {
+      mountFeed(app, lines);
+      const { operators, studioUrl } = room;
+      mountCompanyDesk(app, { database, companies, operators, games: BETTING_GAMES, roomKey: 'betting', studioUrl });
+    },
+    start: () => {
+      if (options.simulates !== false) simulation = startSimulation(simulationDeps(parts, options));
+      return startLoops(parts, simulation);
+    },
+  };
+}
+
+/** The room's parts, opened with what the studio shares. */
+function openParts(room: RoomDeps, options: BettingOptions) {
+  const { database, logger } = room;
+  const timing = { ...BETTING_TIMING, ...options.timing };
+  const terms = { ...HOUSE_TERMS, ...options.terms };
+  const now = options.now ?? Date.now;
+  const companies = openCompanyBook(database);
+  const wallet = createBetWallet({ database, companies, client: createAuthoriseClient(options.walletTiming ?? {}) });
+  const books = bookShelf();
+  const lines = openFeedLines();
+  const board = openPriceBoard({ database, books, lines, now });
+  const bus = openRoomBus(room.databaseUrl, logger, {
+    events: (ids) => board.changed(ids),
+    bet: (id) => lines.tell('bets', { type: 'bet', id }),
+  });
+  const deps: BettingDeps = {
+    ...{ database, wallet, logger, books, terms, timing, now },
+    exposure: openExposureBook(terms),
+    changed: (ids) => {
+      board.changed(ids);
+      bus.tellEvents([...ids]);
+    },
+    decided: (id) => {
+      lines.tell('bets', { type: 'bet', id });
+      bus.tellBet(id);
+    },
+  };
+  const cockpit = openCockpit(deps, { tell: (event) => lines.tell('cockfight', event) });
+  const work = async () => {
+    await workDueBets(deps);
+    for (const id of await database.read(eventsToGrade)) await applyDecisions(deps, id);
+    await sendTells(deps);
+  };
+  return { deps, companies, lines, board, bus, cockpit, work, feed: openFeedHouse(deps) };
+}
+
+type Parts = ReturnType<typeof openParts>;
+
+function simulationDeps({ deps, feed }: Parts, { speed }: BettingOptions) {
+  const { database, logger, books, timing, terms, now } = deps;
+  const shared = { database, logger, books, timing, terms, now, received: feed.received };
+  return speed === undefined ? shared : { ...shared, speed };
+}
+
+function startLoops({ deps, cockpit, work, lines, board, bus }: Parts, simulation: Simulation | undefined) {
+  const { timing, logger } = deps;
+  const loops = [
+    every(timing.pollMs, 'bets that are due', work, logger),
+    every(timing.pollMs, 'the cockfight', cockpit.tick, logger),
+  ];
+  return {
+    stop: async () => {
+      await simulation?.stop();
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await cockpit.stop();
+      lines.close();
+      await board.stop();
+      await bus.close();
+    },
+  };
+}
+
+/** The event of a bet that an operator asks about by its transfer code. */
+async function roundRefOf(database: Database, operatorId: string, ref: string | undefined) {
+  const row = await database.read((db) =>
+    db
+      .selectFrom('studio.betting_bets as b')
+      .innerJoin('studio.betting_legs as l', 'l.bet_id', 'b.id')
+      .innerJoin('studio.players as p', 'p.id', 'b.player_id')
+      .select('l.event_id')
+      .where('b.ref', '=', ref ?? '')
+      .where('p.operator_id', '=', operatorId)
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return row?.event_id;
+}
+
+async function factsOf(deps: BettingDeps, session: StudioSession): Promise<BettingFacts> {
+  const { openRisk, openCount } = await openRiskOf(deps, session);
+  const { least, most, mostPayout } = deps.terms;
+  return {
+    game: session.gameCode === 'esports' || session.gameCode === 'cockfight' ? session.gameCode : 'football',
+    limits: { least: least.toString(), most: most.toString(), mostPayout: mostPayout.toString() },
+    openRisk: openRisk.toString(),
+    openCount,
+  };
+}
+
+const TOPIC = 'studio.betting';
+/** A message of the bus is small: of many events one is told after the other. */
+const MOST_IDS = 200;
+
+/** Wakes the other processes that have readers. Alone, without a database address, nobody else is there. */
+function openRoomBus(
+  databaseUrl: string | undefined,
+  logger: Logger,
+  heard: { events(ids: string[]): void; bet(id: string): void },
+) {
+  const own = crypto.randomUUID();
+  const bus: Promise<EventBus> | undefined = databaseUrl ? openEventBus({ databaseUrl, logger }) : undefined;
+  void bus?.then((opened) =>
+    opened.subscribe(TOPIC, (event) => {
+      if (event.from === own) return;
+      if (Array.isArray(event.ids)) heard.events(event.ids.map(String));
+      if (typeof event.bet === 'string') heard.bet(event.bet);
+    }),
+  );
+  const publish = (event: object) =>
+    void bus?.then((opened) => opened.publish(TOPIC, { type: 'betting', from: own, ...event })).catch(() => {});
+  return {
+    tellEvents: (ids: readonly string[]) => {
+      for (let at = 0; at < ids.length; at += MOST_IDS) publish({ ids: ids.slice(at, at + MOST_IDS) });
+    },
+    tellBet: (bet: string) => publish({ bet }),
+    close: async () => (await bus)?.close(),
+  };
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import {
+  addBet,
+  type Exposure,
+  newExposure,
+  removeBet,
+  worstOfEvent,
+  worstOfMarket,
+} from '#games/engines/odds/exposure.ts';
+import { marketId } from '#games/engines/odds/markets.ts';
+import type { MatchResult } from '#games/engines/odds/result.ts';
+import { isCoverable } from '#games/engines/odds/scenarios.ts';
+import { type Bet, legsOf } from '#games/engines/odds/slip.ts';
+import type { Reader, Writer } from '#platform/db/database.ts';
+import type { HouseTerms } from './bet.rules.ts';
+import { betsById } from './bet.store.ts';
+import type { EventRow } from './match-book.ts';
+
+/**
+ * What the house would owe, in memory, by event. The event's row says how many bets have been counted and released; it
+ * is locked by whoever changes that, so memory with the same number is the truth and memory with another reads what is
+ * missing from the rows. Two processes can therefore never both pass a limit.
+ */
+export interface ExposureBook {
+  /** Counts a bet in its events, whose rows the caller has locked; or says which event would cost too much. */
+  count(trx: Writer, events: readonly EventRow[], bet: CountedBet): Promise<{ exceeds: string } | undefined>;
+  /** Counts a bet that runs again, whatever the limits say now. */
+  recount(trx: Writer, events: readonly EventRow[], bet: CountedBet): Promise<void>;
+  /** Takes decided bets out of their events, whose rows the caller has locked. */
+  release(trx: Writer, events: readonly EventRow[], bets: readonly CountedBet[]): Promise<void>;
+  /** The worst case of an event and of each of its markets, as of now. */
+  worst(db: Reader, event: EventRow, now?: MatchResult): Promise<{ event: bigint; market(id: string): bigint }>;
+  /** The largest stake up to `most` that passes the limits of the locked events. */
+  largest(trx: Writer, events: readonly EventRow[], bet: Bet, most: bigint): Promise<bigint>;
+}
+
+export interface CountedBet {
+  id: string;
+  bet: Bet;
+}
+
+interface Kept {
+  counted: bigint;
+  exposure: Exposure;
+}
+
+export function openExposureBook(terms: HouseTerms): ExposureBook {
+  const memory: Memory = { terms, kept: new Map() };
+  return {
+    count: (trx, events, bet) => count(memory, trx, events, bet),
+    recount: async (trx, events, { id, bet }) => {
+      for (const { event, state } of await statesOf(memory, trx, events)) {
+        addBet(state.exposure, bet, () => event.best_of);
+        await note(trx, event, state, [{ id, sign: 1 }]);
+      }
+    },
+    release: (trx, events, bets) => release(memory, trx, events, bets),
+    worst: async (db, event, now) => {
+      const { exposure } = await current(memory, db, event, false);
+      return {
+        event: worstOfEvent(exposure, event.id, now),
+        market: (id) => worstOfMarket(exposure, event.id, id, now),
+      };
+    },
+    largest: (trx, events, bet, most) => largest(memory, trx, events, bet, most),
+  };
+}
+
+const MANY = 200;
+
+interface Memory {
+  terms: HouseTerms;
+  kept: Map<string, Kept>;
+}
+
+/** The event's exposure, brought to the number of its row. Only who has locked the row may keep what was read. */
+async function current({ kept }: Memory, db: Reader, event: EventRow, keeps = true): Promise<Kept> {
+  const known = kept.get(event.id);
+  if (known && known.counted === event.counted) return known;
+  if (keeps && known && known.counted < event.counted) return caughtUp(db, event, known);
+  const fresh = { counted: event.counted, exposure: newExposure() };
+  const { rows } = await sql<{ id: string }>`
+    select distinct b.id from studio.betting_legs l join studio.betting_bets b on b.id = l.bet_id and b.counted
+     where l.event_id = ${event.id}`.execute(db);
+  const bets = await betsById(
+    db,
+    rows.map(({ id }) => id),
+  );
+  for (const { bet } of bets.values()) addBet(fresh.exposure, bet, () => event.best_of);
+  if (keeps) kept.set(event.id, fresh);
+  return fresh;
+}
+
+/** Counts and releases what another process has done since. */
+async function caughtUp(db: Reader, event: EventRow, known: Kept): Promise<Kept> {
+  const missing = await db
+    .selectFrom('studio.betting_counted')
+    .select(['bet_id', 'sign'])
+    .where('event_id', '=', event.id)
+    .where('number', '>', known.counted)
+    .where('number', '<=', event.counted)
+    .orderBy('number')
+    .execute();
+  const bets = await betsById(db, [...new Set(missing.map(({ bet_id }) => bet_id))]);
+  for (const { bet_id, sign } of missing) {
+    const found = bets.get(bet_id);
+    if (!found) throw new Error(`the exposure counts a bet ${bet_id} that does not exist`);
+    (sign > 0 ? addBet : removeBet)(known.exposure, found.bet, () => event.best_of);
+  }
+  known.counted = event.counted;
+  return known;
+}
+
+interface EventState {
+  event: EventRow;
+  state: Kept;
+}
+
+async function statesOf(memory: Memory, trx: Writer, events: readonly EventRow[]): Promise<EventState[]> {
+  const states: EventState[] = [];
+  for (const event of events) states.push({ event, state: await current(memory, trx, event) });
+  return states;
+}
+
+/** Writes what memory has counted. Should the transaction fail, memory is ahead of the row and is read anew. */
+async function note(trx: Writer, event: EventRow, state: Kept, rows: readonly { id: string; sign: number }[]) {
+  await sql`
+    with numbered as (
+      insert into studio.betting_counted (event_id, number, bet_id, sign)
+      select ${event.id}, ${state.counted}::bigint + place, id, sign
+        from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ sign }) => sign)}::smallint[])
+             with ordinality as r(id, sign, place))
+    update studio.betting_events set counted = ${state.counted + BigInt(rows.length)}::bigint where id = ${event.id}`.execute(
+    trx,
+  );
+  state.counted += BigInt(rows.length);
+  event.counted = state.counted;
+}
+
+function exceeds({ terms }: Memory, event: EventRow, exposure: Exposure, bet: Bet): boolean {
+  if (worstOfEvent(exposure, event.id) > (event.event_limit ?? terms.perEvent)) return true;
+  return legsOf(bet).some(
+    ({ eventId, selection }) =>
+      eventId === event.id &&
+      worstOfMarket(exposure, eventId, marketId(selection)) > (event.market_limit ?? terms.perMarket),
+  );
+}
+
+/** Puts the bet on every event, or leaves memory as it was and answers the event that refuses. */
+function tryOn(memory: Memory, states: readonly EventState[], bet: Bet): string | undefined {
+  for (const [index, { event, state }] of states.entries()) {
+    addBet(state.exposure, bet, () => event.best_of);
+    if (!exceeds(memory, event, state.exposure, bet)) continue;
+    takeOff(states.slice(0, index + 1), bet);
+    return event.id;
+  }
+  return undefined;
+}
+
+function takeOff(states: readonly EventState[], bet: Bet): void {
+  for (const { event, state } of states) removeBet(state.exposure, bet, () => event.best_of);
+}
+
+async function count(memory: Memory, trx: Writer, events: readonly EventRow[], { id, bet }: CountedBet) {
+  const uncovered = legsOf(bet).find(({ selection }) => !isCoverable(selection));
+  if (uncovered) return { exceeds: uncovered.eventId };
+  const states = await statesOf(memory, trx, events);
+  const refused = tryOn(memory, states, bet);
+  if (refused !== undefined) return { exceeds: refused };
+  for (const { event, state } of states) await note(trx, event, state, [{ id, sign: 1 }]);
+  return undefined;
+}
+
+async function release(memory: Memory, trx: Writer, events: readonly EventRow[], bets: readonly CountedBet[]) {
+  for (const event of events) {
+    const mine = bets.filter(({ bet }) => legsOf(bet).some(({ eventId }) => eventId === event.id));
+    if (mine.length === 0) continue;
+    // So many at once are the end of a match: what is left is read from the rows when it is asked for.
+    const isMany = mine.length > MANY;
+    if (isMany) memory.kept.delete(event.id);
+    const state = isMany ? { counted: event.counted, exposure: newExposure() } : await current(memory, trx, event);
+    if (!isMany) for (const { bet } of mine) removeBet(state.exposure, bet, () => event.best_of);
+    await note(
+      trx,
+      event,
+      state,
+      mine.map(({ id }) => ({ id, sign: -1 })),
+    );
+  }
+}
+
+async function largest(memory: Memory, trx: Writer, events: readonly EventRow[], bet: Bet, most: bigint) {
+  const states = await statesOf(memory, trx, events);
+  const fits = (stake: bigint) => {
+    const asked = { ...bet, stake };
+    if (tryOn(memory, states, asked) !== undefined) return false;
+    takeOff(states, asked);
+    return true;
+  };
+  let [low, high] = [0n, most];
+  if (most <= 0n || fits(most)) return most > 0n ? most : 0n;
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database, Writer } from '#platform/db/database.ts';
+
+const LEASE_SECONDS = 5;
+
+/** Takes or keeps a producer for this process. Answers the fence that each of its writes checks; undefined while another
+ *  process has it. */
+export async function keepLease(database: Database, name: string, owner: string): Promise<bigint | undefined> {
+  return database.transact(async (trx) => {
+    await trx
+      .insertInto('studio.betting_producers')
+      .values({ name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const kept = await trx
+      .updateTable('studio.betting_producers')
+      .set((eb) => ({
+        fence: sql<bigint>`fence + case when owner is distinct from ${owner} then 1 else 0 end`,
+        owner,
+        lease_until: sql<Date>`now() + ${LEASE_SECONDS} * interval '1 second'`,
+        name: eb.ref('name'),
+      }))
+      .where('name', '=', name)
+      .where((eb) =>
+        eb.or([eb('owner', '=', owner), eb('owner', 'is', null), eb('lease_until', '<', sql<Date>`now()`)]),
+      )
+      .returning('fence')
+      .executeTakeFirst();
+    return kept?.fence;
+  });
+}
+
+/** Gives the lease up, so that another process need not wait for its end. */
+export async function dropLease(database: Database, name: string, owner: string): Promise<void> {
+  await database.transact((trx) =>
+    trx
+      .updateTable('studio.betting_producers')
+      .set({ owner: null, lease_until: null })
+      .where('name', '=', name)
+      .where('owner', '=', owner)
+      .execute(),
+  );
+}
+
+/** Who lost the lease meanwhile must not write: another process has gone on. */
+export class LeaseLost extends Error {}
+
+export async function checkFence(trx: Writer, name: string, fence: bigint): Promise<void> {
+  const row = await trx
+    .selectFrom('studio.betting_producers')
+    .select('fence')
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.fence !== fence) throw new LeaseLost(`the producer ${name} is driven by another process`);
+}

@@ -1,0 +1,75 @@
+import { marketStatus } from '#games/engines/odds/feed-state.ts';
+import { price } from '#games/engines/odds/formats.ts';
+import { isTwoWay, marketId } from '#games/engines/odds/markets.ts';
+import { type ChangeMode, type Leg, type LegProblem, legProblem, type Offer } from '#games/engines/odds/slip.ts';
+import type { Writer } from '#platform/db/database.ts';
+import { feedStateOf, lockEvents, type MarketRow, marketsOf, type ProducerRow } from './feed.store.ts';
+import type { EventRow } from './match-book.ts';
+
+/** Events with their markets as they stand; in a transaction the events are locked. */
+export interface Board {
+  events: Map<string, EventRow>;
+  markets: Map<string, MarketRow>;
+  producers: Map<string, ProducerRow>;
+}
+
+const keyOf = (eventId: string, market: { market: MarketRow['market']; line: number }) =>
+  `${eventId} ${marketId(market)}`;
+
+export async function lockBoard(trx: Writer, eventIds: readonly string[]): Promise<Board> {
+  const events = await lockEvents(trx, eventIds);
+  const [markets, producers] = [
+    await marketsOf(trx, eventIds),
+    await trx.selectFrom('studio.betting_producers').selectAll().execute(),
+  ];
+  return {
+    events: new Map(events.map((event) => [event.id, event])),
+    markets: new Map(markets.map((market) => [keyOf(market.event_id, market), market])),
+    producers: new Map(producers.map((producer) => [producer.name, producer])),
+  };
+}
+
+/** Whether a market takes bets now, and why not: the feed's word, and the traders'. */
+export function statusOf(producer: ProducerRow | undefined, event: EventRow, market: MarketRow) {
+  if (!producer) return { status: 'closed' as const, reason: null };
+  const said = marketStatus(feedStateOf(producer, event, [market]), event.id, market);
+  if (said.status === 'open' && event.stopped_by !== null)
+    return { status: 'suspended' as const, reason: 'manual' as const };
+  return said;
+}
+
+/** What the house offers for a leg now, printed as the player reads odds; null when it offers nothing. */
+export function offerOf(board: Board, { eventId, selection, price: seen }: Leg): Offer | null {
+  const event = board.events.get(eventId);
+  const market = board.markets.get(keyOf(eventId, selection));
+  if (!event || !market) return null;
+  const centi = (market.manual ?? market.outcomes).find(({ outcome }) => outcome === selection.outcome)?.centi;
+  if (!centi) return null;
+  const { status } = statusOf(board.producers.get(event.producer), event, market);
+  return {
+    price: price(seen.format, centi, isTwoWay(selection.market)),
+    from: market.from_score,
+    open: status === 'open',
+  };
+}
+
+export interface LegVerdict {
+  index: number;
+  problem: LegProblem;
+  offer: Offer | null;
+}
+
+/** Every leg that cannot be placed now, with what is offered instead. A format that no longer suits the price (Malay
+ *  beyond 5.00) counts as changed odds. */
+export function legVerdicts(board: Board, legs: readonly Leg[], mode: ChangeMode): LegVerdict[] {
+  return legs.flatMap((leg, index) => {
+    const offer = offerOf(board, leg);
+    const problem = legProblem(leg, offer, mode);
+    return problem ? [{ index, problem, offer }] : [];
+  });
+}
+
+/** The legs at the prices of the house's offer, which is what a bet is taken at. */
+export function atOffer(board: Board, legs: readonly Leg[]): Leg[] {
+  return legs.map((leg) => ({ ...leg, price: offerOf(board, leg)?.price ?? leg.price }));
+}

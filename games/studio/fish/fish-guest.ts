@@ -1,0 +1,38 @@
+import type { WebSocket } from 'ws';
+import type { StudioSession } from '../sessions/sessions.ts';
+import type { FishBye, FishServerMessage } from './fish.contract.ts';
+
+/** One player's socket in a room. */
+export class FishGuest {
+  readonly connection = crypto.randomUUID();
+  readonly session: StudioSession;
+  readonly roomId: bigint;
+  /** Last event that was sent; later ones follow. */
+  seq = 0;
+  /** Skipped events; gets a snapshot when it has caught up. */
+  isBehind = false;
+  private readonly socket: WebSocket;
+
+  constructor(socket: WebSocket, session: StudioSession, roomId: bigint) {
+    this.socket = socket;
+    this.session = session;
+    this.roomId = roomId;
+  }
+
+  get unsentBytes(): number {
+    return this.socket.bufferedAmount;
+  }
+
+  send(message: FishServerMessage): void {
+    this.sendText(JSON.stringify(message));
+  }
+
+  sendText(text: string): void {
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(text);
+  }
+
+  bye(now: number, code: FishBye): void {
+    this.send({ now, type: 'bye', code });
+    this.socket.close(code === 'restart' ? 1012 : 1000, code);
+  }
+}

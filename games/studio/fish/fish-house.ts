@@ -1,0 +1,189 @@
+import type { Logger } from 'pino';
+import type { Database } from '#platform/db/database.ts';
+import { every } from '#platform/jobs/every.ts';
+import { openSharedClock, type SharedClock } from '../tables/table-lease.ts';
+import type { TableWake } from '../tables/table-wake.ts';
+import { dropUntaken } from './fish-batches.ts';
+import type { FishGuest } from './fish-guest.ts';
+import { eventsAfter, forgetEvents, readSnapshot } from './fish-rows.ts';
+import { beat, leaveSeat, sweepSeats } from './fish-seating.ts';
+
+export interface FishTiming {
+  /** Signs of life, and the look for what a lost wake did not tell. */
+  everyMs: number;
+  /** A seat without a sign of life for this long is free. */
+  deadMs: number;
+  patienceMs: number;
+}
+
+export const FISH_TIMING: FishTiming = { everyMs: 1000, deadMs: 6000, patienceMs: 3000 };
+
+export interface HouseDeps {
+  database: Database;
+  wake: TableWake;
+  logger: Logger;
+  timing: FishTiming;
+}
+
+/** A socket with more unsent bytes gets a snapshot when it has caught up, instead of a queue. */
+const SLOW_BYTES = 256 * 1024;
+const CAUGHT_UP_BYTES = 16 * 1024;
+const FORGET_EVERY = 60;
+
+/** The players of one room in this process. It reads new events once and tells everybody the same bytes. */
+class Hall {
+  readonly guests = new Set<FishGuest>();
+  seq = Number.POSITIVE_INFINITY;
+  running: Promise<void> | undefined;
+  again = false;
+}
+
+/**
+ * The fish rooms as one process knows them. No process owns a room: a batch locks the room's row, so any process may
+ * shoot it, and fish swim by the clock of the database.
+ */
+export class FishHouse {
+  readonly processId = crypto.randomUUID();
+  readonly clock: SharedClock;
+  private readonly deps: HouseDeps;
+  private readonly halls = new Map<bigint, Hall>();
+  private readonly unlisten: () => void;
+  private loop: { stop(): Promise<void> } | undefined;
+  private turns = 0;
+
+  constructor(deps: HouseDeps) {
+    this.deps = deps;
+    this.clock = openSharedClock(deps.database);
+    this.unlisten = deps.wake.listen((told) => {
+      if (told.kind === 'events') void this.refresh(told.table);
+    });
+  }
+
+  start(): void {
+    const { timing, logger } = this.deps;
+    this.loop ??= every(timing.everyMs, 'look after fish rooms', () => this.look(), logger);
+  }
+
+  stamp<T extends object>(message: T): T & { now: number } {
+    return { now: this.clock.now(), ...message };
+  }
+
+  /** Lets a player in who has sat down: a snapshot, and every event after it. */
+  async enter(guest: FishGuest): Promise<void> {
+    await this.sendSnapshot(guest);
+    const hall = this.halls.get(guest.roomId) ?? new Hall();
+    this.halls.set(guest.roomId, hall);
+    hall.guests.add(guest);
+    hall.seq = Math.min(hall.seq, guest.seq);
+    await this.refresh(guest.roomId);
+  }
+
+  private async sendSnapshot(guest: FishGuest): Promise<void> {
+    const { seq, state } = await readSnapshot(this.deps.database, guest.roomId);
+    guest.seq = seq;
+    guest.send(this.stamp({ type: 'snapshot' as const, seq, state }));
+  }
+
+  async leave(guest: FishGuest): Promise<void> {
+    const hall = this.halls.get(guest.roomId);
+    hall?.guests.delete(guest);
+    if (hall?.guests.size === 0) this.halls.delete(guest.roomId);
+    await leaveSeat(this.deps.database, guest.roomId, guest.connection);
+    await this.changed(guest.roomId);
+  }
+
+  /** Events were added: everybody reads them, here and in other processes. */
+  async changed(roomId: bigint): Promise<void> {
+    await this.refresh(roomId);
+    await this.deps.wake.tell({ kind: 'events', table: roomId });
+  }
+
+  /** Reads what is new; calls while one is under way share one more reading. */
+  refresh(roomId: bigint): Promise<void> {
+    const hall = this.halls.get(roomId);
+    if (!hall) return Promise.resolve();
+    hall.again = true;
+    hall.running ??= this.readAll(roomId, hall)
+      .catch((error) => this.deps.logger.error({ err: error, room: roomId }, 'a fish room could not be read'))
+      .finally(() => {
+        hall.running = undefined;
+      });
+    return hall.running;
+  }
+
+  private async readAll(roomId: bigint, hall: Hall): Promise<void> {
+    while (hall.again && hall.guests.size > 0) {
+      hall.again = false;
+      const from = hall.seq;
+      const events = await eventsAfter(this.deps.database, roomId, from);
+      const [first] = events;
+      // Old events are forgotten: whoever was away so long gets the room anew.
+      if (first && first.seq !== from + 1) {
+        for (const guest of hall.guests) await this.sendSnapshot(guest);
+        hall.seq = Math.min(...[...hall.guests].map(({ seq }) => seq));
+        continue;
+      }
+      for (const { seq, event } of events) {
+        const text = JSON.stringify(this.stamp({ type: 'event' as const, seq, event }));
+        for (const guest of hall.guests) this.tell(guest, seq, text);
+        hall.seq = seq;
+      }
+      if (events.some(({ event }) => event.kind === 'seat')) await this.dismissReplaced(roomId, hall);
+    }
+    await this.helpSlow(hall);
+  }
+
+  private tell(guest: FishGuest, seq: number, text: string): void {
+    if (seq <= guest.seq) return;
+    if (guest.unsentBytes > SLOW_BYTES) guest.isBehind = true;
+    if (guest.isBehind) return;
+    guest.seq = seq;
+    guest.sendText(text);
+  }
+
+  private async helpSlow(hall: Hall): Promise<void> {
+    for (const guest of hall.guests) {
+      if (!guest.isBehind || guest.unsentBytes > CAUGHT_UP_BYTES) continue;
+      guest.isBehind = false;
+      await this.sendSnapshot(guest);
+    }
+  }
+
+  /** Players who sat down by a later connection, or whose seat was freed, end here. */
+  private async dismissReplaced(roomId: bigint, hall: Hall): Promise<void> {
+    const seated = await this.deps.database.read((db) =>
+      db.selectFrom('studio.fish_seats').select('connection').where('room_id', '=', roomId).execute(),
+    );
+    const connections = new Set(seated.map(({ connection }) => connection));
+    for (const guest of hall.guests) {
+      if (connections.has(guest.connection)) continue;
+      hall.guests.delete(guest);
+      guest.bye(this.clock.now(), 'replaced');
+    }
+  }
+
+  private async look(): Promise<void> {
+    const { database, timing } = this.deps;
+    if (this.halls.size > 0) {
+      await beat(database, this.processId);
+      await this.clock.compare();
+    }
+    for (const roomId of await sweepSeats(database, timing.deadMs)) await this.changed(roomId);
+    await dropUntaken(database);
+    if (this.turns++ % FORGET_EVERY === 0) await forgetEvents(database);
+    await Promise.all([...this.halls.keys()].map((roomId) => this.refresh(roomId)));
+  }
+
+  async stop(): Promise<void> {
+    this.unlisten();
+    await this.loop?.stop();
+    for (const [roomId, hall] of this.halls) {
+      await hall.running;
+      for (const guest of hall.guests) {
+        guest.bye(this.clock.now(), 'restart');
+        await leaveSeat(this.deps.database, roomId, guest.connection);
+      }
+    }
+    this.halls.clear();
+  }
+}

@@ -1,0 +1,203 @@
+import type { FastifyInstance } from 'fastify';
+import { fastGames } from '#games/engines/lottery/fast/games.ts';
+import { vietnamGames } from '#games/engines/lottery/vietnam/vietnam-games.ts';
+import { renderTile } from '#platform/art/tile.ts';
+import type { Database } from '#platform/db/database.ts';
+import { every } from '#platform/jobs/every.ts';
+import type { GameRoom, RoundAsked, StudioGame } from '../game-room.ts';
+import type { Operator } from '../sessions/operators.ts';
+import { isDemo, type StudioSession } from '../sessions/sessions.ts';
+import type { OpenRoom, RoomDeps } from '../studio.ts';
+import { openSharedClock } from '../tables/table-lease.ts';
+import { boardNow } from './board.ts';
+import { openChains } from './chains.ts';
+import { lotteryDeskService } from './desk.server.ts';
+import { type ClockDeps, LOTTERY_TIMING, type LotteryTiming, turnClock } from './draw-clock.ts';
+import type { LotteryFacts, LotteryNow } from './lottery.contract.ts';
+import { lotteryService } from './lottery.server.ts';
+import { lotteryProof } from './lottery.views.ts';
+import { lookOf } from './lottery-art.ts';
+import { lotteryCodes } from './lottery-games.ts';
+import { openLotteryStream } from './lottery-stream.ts';
+import { termsOf } from './terms.ts';
+
+export interface LotteryOptions {
+  timing?: Partial<LotteryTiming>;
+  /** Vietnamese results are drawn by the studio and marked as demo. */
+  drawsVietnam?: boolean;
+  /** Epoch milliseconds; the database's clock unless told. */
+  now?(): number;
+}
+
+/** Days of demo draws that exist at the first start, for results pages and statistics. */
+const PAST_DAYS = 40;
+const BOARD_MS = 300;
+const COMPARE_MS = 30_000;
+
+/** The lotteries: fast draws by the clock, and the Vietnamese lottery. */
+export const lotteryRoom =
+  (options: LotteryOptions = {}): OpenRoom =>
+  (deps) =>
+    openLotteryRoom(deps, options);
+
+function openLotteryRoom(deps: RoomDeps, { timing, drawsVietnam = true, now: given }: LotteryOptions): GameRoom {
+  const { database, stakes, sessionOf, operators, logger } = deps;
+  const clock = openSharedClock(database);
+  const now = given ?? (() => clock.now());
+  const chains = openChains(database);
+  const parts: ClockDeps = {
+    database,
+    stakes,
+    now,
+    chains,
+    logger,
+    drawsVietnam,
+    timing: { ...LOTTERY_TIMING, ...timing },
+  };
+  const board = remembered(() => boardNow(parts));
+  const stream = openLotteryStream({ database, board, now, logger });
+  return {
+    key: 'lottery',
+    games,
+    services: [lotteryService({ ...parts, board, sessionOf }), lotteryDeskService({ ...parts, board, operators })],
+    facts: (session) => factsOf(parts, board, session),
+    proof: (ref) => lotteryProof(parts, ref),
+    roundRef: (operator, asked) => ticketRef(database, operator, asked),
+    mount(app) {
+      mountTiles(app);
+      stream.mount(app);
+    },
+    start: () => startRoom(parts, { stream, clock, isGiven: given !== undefined }),
+  };
+}
+
+function startRoom(
+  parts: ClockDeps,
+  {
+    stream,
+    clock,
+    isGiven,
+  }: { stream: ReturnType<typeof openLotteryStream>; clock: ReturnType<typeof openSharedClock>; isGiven: boolean },
+) {
+  const { chains, logger, timing } = parts;
+  let isPrepared = false;
+  let comparedAt = -Infinity;
+  const telling = stream.start();
+  const clockwork = every(
+    timing.pollMs,
+    'lottery clock',
+    async () => {
+      if (!isGiven && performance.now() - comparedAt > COMPARE_MS) {
+        await clock.compare();
+        comparedAt = performance.now();
+      }
+      if (!isPrepared && parts.drawsVietnam) {
+        const codes = vietnamGames.map(({ code }) => code);
+        await chains.prepare(codes, parts.now(), { back: PAST_DAYS, ahead: 2 });
+      }
+      isPrepared = true;
+      await turnClock(parts);
+    },
+    logger,
+  );
+  return {
+    async stop() {
+      await telling.stop();
+      await clockwork.stop();
+    },
+  };
+}
+
+/** One reading for all who ask within a moment. */
+function remembered(read: () => Promise<LotteryNow>): () => Promise<LotteryNow> {
+  let kept: Promise<LotteryNow> | undefined;
+  let atMs = 0;
+  return () => {
+    if (kept && performance.now() - atMs < BOARD_MS) return kept;
+    atMs = performance.now();
+    kept = read();
+    kept.catch(() => {
+      kept = undefined;
+    });
+    return kept;
+  };
+}
+
+async function factsOf(
+  { database, drawsVietnam }: ClockDeps,
+  board: () => Promise<LotteryNow>,
+  session: StudioSession,
+): Promise<LotteryFacts> {
+  const { operatorId, currency } = session;
+  const { unitMin, unitMax, ticketMax } = await database.read((db) => termsOf(db, operatorId, currency));
+  return {
+    now: await board(),
+    terms: { unitMin: unitMin.toString(), unitMax: unitMax.toString(), ticketMax: ticketMax.toString() },
+    demoDraws: drawsVietnam,
+    games: playableIn(session),
+  };
+}
+
+const tilePath = (code: string) => `/art/${code}/tile.avif`;
+const TILE_WIDTH = 480;
+
+/** The halls of operators' lobbies: Keno and the regions are drawn lotteries, the others quick ones. */
+const games: readonly StudioGame[] = [
+  ...fastGames.map(({ code, name, family }) =>
+    family === 'keno'
+      ? { code, name, gameType: 'ELOTT' as const, category: 'Keno' }
+      : { code, name, gameType: 'LOTT' as const, category: 'Quick Lottery' },
+  ),
+  ...vietnamGames.map(({ code, name }) => ({ code, name, gameType: 'ELOTT' as const, category: 'Vietnamese Lottery' })),
+].map((game) => ({ ...game, room: 'lottery', rtpBps: null, tile: tilePath(game.code) }));
+
+/** What one session may play: an operator may have its lotteries under several vendors, each with one category. */
+function playableIn(session: StudioSession): string[] {
+  const own = games.find(({ code }) => code === session.gameCode)?.category;
+  return games.filter(({ category }) => isDemo(session) || category === own).map(({ code }) => code);
+}
+
+function mountTiles(app: FastifyInstance): void {
+  for (const code of lotteryCodes) {
+    let drawn: Promise<Buffer> | undefined;
+    const fast = fastGames.find((one) => one.code === code);
+    const title = games.find((one) => one.code === code)?.name.vi ?? code;
+    app.get(tilePath(code), async (_, reply) => {
+      drawn ??= renderTile({ ...lookOf(code, fast?.family ?? ''), title }, { width: TILE_WIDTH });
+      return reply
+        .headers({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=86400' })
+        .send(await drawn);
+    });
+  }
+}
+
+/** A round on the wire is a ticket; its payout has an id of its own. */
+async function ticketRef(
+  database: Database,
+  { operatorId }: Operator,
+  { round, transactionId }: RoundAsked,
+): Promise<string | undefined> {
+  const named = round?.split('.')[0];
+  if (round !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(named ?? '')) return undefined;
+  const row = await database.read((db) =>
+    db
+      .selectFrom('studio.lottery_tickets')
+      .select('id')
+      .where('operator_id', '=', operatorId)
+      .where((eb) =>
+        named
+          ? eb('id', '=', named)
+          : eb.or([
+              eb('id', '=', transactionId ?? null),
+              eb('id', 'in', (of) =>
+                of
+                  .selectFrom('studio.payouts')
+                  .select('stake_id')
+                  .where('studio.payouts.id', '=', transactionId ?? null),
+              ),
+            ]),
+      )
+      .executeTakeFirst(),
+  );
+  return row?.id;
+}

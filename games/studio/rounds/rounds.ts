@@ -1,0 +1,227 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { slotBet } from '#games/engines/slots/slot-bet.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Amount } from '#platform/money/money.ts';
+import { type StudioSession, sessionOfRound } from '../sessions/sessions.ts';
+import { drawRound } from '../slots/draw-round.ts';
+import { playPools } from '../slots/pools.ts';
+import type { TitleShelf } from '../slots/titles.ts';
+import { type MoneyAction, pauseAfter, verdictOn } from '../wallet/wallet.rules.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { WalletReply } from '../wallet/wallet-client.ts';
+import { isEnded, type RoundEvent, stepRound } from './round.rules.ts';
+import {
+  findRound,
+  holdRound,
+  type Round,
+  startRound,
+  stepStored,
+  storeOutcome,
+  unsettledRounds,
+} from './round.store.ts';
+import type { SeedInUse } from './seeds.ts';
+
+export interface RoundTiming {
+  /** Longer than the longest that a wallet call may take with its retries. */
+  leaseMs: number;
+  /** Pauses between background attempts grow from the first to the longest. */
+  firstMs: number;
+  longestMs: number;
+  /** Until the operator is asked again about what it has refused for good. */
+  blockedMs: number;
+  /** How long a player waits for the win to be paid before the outcome is shown all the same. */
+  patienceMs: number;
+}
+
+export const ROUND_TIMING: RoundTiming = {
+  ...{ leaseMs: 30_000, firstMs: 1000, longestMs: 300_000, blockedMs: 900_000 },
+  patienceMs: 2000,
+};
+
+const LOOK_AGAIN_MS = 25;
+
+export interface RoundDeps {
+  database: Database;
+  wallet: Wallet;
+  titles: TitleShelf;
+  timing: RoundTiming;
+  logger: Logger;
+}
+
+export type Spun = { round: Round } | { refused: 'stake-not-offered' | 'round-open' | 'key-used' | 'session-ended' };
+
+export interface Rounds {
+  /** Plays a round to its end, or as far as the operator's wallet lets it. */
+  spin(session: StudioSession, order: { spinKey: string; stake: Amount }): Promise<Spun>;
+  /** Sends what a round still owes the operator, once; answers the round as it then stands. */
+  settle(round: Round): Promise<Round>;
+  /** The same for everything that the player has unsettled in this game. */
+  settleAllOf(session: StudioSession): Promise<void>;
+  /** Nothing is under way any more. */
+  idle(): Promise<void>;
+}
+
+export function createRounds(deps: RoundDeps): Rounds {
+  const playing = new Map<bigint, Promise<Round>>();
+  const underWay = new Set<Promise<unknown>>();
+
+  function track<T>(work: Promise<T>): Promise<T> {
+    const done = work.catch((error) => {
+      // The background takes the round up again: everything it owes is stored.
+      deps.logger.error({ err: error }, 'a round was left to the background');
+    });
+    underWay.add(done);
+    void done.then(() => underWay.delete(done));
+    return work;
+  }
+
+  /**
+   * The same spin asked for again gets the one result: of the play that is under way here, or in another process, which
+   * only the database tells. After the usual patience the round is answered as it stands.
+   */
+  async function resultOf(round: Round): Promise<Round> {
+    const untilMs = Date.now() + deps.timing.patienceMs;
+    let latest = round;
+    while (!isEnded(latest.state) && Date.now() < untilMs) {
+      const here = playing.get(round.id);
+      if (here) return here;
+      await sleep(LOOK_AGAIN_MS);
+      latest = (await deps.database.read((db) => findRound(db, round.ref))) ?? latest;
+    }
+    return latest;
+  }
+
+  async function spin(session: StudioSession, { spinKey, stake }: { spinKey: string; stake: Amount }): Promise<Spun> {
+    const title = deps.titles.get(session.gameCode);
+    if (!title || slotBet(title, stake) === 'stake_not_offered') return { refused: 'stake-not-offered' };
+    const started = await startRound(deps.database, { session, spinKey, stake, leaseMs: deps.timing.leaseMs });
+    if (started.kind === 'session-ended') return { refused: 'session-ended' };
+    if (started.kind === 'open') return { refused: 'round-open' };
+    if (started.kind === 'known') {
+      if (started.round.stake !== stake) return { refused: 'key-used' };
+      return { round: await resultOf(started.round) };
+    }
+    const result = track(play({ ...deps, track }, session, started.round, started.seed));
+    playing.set(started.round.id, result);
+    try {
+      return { round: await result };
+    } finally {
+      playing.delete(started.round.id);
+    }
+  }
+
+  return {
+    spin,
+    settle: (round) => settle(deps, round),
+    async settleAllOf(session) {
+      await Promise.all((await unsettledRounds(deps.database, session)).map((round) => settle(deps, round)));
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+interface PlayDeps extends RoundDeps {
+  /** Keeps a piece of work in mind until it is done, so that a stop can wait for it. */
+  track<T>(work: Promise<T>): Promise<T>;
+}
+
+async function play(deps: PlayDeps, session: StudioSession, round: Round, seed: SeedInUse): Promise<Round> {
+  const reply = await deps.wallet.move('bet', session, {
+    transactionId: round.bet_id,
+    betId: round.bet_id,
+    round: round.ref,
+    amount: round.stake,
+    closesRound: false,
+  });
+  const verdict = verdictOn('bet', reply.status);
+  if (verdict !== 'done') return advance(deps, round, verdict, reply);
+  const drawn = await draw(deps, session, round, seed);
+  if (drawn.state !== 'drawn') return drawn;
+  const paid = deps.track(settle(deps, drawn));
+  return Promise.race([paid, sleep(deps.timing.patienceMs, drawn, { ref: false })]);
+}
+
+/** Draws the outcome and stores it with the pools' part, all in one transaction, before any win is sent. */
+async function draw(deps: RoundDeps, session: StudioSession, round: Round, seed: SeedInUse): Promise<Round> {
+  const title = deps.titles.get(round.game_code);
+  if (!title) throw new Error(`round ${round.ref} belongs to the unknown title ${round.game_code}`);
+  const outcome = drawRound(title, { ...seed, nonce: Number(round.nonce) }, round.stake);
+  const stored = await deps.database.transact(async (db) => {
+    if (!(await holdRound(db, round.id, round.state))) return undefined;
+    const jackpotWin = title.progressive
+      ? await playPools(db, {
+          owner: { operatorId: session.operatorId, currency: session.currency },
+          progressive: title.progressive,
+          roundId: round.id,
+          stake: round.stake,
+          won: outcome.jackpot,
+        })
+      : 0n;
+    return storeOutcome(db, round.id, {
+      to: stepRound(round.state, 'accepted'),
+      outcome: outcome.json,
+      win: outcome.payout + jackpotWin,
+      jackpotWin,
+      againInMs: deps.timing.leaseMs,
+    });
+  });
+  return stored ?? current(deps, round);
+}
+
+/** Pays the win (0 for a lost round, which closes it) or gives the stake back. */
+async function settle(deps: RoundDeps, round: Round): Promise<Round> {
+  // No request waits for this bet any more and its outcome is unknown, so the background job rolls it back.
+  if (round.state === 'betting') return advance(deps, round, 'unsure', { status: 'unreachable' });
+  if (isEnded(round.state)) return round;
+  const action: MoneyAction = round.outcome ? 'win' : 'rollback';
+  const session = await sessionOfRound(deps.database, round.session_id);
+  const reply = await deps.wallet.move(action, session, {
+    transactionId: action === 'win' ? round.win_id : round.rollback_id,
+    betId: round.bet_id,
+    round: round.ref,
+    amount: action === 'win' ? round.win : round.stake,
+    closesRound: true,
+    jackpotWin: round.jackpot_win,
+    jackpotLevel: round.outcome?.jackpot ?? null,
+  });
+  const verdict = verdictOn(action, reply.status);
+  if (verdict === 'done') return advance(deps, round, action === 'win' ? 'paid' : 'undone', reply);
+  if (verdict === 'refused') {
+    deps.logger.error({ round: round.ref, action, status: reply.status }, 'the operator refuses what a round owes');
+    return advance(deps, round, 'blocked', reply);
+  }
+  return postpone(deps, round, reply);
+}
+
+/** One step of the transition table; when another process was faster, the round as that one left it. */
+async function advance(deps: RoundDeps, round: Round, event: RoundEvent, reply: WalletReply): Promise<Round> {
+  const to = stepRound(round.state, event);
+  const moved = await deps.database.transact((db) =>
+    stepStored(db, round.id, {
+      from: round.state,
+      to,
+      walletStatus: reply.status,
+      ...(event === 'paid' && reply.balance !== undefined ? { balanceAfter: reply.balance } : {}),
+      // What is owed from now on, the background sends at once; what was refused for good, rarely.
+      ...(isEnded(to) ? { ended: true } : { againInMs: event === 'blocked' ? deps.timing.blockedMs : 0 }),
+    }),
+  );
+  return moved ?? current(deps, round);
+}
+
+async function postpone(deps: RoundDeps, round: Round, reply: WalletReply): Promise<Round> {
+  const againInMs = pauseAfter(Math.max(1, round.attempts), deps.timing);
+  const moved = await deps.database.transact((db) =>
+    stepStored(db, round.id, { from: round.state, to: round.state, walletStatus: reply.status, againInMs }),
+  );
+  return moved ?? current(deps, round);
+}
+
+function current(deps: RoundDeps, round: Round): Promise<Round> {
+  return deps.database.read((db) =>
+    db.selectFrom('studio.rounds').selectAll().where('id', '=', round.id).executeTakeFirstOrThrow(),
+  );
+}

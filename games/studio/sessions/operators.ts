@@ -1,0 +1,86 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { Database } from '#platform/db/database.ts';
+import type { OperatorCurrency } from '../studio.tables.ts';
+
+/** Demo play: no operator calls, the studio keeps the play balance (protocol 1.5 "Request consistency"). */
+export const FUN: OperatorCurrency = { code: 'FUN', symbol: 'FUN' };
+
+export interface OperatorRegistration {
+  operatorId: string;
+  name: string;
+  /** Calls go to <walletUrl>/wallet/bet and so on. */
+  walletUrl: string;
+  /** SPKI, PEM: checks what the operator signs. */
+  publicKey: string;
+  /** Origin of the website that may show our games in a frame, e.g. "https://play.example.org". */
+  portalOrigin: string;
+  currencies: readonly OperatorCurrency[];
+}
+
+export interface Operator {
+  operatorId: string;
+  name: string;
+  walletUrl: string;
+  publicKey: KeyObject;
+  portalOrigin: string;
+  currencies: readonly OperatorCurrency[];
+}
+
+/** Makes an operator known to the studio, or brings what is known up to date. */
+export async function registerOperator(database: Database, registration: OperatorRegistration): Promise<void> {
+  createPublicKey(registration.publicKey);
+  const facts = {
+    name: registration.name,
+    wallet_url: registration.walletUrl.replace(/\/$/, ''),
+    public_key: registration.publicKey,
+    portal_origin: new URL(registration.portalOrigin).origin,
+    currencies: JSON.stringify(registration.currencies),
+  };
+  await database.transact((db) =>
+    db
+      .insertInto('studio.operators')
+      .values({ operator_id: registration.operatorId, ...facts })
+      .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(facts))
+      .execute(),
+  );
+}
+
+/** Active operators by id, read from the database and kept for a few seconds: they change once in months. */
+export interface OperatorBook {
+  find(operatorId: string): Promise<Operator | undefined>;
+  all(): Promise<Operator[]>;
+}
+
+const KEPT_MS = 5000;
+
+export function openOperatorBook(database: Database): OperatorBook {
+  let kept: { operators: Map<string, Operator>; untilMs: number } | undefined;
+
+  async function load(): Promise<Map<string, Operator>> {
+    if (kept && kept.untilMs > Date.now()) return kept.operators;
+    const rows = await database.read((db) =>
+      db.selectFrom('studio.operators').selectAll().where('active', '=', true).execute(),
+    );
+    const operators = new Map(
+      rows.map((row): [string, Operator] => [
+        row.operator_id,
+        {
+          operatorId: row.operator_id,
+          name: row.name,
+          walletUrl: row.wallet_url,
+          publicKey: createPublicKey(row.public_key),
+          portalOrigin: row.portal_origin,
+          currencies: row.currencies,
+        },
+      ]),
+    );
+    // An empty book is not kept: the first operator may be registered a moment after the start.
+    if (operators.size > 0) kept = { operators, untilMs: Date.now() + KEPT_MS };
+    return operators;
+  }
+
+  return {
+    find: async (operatorId) => (await load()).get(operatorId),
+    all: async () => [...(await load()).values()],
+  };
+}

@@ -1,0 +1,200 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database, Writer } from '#platform/db/database.ts';
+import { isDemo, type StudioSession } from '../sessions/sessions.ts';
+import type { StakeState } from '../stakes/stake.rules.ts';
+import { findStake } from '../stakes/stake.store.ts';
+import type { Stakes, Taken } from '../stakes/stakes.ts';
+import type { HeardStatus } from '../wallet/wallet.rules.ts';
+import { rulesOf } from './games/table-rules-shelf.ts';
+import { type LaidPart, limitProblem } from './limits.rules.ts';
+import type { BetRefusal } from './table.contract.ts';
+import { partRef } from './table-round.rules.ts';
+import type { LiveTable, RoundRow } from './table-rows.ts';
+
+export interface Bet {
+  id: string;
+  /** Reference of the round that the player saw. */
+  round: string;
+  parts: readonly LaidPart[];
+}
+
+export type Placed = { accepted: true; balance: bigint | undefined } | { accepted: false; code: BetRefusal };
+
+/**
+ * Places a bet: stored before the wallet hears of it, accepted only while the round takes bets by the database's clock.
+ * A stake stored in time whose wallet answers after the close still counts until the draw; later it goes back.
+ */
+export async function placeBet(
+  { database, stakes }: { database: Database; stakes: Stakes },
+  table: LiveTable,
+  session: StudioSession,
+  bet: Bet,
+): Promise<Placed> {
+  let problem: BetRefusal = 'table.late';
+  const amount = bet.parts.reduce((sum, part) => sum + part.amount, 0n);
+  if (amount <= 0n) return { accepted: false, code: 'table.amount' };
+  const taken = await stakes.take(session, {
+    id: bet.id,
+    round: partRef(bet.round, session.playerId),
+    amount,
+    async store(db) {
+      const refused = await storeBet(db, table, session, bet);
+      if (refused) problem = refused;
+      return refused === undefined;
+    },
+    accept: (db) => stillCounts(db, table.id, bet.round),
+  });
+  if (taken.kind === 'unsure' && (await decided(database, bet.id)) === 'held')
+    return { accepted: true, balance: undefined };
+  return answerTo(taken, problem);
+}
+
+const DECIDED_POLL_MS = 100;
+const DECIDED_POLLS = 50;
+
+/** The same press may come twice while the wallet is still being asked for the first: its answer is the answer. */
+async function decided(database: Database, id: string): Promise<StakeState | undefined> {
+  for (let poll = 0; poll < DECIDED_POLLS; poll++) {
+    const stake = await database.read((db) => findStake(db, id));
+    if (stake?.state !== 'asking') return stake?.state;
+    await setTimeout(DECIDED_POLL_MS);
+  }
+  return undefined;
+}
+
+/** Writes the bet's rows, or says why not. */
+async function storeBet(
+  db: Writer,
+  table: LiveTable,
+  session: StudioSession,
+  bet: Bet,
+): Promise<BetRefusal | undefined> {
+  const round = await roundFor(db, table.id, bet.round);
+  if (!round) return 'table.late';
+  const [alive, refused] = [await isAlive(db, session), await checkTime(db, round)];
+  if (!alive) return 'studio.session.ended';
+  if (refused) return refused;
+  await lockPart(db, round.id, session);
+  // The same press came twice at a moment, and the other one was first.
+  if (await findStake(db, bet.id)) return undefined;
+  const groups = rulesOf(table.game).groups(round.config);
+  const before = await laidBefore(db, round.id, session.playerId);
+  const problem = limitProblem({ limits: round.limits, groups, before, parts: bet.parts });
+  if (problem) return problem;
+  await db
+    .insertInto('studio.table_bets')
+    .values(
+      bet.parts.map(({ field, amount }) => ({
+        stake_id: bet.id,
+        field,
+        round_id: round.id,
+        player_id: session.playerId,
+        amount,
+      })),
+    )
+    .execute();
+  return undefined;
+}
+
+/** The round, locked against its next phase until this transaction ends. */
+async function roundFor(db: Writer, tableId: bigint, ref: string): Promise<RoundRow | undefined> {
+  return db
+    .selectFrom('studio.table_rounds')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .where('ref', '=', ref)
+    .forShare()
+    .executeTakeFirst();
+}
+
+async function checkTime(db: Writer, round: RoundRow): Promise<BetRefusal | undefined> {
+  if (round.state !== 'betting') return 'table.late';
+  const { late } = await db
+    .selectNoFrom(sql<boolean>`clock_timestamp() >= ${round.betting_until}`.as('late'))
+    .executeTakeFirstOrThrow();
+  return late ? 'table.late' : undefined;
+}
+
+async function isAlive(db: Writer, session: StudioSession): Promise<boolean> {
+  const found = await db
+    .selectFrom('studio.sessions')
+    .select('id')
+    .where('id', '=', session.id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Presses of one player in a round take turns on this row. */
+async function lockPart(db: Writer, roundId: bigint, session: StudioSession): Promise<void> {
+  await db
+    .insertInto('studio.table_parts')
+    .values({ round_id: roundId, player_id: session.playerId, demo: isDemo(session) })
+    .onConflict((conflict) =>
+      conflict.columns(['round_id', 'player_id']).doUpdateSet((eb) => ({ demo: eb.ref('excluded.demo') })),
+    )
+    .execute();
+}
+
+async function laidBefore(db: Writer, roundId: bigint, playerId: bigint): Promise<ReadonlyMap<string, bigint>> {
+  const laid = await db
+    .selectFrom('studio.table_bets')
+    .innerJoin('studio.stakes', 'studio.stakes.id', 'studio.table_bets.stake_id')
+    .select((eb) => ['field', sql<bigint>`sum(${eb.ref('studio.table_bets.amount')})::int8`.as('sum')])
+    .where('round_id', '=', roundId)
+    .where('studio.table_bets.player_id', '=', playerId)
+    .where('studio.stakes.state', 'in', ['asking', 'held'])
+    .groupBy('field')
+    .execute();
+  return new Map(laid.map(({ field, sum }) => [field, sum]));
+}
+
+async function stillCounts(db: Writer, tableId: bigint, ref: string): Promise<boolean> {
+  const round = await roundFor(db, tableId, ref);
+  return round?.state === 'betting' || round?.state === 'closed';
+}
+
+function answerTo(taken: Taken, problem: BetRefusal): Placed {
+  if (taken.kind === 'held') return { accepted: true, balance: taken.balance };
+  if (taken.kind === 'late') return { accepted: false, code: problem };
+  if (taken.kind === 'unsure') return { accepted: false, code: 'studio.bet.undone' };
+  if (taken.kind === 'key-used') return { accepted: false, code: 'studio.spin.key.used' };
+  return { accepted: false, code: refusalOf(taken.status) };
+}
+
+const WALLET_REFUSALS: Partial<Record<HeardStatus, BetRefusal>> = {
+  RS_ERROR_NOT_ENOUGH_MONEY: 'studio.balance.short',
+  RS_ERROR_BET_LIMIT_EXCEEDED: 'studio.limit.reached',
+  RS_ERROR_USER_DISABLED: 'studio.player.disabled',
+  RS_ERROR_INVALID_TOKEN: 'studio.session.ended',
+  RS_ERROR_TOKEN_EXPIRED: 'studio.session.ended',
+};
+
+const refusalOf = (status: HeardStatus): BetRefusal => WALLET_REFUSALS[status] ?? 'studio.bet.refused';
+
+/** Takes accepted stakes of the player back while the round still takes bets; answers those that go back. */
+export async function undoBets(
+  db: Writer,
+  stakes: Stakes,
+  { tableId, playerId, ids }: { tableId: bigint; playerId: bigint; ids: readonly string[] },
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('studio.table_bets')
+    .innerJoin('studio.stakes', 'studio.stakes.id', 'studio.table_bets.stake_id')
+    .innerJoin('studio.table_rounds', 'studio.table_rounds.id', 'studio.table_bets.round_id')
+    .select(['stake_id', 'ref'])
+    .distinct()
+    .where('studio.table_bets.stake_id', 'in', [...ids])
+    .where('studio.table_bets.player_id', '=', playerId)
+    .where('table_id', '=', tableId)
+    .where('studio.stakes.state', '=', 'held')
+    .execute();
+  const ref = found[0]?.ref;
+  const round = ref === undefined ? undefined : await roundFor(db, tableId, ref);
+  if (!round || (await checkTime(db, round))) return [];
+  const undone = found.filter((bet) => bet.ref === ref).map(({ stake_id }) => stake_id);
+  await stakes.giveBack(db, undone);
+  return undone;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+
+const text = z.string().min(1).max(200);
+const address = z.url({ protocol: /^https?$/ }).max(2000);
+
+const signed = {
+  source: 'Seamless wallet 1.5, games API',
+  access: 'signed',
+  framing: 'bare',
+  errors: [],
+} as const;
+
+const failure = z.object({ error: z.string() });
+
+/**
+ * What an operator asks of the studio. Signed with RSA-SHA256 over the raw body in X-Auth-Signature; the key is the
+ * one registered for operator_id. Failures as published: 404 with {error}, for a round 405 with {code, message}; a
+ * wrong signature gets 403 with {error}.
+ */
+export const vendorContract = contract({
+  'POST /api/game/url': {
+    ...signed,
+    summary: 'Address of a game for one player; currency FUN is demo play without wallet calls',
+    body: z.object({
+      operator_id: text,
+      sub_partner_id: text.optional(),
+      /** Both may be left out in demo play. */
+      user: text.optional(),
+      token: text.optional(),
+      game_code: text,
+      game_id: z.int().optional(),
+      platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']).optional(),
+      lang: text,
+      currency: text,
+      country: text.optional(),
+      lobby_url: address,
+      deposit_url: address.optional(),
+    }),
+    output: z.union([z.object({ url: z.string() }), failure]),
+  },
+  'POST /api/game/list': {
+    ...signed,
+    summary: 'Games that the operator may offer',
+    body: z.object({ operator_id: text }),
+    output: z.union([
+      z.array(
+        z.object({
+          game_id: z.int(),
+          game_code: z.string(),
+          name: z.string(),
+          product: z.string(),
+          category: z.string(),
+          platforms: z.array(z.enum(['GPL_DESKTOP', 'GPL_MOBILE'])),
+          enabled: z.boolean(),
+          blocked_countries: z.array(z.string()),
+          url_thumb: z.string(),
+          url_background: z.string(),
+        }),
+      ),
+      failure,
+    ]),
+  },
+  'POST /api/game/round': {
+    ...signed,
+    summary: 'Address of a page that shows a finished round; by round or by the transaction id of its bet or win',
+    body: z.object({
+      operator_id: text,
+      sub_partner_id: text.optional(),
+      user: text.optional(),
+      round: text.optional(),
+      transaction_uuid: text.optional(),
+    }),
+    output: z.union([z.object({ url: z.string() }), failure, z.object({ code: z.string(), message: z.string() })]),
+  },
+});

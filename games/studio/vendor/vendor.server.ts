@@ -1,0 +1,117 @@
+import type { FastifyReply } from 'fastify';
+import type { Database } from '#platform/db/database.ts';
+import type { Ask } from '#platform/http/service.ts';
+import { type Service, service } from '#platform/http/service.ts';
+import type { GameRoom, StudioGame } from '../game-room.ts';
+import { FUN, type Operator, type OperatorBook } from '../sessions/operators.ts';
+import { prepareLaunch } from '../sessions/sessions.ts';
+import { isSigned, SIGNATURE_HEADER } from '../wallet/signature.ts';
+import { vendorContract } from './vendor.contract.ts';
+
+export interface VendorDeps {
+  database: Database;
+  operators: OperatorBook;
+  /** Every game of every room, by its code. */
+  shelf(): ReadonlyMap<string, { room: GameRoom; game: StudioGame }>;
+  /** Origin of the studio as browsers type it. */
+  studioUrl: string;
+}
+
+type Contract = typeof vendorContract;
+type UrlAsk = Ask<Contract['POST /api/game/url']>;
+type RoundAsk = Ask<Contract['POST /api/game/round']>;
+type SignedAsk = Pick<UrlAsk, 'rawBody' | 'request'> & { body: { operator_id: string } };
+
+export function vendorService(deps: VendorDeps): Service {
+  return service(vendorContract, {
+    'POST /api/game/url': async (ask) => {
+      const operator = await signer(deps, ask);
+      return operator ? gameUrl(deps, operator, ask) : unsigned(ask.reply);
+    },
+    'POST /api/game/list': async (ask) => {
+      const operator = await signer(deps, ask);
+      return operator ? gameList(deps) : unsigned(ask.reply);
+    },
+    'POST /api/game/round': async (ask) => {
+      const operator = await signer(deps, ask);
+      return operator ? roundUrl(deps, operator, ask) : unsigned(ask.reply);
+    },
+  });
+}
+
+/** The operator that signed the request; undefined when it is unknown or the signature is not its own. */
+async function signer(deps: VendorDeps, { body, rawBody, request }: SignedAsk): Promise<Operator | undefined> {
+  const operator = await deps.operators.find(body.operator_id);
+  if (!operator) return undefined;
+  return (await isSigned(rawBody, request.headers[SIGNATURE_HEADER], operator.publicKey)) ? operator : undefined;
+}
+
+/** One answer for an unknown operator and a wrong signature, so it does not reveal which operators exist. */
+function unsigned(reply: FastifyReply) {
+  reply.status(403);
+  return { error: 'The signature does not belong to the operator_id.' };
+}
+
+function failed(reply: FastifyReply, error: string) {
+  reply.status(404);
+  return { error };
+}
+
+async function gameUrl(deps: VendorDeps, operator: Operator, { body, reply }: UrlAsk) {
+  if (!deps.shelf().has(body.game_code)) return failed(reply, `There is no game with the code ${body.game_code}.`);
+  const isDemo = body.currency === FUN.code;
+  if (!isDemo && !operator.currencies.some(({ code }) => code === body.currency))
+    return failed(reply, `The currency ${body.currency} is not offered to this operator.`);
+  if (!isDemo && !(body.user && body.token)) return failed(reply, 'Play for money needs user and token.');
+  const launchId = await prepareLaunch(deps.database, {
+    operatorId: operator.operatorId,
+    user: body.user,
+    token: isDemo ? undefined : body.token,
+    gameCode: body.game_code,
+    currency: body.currency,
+    language: body.lang.toLowerCase().startsWith('vi') ? 'vi' : 'en',
+    lobbyUrl: body.lobby_url,
+    depositUrl: body.deposit_url,
+  });
+  const room = deps.shelf().get(body.game_code)?.room.key ?? 'slots';
+  return { url: `${deps.studioUrl}/play/${encodeURIComponent(body.game_code)}?room=${room}&session=${launchId}` };
+}
+
+function gameList({ shelf, studioUrl }: VendorDeps) {
+  return [...shelf().values()].map(({ game }, index) => ({
+    game_id: index + 1,
+    game_code: game.code,
+    name: game.name.vi,
+    product: 'Đông Sơn',
+    category: game.category,
+    platforms: ['GPL_DESKTOP' as const, 'GPL_MOBILE' as const],
+    enabled: true,
+    blocked_countries: [],
+    url_thumb: studioUrl + game.tile,
+    url_background: studioUrl + game.tile,
+  }));
+}
+
+async function roundUrl(deps: VendorDeps, operator: Operator, { body, reply }: RoundAsk) {
+  const ref = await findOperatorsRound(deps, operator, body);
+  if (ref) return { url: `${deps.studioUrl}/verify?round=${ref}` };
+  reply.status(405);
+  return { code: '100', message: 'Invalid Round' };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Our transaction ids are UUIDs; anything else cannot be one of ours and would not even compare. */
+async function findOperatorsRound(
+  { shelf }: VendorDeps,
+  operator: Operator,
+  { round, transaction_uuid: sent }: RoundAsk['body'],
+): Promise<string | undefined> {
+  const transactionId = sent && UUID.test(sent) ? sent : undefined;
+  if (!round && !transactionId) return undefined;
+  for (const room of new Set([...shelf().values()].map(({ room }) => room))) {
+    const ref = await room.roundRef?.(operator, { round, transactionId });
+    if (ref) return ref;
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** Where and as whom we open games at a vendor of this family. */
+export interface AuthoriseEndpoint {
+  /** Base of the vendor's API: calls go to <apiUrl>/api/company/login. */
+  apiUrl: string;
+  companyKey: string;
+  /** Default 5,000. */
+  timeoutMs?: number;
+}
+
+/** Who opens which game; without a player the vendor opens a demo with play money of its own. */
+export interface AuthoriseLaunch {
+  player: string | undefined;
+  gameCode: string;
+  currency: string;
+  /** ISO 639-1, lower case. */
+  language: string;
+  lobbyUrl: string;
+  depositUrl: string | undefined;
+}
+
+export type AuthoriseLaunched =
+  | { ok: true; value: string }
+  /** refused: the vendor said no; unreachable: no answer in time; unreadable: an answer outside the protocol. */
+  | { ok: false; reason: 'refused' | 'unreachable' | 'unreadable'; detail: string };
+
+const answer = z.object({
+  error: z.object({ id: z.int(), msg: z.string() }),
+  url: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+const LONGEST_DETAIL = 300;
+
+/** Address of a game for a player. */
+export async function authoriseLogin(endpoint: AuthoriseEndpoint, launch: AuthoriseLaunch): Promise<AuthoriseLaunched> {
+  const message = {
+    CompanyKey: endpoint.companyKey,
+    ...(launch.player ? { Username: launch.player, Currency: launch.currency } : {}),
+    GameCode: launch.gameCode,
+    Lang: launch.language,
+    LobbyUrl: launch.lobbyUrl,
+    ...(launch.depositUrl ? { DepositUrl: launch.depositUrl } : {}),
+  };
+  let text: string;
+  try {
+    const response = await fetch(`${endpoint.apiUrl}/api/company/login`, {
+      method: 'POST',
+      body: JSON.stringify(message),
+      redirect: 'error',
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(endpoint.timeoutMs ?? 5_000),
+    });
+    text = await response.text();
+  } catch (error) {
+    return { ok: false, reason: 'unreachable', detail: (error as Error).message };
+  }
+  const parsed = answer.safeParse(jsonOf(text));
+  if (!parsed.success) return { ok: false, reason: 'unreadable', detail: text.slice(0, LONGEST_DETAIL) };
+  const { error, url } = parsed.data;
+  if (error.id === 0 && url) return { ok: true, value: url };
+  return { ok: false, reason: 'refused', detail: `${error.id} ${error.msg}`.slice(0, LONGEST_DETAIL) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '#platform/db/database.ts';
+import { FLAGS, laneOf } from './encode.ts';
+
+/**
+ * What features read of the ledger for records that they keep themselves. They never name its tables: either they call a
+ * query from here, or they put one of the pieces of SQL from here into a statement of their own that needs one snapshot.
+ * Every look-up names the account, whose lane finds the row (and later the cell).
+ */
+export interface Movement {
+  id: bigint;
+  at: Date;
+  kind: number;
+  amount: bigint;
+  balance: bigint;
+}
+
+/** Transfers of one account by their ids, in their order; also those that moved nothing. */
+export async function readMovements(db: Reader, account: bigint, ids: readonly bigint[]): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select id, at, kind, amount, balance from ledger.transfer
+     where account & 31 = ${laneOf(account)}::int and id = any(${[...ids]}::bigint[]) order by id`.execute(db);
+  return rows;
+}
+
+export interface LineRef {
+  id: bigint;
+  account: bigint;
+}
+
+export interface LineDetail {
+  house: number;
+  flags: number;
+  /** Of a hold: 3 posted, 4 voided, null while it is open. Null for everything else. */
+  outcome: number | null;
+  /** When the hold was posted or voided. */
+  closedAt: Date | null;
+}
+
+/** What the journal says of these transfers beside the player's own side, by id. */
+export async function readLineDetails(db: Reader, lines: readonly LineRef[]): Promise<Map<bigint, LineDetail>> {
+  if (lines.length === 0) return new Map();
+  const [ids, accounts] = [lines.map(({ id }) => id), lines.map(({ account }) => account)];
+  const { rows } = await sql<LineDetail & { id: bigint }>`
+    select t.id, t.house, t.flags, z.outcome, d.at as "closedAt"
+      from unnest(${ids}::bigint[], ${accounts}::bigint[]) r(id, account)
+      join ledger.transfer t on t.account & 31 = r.account & 31 and t.id = r.id
+      left join ledger.resolution z
+        on z.target = t.key and z.account = t.account and t.flags & ${sql.lit(FLAGS.isHold)} <> 0
+      left join ledger.transfer d on d.account & 31 = t.account & 31 and d.id = z.transfer`.execute(db);
+  return new Map(rows.map(({ id, ...detail }) => [id, detail]));
+}
+
+/** Whether a projection has read everything that happened to an account before a moment. */
+export async function hasReadUntil(
+  db: Reader,
+  { projection, account, before }: { projection: string; account: bigint; before: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`
+    select exists (
+      select 1 from ledger.transfer t
+       where t.account & 31 = ${laneOf(account)}::int and t.id > ${cursorOf(projection, account)} and t.at < ${before}
+    ) as behind`.execute(db);
+  return rows[0]?.behind === false;
+}
+
+const cursorOf = (projection: string, account: bigint) => sql<bigint>`coalesce((
+  select position from ledger.projection where name = ${projection} and lane = ${laneOf(account)}), 0)`;
+
+/**
+ * SQL: transfers of an account that a projection has not read yet, since a moment: id, kind, amount. Together with what
+ * the projection has written, in one statement, it tells everything up to the last commit.
+ */
+export function unreadMoves(ask: {
+  projection: string;
+  account: bigint;
+  since: Date;
+  kinds: readonly number[];
+}): RawBuilder<unknown> {
+  const { projection, account, since, kinds } = ask;
+  return sql`
+    select id, kind, amount from ledger.transfer
+     where account & 31 = ${laneOf(account)}::int and id > ${cursorOf(projection, account)} and account = ${account}
+       and kind = any(${[...kinds]}::smallint[]) and at >= ${since}`;
+}
+
+/** SQL: what transfers of an account took back: amount (of the taking back), and kind and at of what was taken back. */
+export function takenBack(account: bigint, ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select s.kind, s.at, t.amount from ledger.transfer t join ledger.transfer s on s.key = t.ref
+     where t.account & 31 = ${laneOf(account)}::int and t.id in (${ids})`;
+}
+
+/** SQL: 'player' or 'trial', for a column that holds an account. */
+export const accountKindOf = (account: RawBuilder<unknown>): RawBuilder<'player' | 'trial'> =>
+  sql`(select b.kind from ledger.account a join ledger.book b on b.id = a.book where a.id = ${account})`;
+
+/** SQL: what can be spent now, for a column that holds an account. */
+export const availableOf = (account: RawBuilder<unknown>): RawBuilder<bigint> =>
+  sql`(select a.balance from ledger.account a where a.id = ${account})`;
+
+export interface RoundAsk {
+  account: bigint;
+  vendor: number;
+  round: string;
+}
+
+export interface RoundEntry extends RoundAsk {
+  id: bigint;
+  key: string;
+  at: Date;
+  kind: number;
+  amount: bigint;
+  closesRound: boolean;
+  /** Key of what it takes back. */
+  ref: string | null;
+  game: number | null;
+}
+
+/** Stakes and payouts of some rounds and what took them back, in the order of their ids. */
+export async function readRoundEntries(db: Reader, rounds: readonly RoundAsk[]): Promise<RoundEntry[]> {
+  if (rounds.length === 0) return [];
+  const { rows } = await sql<RoundEntry>`
+    with play as materialized (
+      select r.account, r.vendor, r.round, t.id, t.key, t.source, t.at, t.kind, t.amount, t.flags, t.game
+        from unnest(${rounds.map((r) => r.account)}::bigint[], ${rounds.map((r) => r.vendor)}::smallint[],
+                    ${rounds.map((r) => r.round)}::text[]) as r(account, vendor, round)
+       cross join lateral (
+         select * from ledger.transfer x
+          where x.kind in (3, 4) and hashtextextended(coalesce(x.round, x.source), x.account) = hashtextextended(r.round, r.account)
+            and x.account = r.account and x.vendor = r.vendor and coalesce(x.round, x.source) = r.round offset 0) t
+    )
+    select account, vendor, round, id, source as key, at, kind, amount, flags & ${sql.lit(FLAGS.closesRound)} <> 0 as "closesRound",
+           null as ref, game from play
+    union all
+    select p.account, p.vendor, p.round, b.id, b.source, b.at, b.kind, b.amount, false, p.source, p.game
+      from play p
+      join ledger.resolution z on z.target = p.key and z.account = p.account and z.outcome = 1
+      join ledger.transfer b on b.account & 31 = p.account & 31 and b.id = z.transfer
+     order by 4`.execute(db);
+  return rows;
+}
+
+/** The last id of a lane so far; 0 for an empty one. */
+export async function lastOfLane(db: Reader, lane: number): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    select coalesce((select id from ledger.transfer where account & 31 = ${lane}::int order by id desc limit 1), 0)::int8 as id
+  `.execute(db);
+  return rows[0]?.id ?? 0n;
+}
+
+/** How far a projection has read each lane, by lane; a lane that it has not begun is missing. */
+export async function projectionPositions(db: Reader, projection: string): Promise<Map<number, bigint>> {
+  const { rows } = await sql<{ lane: number; position: bigint }>`
+    select lane, position from ledger.projection where name = ${projection}`.execute(db);
+  return new Map(rows.map(({ lane, position }) => [lane, position]));
+}

@@ -1,0 +1,51 @@
+import type { Cell, Writer } from './database.ts';
+
+/** What a transaction knows of itself beside its queries. */
+interface Running {
+  cell: Cell;
+  /** Work for after the commit, by its name. */
+  after: Map<string, () => Promise<void>>;
+  /** Places in the order of locks (platform/db/locks.ts) that it has taken so far. */
+  locks: Set<number>;
+  checksLockOrder: boolean;
+}
+
+const running = new WeakMap<Writer, Running>();
+
+/** For `openDatabase` alone: makes the transaction known. Returns the work that waits for its commit. */
+export function noteTransaction(
+  trx: Writer,
+  { cell, checksLockOrder }: { cell: Cell; checksLockOrder: boolean },
+): Running['after'] {
+  const after: Running['after'] = new Map();
+  running.set(trx, { cell, after, locks: new Set(), checksLockOrder });
+  return after;
+}
+
+/** The cell in which this transaction runs. */
+export const cellOf = (trx: Writer): Cell => find(trx).cell;
+
+/**
+ * Runs `work` when the transaction has been committed, and never when it was not. `transact` resolves after it, so the
+ * caller sees what it did. The process may die before it has run: a job must find and finish what was left. When it
+ * fails, a warning is given and the commit stands. A second call with the same name is ignored.
+ */
+export function afterCommit(trx: Writer, name: string, work: () => Promise<void>): void {
+  const { after } = find(trx);
+  if (!after.has(name)) after.set(name, work);
+}
+
+/** Notes a lock that is taken now; throws when one that comes later in the order was taken before. */
+export function noteLock(trx: Writer, place: number, names: readonly string[]): void {
+  const { locks, checksLockOrder } = find(trx);
+  const later = [...locks].find((taken) => taken > place);
+  if (checksLockOrder && later !== undefined)
+    throw new Error(`The lock ${names[place]} is taken after ${names[later]}: see the order in platform/db/locks.ts.`);
+  locks.add(place);
+}
+
+function find(trx: Writer): Running {
+  const found = running.get(trx);
+  if (!found) throw new Error('This transaction was not opened by Database.transact.');
+  return found;
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyRound } from '#games/engines/fair/verify-round.ts';
+import type { HandProof, ListedSeats, OwnHand, SittingProof } from '#games/studio/seats/seats.contract.ts';
+import type { SeatRobot } from './seat-robot.ts';
+import { quickSeats, SeatsBench, UNIT } from './seats-bench.ts';
+
+// Real players at tables with each other, through the socket and over HTTP. The wallet counts 1/100,000.
+
+let bench: SeatsBench;
+const TABLES = [
+  quickSeats('T11'),
+  quickSeats('H11'),
+  quickSeats('M11'),
+  quickSeats('T12', { actMs: 150, bankMs: 100, bankMostMs: 100 }),
+  quickSeats('T21', {}, { seats: 2 }),
+];
+const BUY_IN = 300n * UNIT;
+
+beforeAll(async () => {
+  bench = await SeatsBench.open(TABLES);
+  // 100,000.00, shared by all players.
+  bench.wallet.balance = 10_000_000_000;
+}, 60_000);
+afterAll(async () => {
+  await bench?.close();
+});
+
+/** All stand up; who is in a hand plays it to its end. */
+async function standAll(robots: readonly SeatRobot[]): Promise<void> {
+  for (const robot of robots) {
+    robot.say({ type: 'stand' });
+    void robot.plays(99).catch(() => {});
+  }
+  await Promise.all(robots.map((robot) => robot.hears('stood')));
+  await Promise.all(robots.map((robot) => robot.cut()));
+}
+
+/** What the wallet moved for a stay, in 1/10,000. */
+function walletMoves(user: string): { bets: bigint; wins: bigint; rounds: number } {
+  const calls = bench.wallet.calls.filter(({ body }) => body.user === user);
+  const sum = (action: string) =>
+    calls.filter((call) => call.action === action).reduce((all, { body }) => all + BigInt(body.amount ?? 0) / 10n, 0n);
+  return {
+    bets: sum('bet'),
+    wins: sum('win'),
+    rounds: new Set(calls.map(({ body }) => body.round).filter(Boolean)).size,
+  };
+}
+
+test.each([
+  ['tienlen', 'T11', 1],
+  ['holdem', 'H11', 3],
+  ['maubinh', 'M11', 2],
+])('%s: robots play hands, and own books, stacks and wallet agree', async (game, table, count) => {
+  const users = [1, 2, 3].map((n) => `${game}-${n}`);
+  const amount = game === 'maubinh' ? 500n * UNIT : game === 'tienlen' ? 400n * UNIT : 100n * UNIT;
+  const robots = await Promise.all(users.map((user) => bench.player(game, user, table, amount)));
+  await Promise.all(robots.map((robot) => robot.plays(count)));
+  const tokens = robots.map(({ token }) => token);
+  await standAll(robots);
+  let rake = 0n;
+  const { value } = await bench.house.game<{ hands: OwnHand[] }>('GET /game/seat-hands', { token: tokens[0]! });
+  expect(value.hands.length).toBeGreaterThanOrEqual(count);
+  const seen = new Set<string>();
+  for (const token of tokens) {
+    const answer = await bench.house.game<{ hands: OwnHand[] }>('GET /game/seat-hands?limit=50', { token });
+    for (const { ref } of answer.value.hands) {
+      if (seen.has(ref)) continue;
+      seen.add(ref);
+      const proof = (await bench.house.proof(ref)) as unknown as HandProof;
+      expect(verifyRound({ ...proof, serverSeed: proof.serverSeed! }).verdict).toBe('ok');
+      rake += BigInt((proof.outcome as { settlement: { rake: string } }).settlement.rake);
+    }
+  }
+  let lost = 0n;
+  for (const [i, robot] of robots.entries()) {
+    const moves = walletMoves(users[i]!);
+    expect(moves).toEqual({ bets: robot.boughtIn, wins: robot.paidOut, rounds: 1 });
+    lost += moves.bets - moves.wins;
+  }
+  // The house's only income.
+  expect(lost).toBe(rake);
+});
+
+test('a guest never sees the cards of others, and a looker-on sees none', async () => {
+  const [a, b] = await Promise.all(['hide-1', 'hide-2'].map((user) => bench.player('tienlen', user, 'T11', BUY_IN)));
+  const onlooker = await bench.guest('tienlen', 'hide-3', 'T11');
+  await Promise.all([a, b, onlooker].map((one) => one!.sees(({ hand }) => hand?.phase === 'playing')));
+  for (const robot of [a, b, onlooker]) {
+    const { seats } = robot!.state!.hand!.view as { seats: { seat: number; hand: unknown }[] };
+    expect(seats.filter(({ hand }) => hand !== null).map(({ seat }) => seat)).toEqual(
+      robot === onlooker ? [] : [robot!.seat],
+    );
+    expect(robot!.state!.hand!.serverSeed).toBeNull();
+  }
+  const proof = (await bench.house.proof(a!.state!.hand!.ref)) as unknown as HandProof;
+  expect([proof.serverSeed, proof.input, proof.outcome]).toEqual([null, null, null]);
+  await onlooker.cut();
+  await standAll([a!, b!]);
+});
+
+test('repeated presses, wrong turns and rubbish change nothing', async () => {
+  const [a, b] = await Promise.all(['rub-1', 'rub-2'].map((user) => bench.player('holdem', user, 'H11', 100n * UNIT)));
+  await Promise.race([a!.asked(), b!.asked()]);
+  const [mover, other] = a!.isAsked ? [a!, b!] : [b!, a!];
+  await other.sees(({ hand }) => hand?.phase === 'playing');
+  expect(await other.act({ kind: 'call' })).toMatchObject({ type: 'actRefused', code: 'not_your_turn' });
+  expect(await mover.act({ kind: 'raise', to: '9999999' })).toMatchObject({ code: 'raise_too_large' });
+  expect(await mover.act({ kind: 'dance' })).toMatchObject({ code: 'malformed' });
+  expect(await mover.act({ kind: 'check' })).toMatchObject({ code: 'cannot_check' });
+  const key = crypto.randomUUID();
+  expect(await mover.act({ kind: 'call' }, key)).toMatchObject({ type: 'acted' });
+  expect(await mover.act({ kind: 'call' }, key)).toMatchObject({ type: 'acted' });
+  const { hand_id, count } = await bench.db.read((db) =>
+    db
+      .selectFrom('studio.seat_actions')
+      .select((eb) => ['hand_id', eb.fn.countAll<bigint>().as('count')])
+      .where('key', '=', key)
+      .groupBy('hand_id')
+      .executeTakeFirstOrThrow(),
+  );
+  expect([typeof hand_id, Number(count)]).toEqual(['bigint', 1]);
+  await other.asked();
+  other.sayRaw('{"type":"sit"}');
+  expect(await other.hears('bye')).toMatchObject({ code: 'malformed' });
+  const again = await bench.guest('holdem', other === a ? 'rub-1' : 'rub-2', 'H11');
+  await standAll([mover, again]);
+});
+
+test('nobody sits twice, and a taken seat, a wrong amount and wrong money are refused', async () => {
+  const a = await bench.player('tienlen', 'twice', 'T11', BUY_IN);
+  expect(await a.sit(BUY_IN)).toMatchObject({ code: 'seats.sitting.already' });
+  const elsewhere = await bench.guest('tienlen', 'twice', 'T12');
+  expect(elsewhere.state!.own.elsewhere).toBe('T11');
+  expect(await elsewhere.sit(BUY_IN)).toMatchObject({ code: 'seats.sitting.already' });
+  const b = await bench.guest('tienlen', 'other', 'T11');
+  expect(await b.sit(BUY_IN, a.seat)).toMatchObject({ code: 'seats.seat.taken' });
+  expect(await b.sit(UNIT)).toMatchObject({ code: 'seats.amount' });
+  expect(walletMoves('other').bets).toBe(0n);
+  const trial = await bench.session('tienlen', 'trial', { currency: 'FUN', token: undefined });
+  const { value } = await bench.house.game<{ tables: ListedSeats[] }>('GET /game/seats', { token: trial.token });
+  expect(value.tables).toEqual([]);
+  await Promise.all([elsewhere.cut(), b.cut()]);
+  await standAll([a]);
+});
+
+test('a lost answer of the buy-in frees the seat and gives the money back', async () => {
+  const before = bench.wallet.balance;
+  const robot = await bench.guest('tienlen', 'lost', 'T11');
+  bench.wallet.fail('bet', 'book-then-hang-up', 'hang-up');
+  expect(await robot.sit(BUY_IN)).toMatchObject({ type: 'sitRefused', code: 'studio.bet.undone' });
+  bench.wallet.clearFaults();
+  await expect.poll(() => bench.wallet.balance).toBe(before);
+  expect(bench.wallet.of('rollback').filter(({ body }) => body.user === 'lost')).toHaveLength(1);
+  expect(await robot.sit(BUY_IN)).toMatchObject({ type: 'sat' });
+  await robot.sees(({ own }) => own.seat !== null);
+  const { sitting } = robot.state!.own;
+  await standAll([robot]);
+  const proof = (await bench.house.proof(sitting!)) as unknown as SittingProof;
+  expect(proof).toMatchObject({ kind: 'sitting', payout: BUY_IN.toString(), validBets: '0', hands: [] });
+  await expect.poll(() => bench.wallet.balance).toBe(before);
+});
+
+test('the same press of sitting down is one buy-in', async () => {
+  const robot = await bench.guest('tienlen', 'press', 'T11');
+  const id = crypto.randomUUID();
+  const first = await robot.sit(BUY_IN, null, id);
+  const again = await robot.sitAgain(id, BUY_IN);
+  expect([first.type, again.type]).toEqual(['sat', 'sat']);
+  expect(walletMoves('press').bets).toBe(BUY_IN);
+  await standAll([robot]);
+});
+
+test('who says nothing runs out of time, is away after two time-outs, and stays after all', async () => {
+  const [a, b] = await Promise.all(['slow-1', 'slow-2'].map((user) => bench.player('tienlen', user, 'T12', BUY_IN)));
+  const silent = b!;
+  const playing = a!.plays(3).catch(() => {});
+  await silent.event('acted', ({ seat, by }) => seat === silent.seat && by === 'timeout');
+  await silent.event('away', ({ seat, away }) => seat === silent.seat && away);
+  silent.say({ type: 'stay' });
+  await silent.event('away', ({ seat, away }) => seat === silent.seat && !away);
+  await standAll([silent, a!]);
+  await playing;
+});
+
+test('who loses the line is played for, comes back to what was missed, and has the same seat', async () => {
+  const [a, b] = await Promise.all(
+    ['line-1', 'line-2'].map((user) => bench.player('maubinh', user, 'M11', 500n * UNIT)),
+  );
+  await b!.sees(({ hand }) => hand?.phase === 'playing');
+  const [seat, seq] = [b!.seat, b!.seq];
+  await b!.cut();
+  await a!.event('offline', (event) => event.seat === seat && event.offline);
+  const again = await bench.guest('maubinh', 'line-2', 'M11');
+  expect(again.state!.own.seat).toBe(seat);
+  expect(again.seq).toBeGreaterThan(seq);
+  await standAll([a!, again]);
+});
+
+test('the desk voids a hand: stacks stay as before it, the cause is told', async () => {
+  const [a, b] = await Promise.all(
+    ['void-1', 'void-2'].map((user) => bench.player('holdem', user, 'H11', 100n * UNIT)),
+  );
+  await a!.sees(({ hand }) => hand?.phase === 'playing');
+  const { ref } = a!.state!.hand!;
+  const body = { operator_id: 'TEST', actor: 'anna', cause: 'a wrong deal was reported', hand: ref };
+  expect((await bench.house.vendor('/api/seats/void', body, bench.house.studioKey)).status).toBe(403);
+  const voided = await bench.house.vendor<{ done: boolean }>('/api/seats/void', body);
+  expect(voided.body).toMatchObject({ done: true });
+  await Promise.all(
+    [a, b].map((one) => one!.event('void', (event) => event.ref === ref && event.cause === 'operator')),
+  );
+  const proof = (await bench.house.proof(ref)) as unknown as HandProof;
+  expect([proof.phase, proof.outcome]).toEqual(['void', null]);
+  expect((await bench.house.vendor('/api/seats/void', body)).status).toBe(404);
+  await standAll([a!, b!]);
+});
+
+test('a full table has a waiting list, and a free seat is kept for who waits first', async () => {
+  const [a, b] = await Promise.all(
+    ['queue-1', 'queue-2'].map((user) => bench.player('tienlen', user, 'T21', 1500n * UNIT)),
+  );
+  const c = await bench.guest('tienlen', 'queue-3', 'T21');
+  expect(await c.sit(1500n * UNIT)).toMatchObject({ code: 'seats.full' });
+  c.say({ type: 'wait', on: true });
+  await c.sees(({ own }) => own.waiting === 1);
+  void b!.plays(99).catch(() => {});
+  await standAll([a!]);
+  await c.sees(({ own }) => own.offeredUntil !== null);
+  const d = await bench.guest('tienlen', 'queue-4', 'T21');
+  expect(await d.sit(1500n * UNIT)).toMatchObject({ code: 'seats.kept.for.waiting' });
+  expect(await c.sit(1500n * UNIT)).toMatchObject({ type: 'sat' });
+  await d.cut();
+  await standAll([b!, c]);
+});
+
+test('the desk reads signals, of its own tables only', async () => {
+  const body = { operator_id: 'TEST', limit: 10 };
+  expect((await bench.house.vendor('/api/seats/signals', body, bench.house.studioKey)).status).toBe(403);
+  expect((await bench.house.vendor('/api/seats/signals', body)).body).toEqual({ signals: [] });
+});
