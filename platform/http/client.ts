@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
 import type { BodyInput, Contract, QueryInput, Route, ValueOf } from './contract.ts';
+import { askAgain, routeKey } from './route-query.ts';
 
 /** A refusal as the server sent it: code for the program, message for the reader. */
 export class CallRefused extends Error {
@@ -49,9 +51,12 @@ type Input<C extends Contract, R extends keyof C & Route> = {
  * Typed client of a contract. Only the contract's type is needed, so no schema is shipped to the browser:
  * `const call = client<typeof depositContract>(); await call('POST /wps/...', { body })`.
  * Resolves to the answer's value, rejects with CallRefused.
+ *
+ * `useQuery(call.query('GET /wps/...', { query }))` asks and keeps the answer; its key is made of the route and the
+ * input. `call.stale(queries, 'GET /wps/...')` asks such routes again after a change.
  */
 export function client<C extends Contract>() {
-  return async <R extends keyof C & Route>(
+  const call = async <R extends keyof C & Route>(
     route: R,
     ...[input]: undefined extends BodyInput<C[R]> ? [Input<C, R>?] : [Input<C, R>]
   ): Promise<ValueOf<C[R]>> => {
@@ -62,7 +67,21 @@ export function client<C extends Contract>() {
     }
     return refusalOrValue as ValueOf<C[R]>;
   };
+  const query = <R extends keyof C & Route>(route: R, input?: Asked<C, R>) => ({
+    queryKey: routeKey(route, input ?? {}, options.headers().Language ?? ''),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ValueOf<C[R]>> =>
+      (call as (route: R, input: object) => Promise<ValueOf<C[R]>>)(route, { ...input, signal }),
+  });
+  const stale = (queries: QueryClient, ...routes: (keyof C & Route)[]) => askAgain(queries, routes);
+  return Object.assign(call, { query, stale });
 }
+
+/** What a query asks with; a GET has no body. */
+type Asked<C extends Contract, R extends keyof C & Route> = {
+  query?: QueryInput<C[R]>;
+  params?: Record<string, string>;
+  onPage?: boolean;
+};
 
 interface LooseInput {
   sealed?: boolean;

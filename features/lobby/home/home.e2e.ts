@@ -51,7 +51,8 @@ async function withVendors(page: Page, count: number): Promise<void> {
       const response = await route.fetch();
       const body = (await response.text()).replace(WRITTEN, (_, before, json, after) => {
         const shell = JSON.parse(json) as { nav: { vendors: unknown[] }[] };
-        if (shell.nav[0]) shell.nav[0].vendors = vendors;
+        // Every category offers the same vendors: the strip shows each of them once.
+        for (const category of shell.nav) category.vendors = vendors;
         return before + JSON.stringify(shell).replaceAll('<', '\\u003c') + after;
       });
       await route.fulfill({ response, body });

@@ -68,12 +68,12 @@ function ProofChip() {
     <button
       type="button"
       className="controls-chip num"
-      aria-label={t('game.fair.title')}
       aria-haspopup="dialog"
       onClick={() => open('fair')}
     >
       <ShieldCheck size={15} strokeWidth={1.75} aria-hidden="true" />
-      <span aria-hidden="true">
+      <span className="sr-only">{t('game.fair.title')}</span>
+      <span>
         {commitment.slice(0, 4).toUpperCase()}…{commitment.slice(-4).toUpperCase()}
       </span>
     </button>
