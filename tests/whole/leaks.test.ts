@@ -168,7 +168,7 @@ const WEB = { 'x-parlor-client': 'web', origin: OWN_ORIGIN };
 const LOGIN = 'POST /wps/session/login';
 const TOTP = 'POST /portal/second-factors/totp';
 /** Fields that are only named like one: a game's or product's code, the state of an order. */
-const NO_SECRETS = /: (gameCode|lottoGameCode|productCode)$|depositTransaction: state$/;
+const NO_SECRETS = /: (gameCode|lottoGameCode|productCode|merchantCode)$|(depositTransaction|PARLOR_teamBets|PARLOR_agentFile): state$/;
 
 async function login(username: string, password: string, more: object = {}, headers = {}) {
   const answer = await proven(LOGIN, { username, password, ...more }, headers);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorRole } from '#features/operators/operator.store.ts';
 import '#features/compliance/compliance.tables.ts';
+import { openAgentsQueue } from './agents-queue.fixture.ts';
 import { BONUS, openQueue } from './queue.fixture.ts';
+import { POLICY } from './roles-office-agents.data.ts';
 import { OFFICE } from './roles-office.data.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
@@ -12,12 +14,14 @@ import { openWholeHouse, type WholeHouse } from './whole-house.ts';
  */
 let house: WholeHouse;
 let queue: ReturnType<typeof openQueue>;
+let line: ReturnType<typeof openAgentsQueue>;
 let player: bigint;
 let [admin, colleague]: [string, string] = ['', ''];
 beforeAll(async () => {
   house = await openWholeHouse();
   ({ id: player } = await house.player('waiting1'));
   queue = openQueue(house.foundation, house.brandId, player);
+  line = openAgentsQueue(house);
   [admin, colleague] = [await house.operator('admin'), await house.operator('admin')];
 });
 afterAll(() => house.close());
@@ -270,6 +274,58 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
     async () => on(await queue.reconciliation(), 'POST /office/reconciliation/{id}/close', { note: 'paid by hand' }),
   ],
 };
+const reason = 'asked for it';
+Object.assign(LEAVES, {
+  'PUT /office/agents/policy': ['agent.policy-changed', () => ask('PUT /office/agents/policy', POLICY)],
+  'POST /office/agents/contracts': [
+    'agent.contract-proposed',
+    async () =>
+      ask('POST /office/agents/contracts', {
+        kind: 'daily',
+        account: (await line.member()).username,
+        terms: { tiers: [{ rateBps: 1 }] },
+      }),
+  ],
+  'POST /office/agents/contracts/{id}': [
+    'agent.contract-ending',
+    async () => on(await line.contract(), 'POST /office/agents/contracts/{id}', { action: 'terminate', reason }),
+  ],
+  'POST /office/agents/requests/{id}': [
+    'agent.contract-withdrawn',
+    async () => on(await line.request(), 'POST /office/agents/requests/{id}', { action: 'withdraw', reason }),
+  ],
+  'POST /office/agents/runs/{id}/again': [
+    'agent.run-again',
+    async () => on(await line.run(), 'POST /office/agents/runs/{id}/again'),
+  ],
+  'PUT /office/agents/members/{id}/type': [
+    'agent.type-changed',
+    async () => on((await line.member()).id, 'PUT /office/agents/members/{id}/type', { type: 1, reason }),
+  ],
+  'PUT /office/agents/members/{id}/rates': [
+    'agent.rates-set',
+    async () => on((await line.member()).id, 'PUT /office/agents/members/{id}/rates', { rates: {}, reason }),
+  ],
+  'POST /office/agents/moves': [
+    'agent.move-asked',
+    async () => {
+      const [to, { username }] = [await line.member(), await line.member(0)];
+      return ask('POST /office/agents/moves', { account: username, to: to.username, reason });
+    },
+  ],
+  'POST /office/agents/moves/{id}/decide': [
+    'agent.move-rejected',
+    async () => on(await line.move(), 'POST /office/agents/moves/{id}/decide', { decision: 'reject', reason }),
+  ],
+  'PUT /office/agents/assistants/{id}': [
+    'agent.assistant-ended',
+    async () => on(await line.assistant(), 'PUT /office/agents/assistants/{id}', { active: false, reason }),
+  ],
+  'PUT /office/agents/announcements': [
+    'agent.announcement-written',
+    () => ask('PUT /office/agents/announcements', { title: { VI: 'Tiêu đề' }, content: { VI: 'Nội dung' } }),
+  ],
+} satisfies typeof LEAVES);
 const PAID = { outcome: 'paid', proof: 'seen at the bank' };
 
 /** Call -> why it leaves nothing of its own. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertOperator, openOperatorSession, operatorByName } from '#features/operators/operator.store.ts';
 import { ensureBrand } from '#features/site/public.ts';
+import { openAgentsQueue } from './agents-queue.fixture.ts';
 import { BONUS, openQueue } from './queue.fixture.ts';
 import { OFFICE } from './roles-office.data.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   theirs = await strangeAdmin();
   const { id } = await house.player(NAME);
   const queue = openQueue(house.foundation, house.brandId, id);
+  const line = openAgentsQueue(house, NAME);
   const made = async (route: string, body: object) => (await ask(route, ours, body)).json.value;
   const proposal = { playerId: String(id), direction: 'credit', amount: '1', kind: 'correction', reason: NAME };
   const notice = { kind: 'notice', texts: { VI: { title: NAME, content: NAME } } };
@@ -39,6 +41,13 @@ beforeAll(async () => {
     '/office/referrals/': String(await queue.referral((await house.player('invited1')).id)),
     '/office/feedback/': String(await queue.feedback(NAME)),
     '/office/agents/applications/': String(await queue.application(NAME)),
+    '/office/agents/contracts/': String(await line.contract()),
+    '/office/agents/requests/': String(await line.request()),
+    '/office/agents/runs/': String(await line.run()),
+    '/office/agents/payouts/': String(await line.payout()),
+    '/office/agents/members/': String((await line.member()).id),
+    '/office/agents/moves/': String(await line.move()),
+    '/office/agents/assistants/': String(await line.assistant()),
     '/office/players/': String(id),
     '/office/vouchers/': (await made('POST /office/vouchers', { amount: '100', count: 1, validDays: 1, note: NAME }))
       .id,

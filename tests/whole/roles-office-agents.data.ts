@@ -6,6 +6,18 @@ const UNKNOWN = '999999999';
 const NOBODY = 'khongcoai99';
 const reason = 'roles test';
 
+/** What a brand may allow its agents. */
+export const POLICY = {
+  kinds: ['dividend', 'daily', 'hourly', 'realtime'],
+  payer: 'house',
+  lossMaxRateBps: 2000,
+  minPeriod: 'D',
+  maxRateBps: { dividend: 5000, daily: 200, hourly: 200, realtime: 200 },
+  maxRebateBps: {},
+  memberRebate: true,
+  keepLinkDays: 30,
+};
+
 export const OFFICE_AGENTS: Record<string, OfficeRule> = {
   'GET /office/agents/policy': { may },
   'GET /office/agents/contracts': { may },
@@ -22,11 +34,7 @@ export const OFFICE_AGENTS: Record<string, OfficeRule> = {
   'GET /office/agents/payouts/{id}': { may, path: `/office/agents/payouts/${UNKNOWN}` },
   'PUT /office/agents/policy': {
     may,
-    body: {
-      ...{ kinds: ['dividend', 'daily', 'hourly', 'realtime'], payer: 'house', lossMaxRateBps: 2000, minPeriod: 'D' },
-      ...{ maxRateBps: { dividend: 5000, daily: 200, hourly: 200, realtime: 200 }, maxRebateBps: {} },
-      ...{ memberRebate: true, keepLinkDays: 30 },
-    },
+    body: POLICY,
   },
   'POST /office/agents/contracts': {
     may,

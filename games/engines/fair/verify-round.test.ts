@@ -108,6 +108,13 @@ const FIRST_ROUNDS: Record<string, string> = {
   'vua-trai-cay': 'c67080938d7613e82f961f552591809ae15a5e1d0cf52b5b3421d5cd63c42ff8',
   'cung-trang': 'ad0d21b4403089bb2e80a17601bd50f5a0d8f8a16bb9246370e16640f50d3f13',
   'tet-day-loc': '450e98212f696b801c3a9f9cde62a157c9b3cbcae3736954ede0021b507aee85',
+  'cho-noi': '8550c86a7a8eb9ad9abd2633511eb3b390ed54b179fd0e6a380dc8a91ebd5662',
+  'roi-nuoc': 'bcddfc8abe7616a03633686a4185ed4a8331edef0f116512e6349762b063da06',
+  'trong-dong': '032ffa05bb5e315947768c5fdf5a99cd31db030b4a8363e74a5bbf0fa3ff08d7',
+  'dem-hoi-an': 'd0bdb6beba3ffabb77d357259ef5219bbae88280acfc1e5558dd5bceaa30b917',
+  'gom-bat-trang': '0bcaa0b1c32fe366b104969cc389201a376655c1c9b487d8a2433b7d579e1b78',
+  'thanh-giong': '1ff191e6d6203e2beeb6f42c06edaae31172f0c58a1021f39669cbf36f551af0',
+  'ca-chep-hoa-rong': 'de47e7d3e26367f36e9112457f8b6122d48eee550314a221fb2b489d29229920',
 };
 
 test.each(slotTitles.map((title, pick) => [title.code, pick] as const))(
