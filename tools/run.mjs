@@ -23,6 +23,9 @@ const commands = {
   gallery: 'tools/gallery.ts',
   build: 'tools/build.ts',
   migrate: 'tools/migrate.ts',
+  admin: 'tools/admin.ts',
+  backup: 'tools/backup.ts',
+  restore: 'tools/restore.ts',
 };
 
 function fail(sentence) {

@@ -11,6 +11,7 @@ import { type Foundation, openFoundation } from '../wiring/foundation.ts';
 import { openHouse } from '../wiring/house.ts';
 import { registerChecks } from '../wiring/register-checks.ts';
 import { runWithDatabase } from '../wiring/run-with-database.ts';
+import { observeWorker } from './observation.ts';
 
 const SECOND_MS = 1_000;
 /** Whoever began something finishes it at once; what is older than this was left by a process that died. */
@@ -23,6 +24,7 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
   const house = await openHouse(foundation);
   registerChecks(config);
   let stopped = false;
+  const observed = await observeWorker(house);
   const background = house.background().map((one) => one.start());
   const jobs = [...house.jobs(), ...ledgerJobs(foundation, () => stopped)].map(({ name, everyMs, run }) =>
     every(everyMs, name, run, logger),
@@ -30,6 +32,7 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
   return {
     async stop() {
       stopped = true;
+      await observed.close();
       await Promise.all(jobs.map((job) => job.stop()));
       await Promise.all(background.map((one) => one.stop()));
       await house.close();

@@ -11,6 +11,10 @@ export interface Config {
   port: number;
   backofficePort: number;
   studioPort: number;
+  /** Health and metrics of the worker, on this machine only. */
+  workerPort: number | undefined;
+  /** Addresses on which the three listen: "any", "localhost" or an address of this machine. */
+  bind: { portal: string; office: string; studio: string };
   /** Absolute path of everything this installation keeps: database, keys, accounts, rendered art. */
   dataDir: string;
   /** An own PostgreSQL 15 or newer; without it the embedded one in dataDir is used. */
@@ -129,6 +133,14 @@ function logLevel(env: Environment): LogLevel {
   return level;
 }
 
+/** Only the portal is for everybody: office and studio stay on this machine until a proxy or a setting lets them out. */
+function bind(env: Environment, name: string, fallback: string): string {
+  const text = lookup(env, name) ?? fallback;
+  if (text !== 'any' && text !== 'localhost' && isIP(text) === 0)
+    throw new StartupError(`${name} is "${text}"; allowed is any, localhost or an address of this machine.`);
+  return text;
+}
+
 function onOrOff(env: Environment, name: string, fallback: boolean): boolean {
   const text = lookup(env, name);
   if (text === undefined) return fallback;
@@ -175,10 +187,18 @@ export function readConfig(env: Environment = process.env): Config {
     backofficePort: port(env, 'BACKOFFICE_PORT', 3001),
     studioPort: port(env, 'STUDIO_PORT', 3002),
   };
-  if (new Set(Object.values(ports)).size < 3)
-    throw new StartupError('PORT, BACKOFFICE_PORT and STUDIO_PORT must be three different ports.');
+  const workerPort = lookup(env, 'WORKER_PORT') === undefined ? undefined : port(env, 'WORKER_PORT', 0);
+  const all = [...Object.values(ports), ...(workerPort === undefined ? [] : [workerPort])];
+  if (new Set(all).size < all.length)
+    throw new StartupError('PORT, BACKOFFICE_PORT, STUDIO_PORT and WORKER_PORT must be different ports.');
   return {
     ...ports,
+    workerPort,
+    bind: {
+      portal: bind(env, 'BIND', 'any'),
+      office: bind(env, 'BACKOFFICE_BIND', 'localhost'),
+      studio: bind(env, 'STUDIO_BIND', 'localhost'),
+    },
     dataDir: resolve(lookup(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:']),

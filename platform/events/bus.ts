@@ -2,6 +2,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { eventBusLosses, eventBusUp } from '#platform/observe/figures.ts';
 import { reasonOf } from '#platform/process/failure.ts';
 
 /** A small JSON message; `type` tells its shape. Anything large travels as an id to be read again. */
@@ -19,6 +20,12 @@ export interface EventBus {
   /** Topic as published, e.g. "player.12"; answers the function that ends the subscription. */
   subscribe(topic: string, listener: (event: BusEvent) => void): () => void;
   close(): Promise<void>;
+}
+
+/** The bus of a process, with its connection. */
+export interface OpenBus extends EventBus {
+  /** Whether events of other processes arrive now. While they do not, readers see the database's state only. */
+  isUp(): boolean;
 }
 
 const CHANNEL = 'parlor_events';
@@ -72,11 +79,11 @@ export async function openEventBus(options: {
   databaseUrl: string;
   natsUrl?: string | undefined;
   logger: Logger;
-}): Promise<EventBus> {
+}): Promise<OpenBus> {
   return options.natsUrl ? natsBus(options.natsUrl, options.logger) : postgresBus(options.databaseUrl, options.logger);
 }
 
-function postgresBus(databaseUrl: string, logger: Logger): EventBus {
+function postgresBus(databaseUrl: string, logger: Logger): OpenBus {
   const listeners = new Listeners(logger);
   const sender = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   sender.on('error', () => {});
@@ -92,7 +99,13 @@ function postgresBus(databaseUrl: string, logger: Logger): EventBus {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       receiver = client;
-      client.once('end', again);
+      eventBusUp.set({ transport: 'postgres' }, 1);
+      client.once('end', () => {
+        receiver = undefined;
+        eventBusUp.set({ transport: 'postgres' }, 0);
+        if (!closed) eventBusLosses.inc({ transport: 'postgres' });
+        again();
+      });
       if (closed) await client.end();
     } catch (error) {
       logger.warn({ err: error }, 'event bus is not connected, trying again');
@@ -112,6 +125,7 @@ function postgresBus(databaseUrl: string, logger: Logger): EventBus {
       await sender.query('select pg_notify($1, $2)', [CHANNEL, payload]);
     },
     subscribe: (topic, listener) => listeners.add(topic, listener),
+    isUp: () => receiver !== undefined,
     async close() {
       closed = true;
       await ready;
@@ -120,14 +134,30 @@ function postgresBus(databaseUrl: string, logger: Logger): EventBus {
   };
 }
 
-async function natsBus(natsUrl: string, logger: Logger): Promise<EventBus> {
+async function natsBus(natsUrl: string, logger: Logger): Promise<OpenBus> {
   const connection = await connectNats(natsUrl);
   const listeners = new Listeners(logger);
   const subscription = connection.subscribe(CHANNEL);
   void (async () => {
     for await (const message of subscription) listeners.deliver(message.string());
   })();
+  let up = true;
+  eventBusUp.set({ transport: 'nats' }, 1);
+  void (async () => {
+    for await (const { type } of connection.status()) {
+      if (type !== 'disconnect' && type !== 'reconnect') continue;
+      up = type === 'reconnect';
+      eventBusUp.set({ transport: 'nats' }, up ? 1 : 0);
+      if (up) {
+        logger.warn('the event bus is connected again; what was published meanwhile is read from the database');
+      } else {
+        eventBusLosses.inc({ transport: 'nats' });
+        logger.error('the event bus lost its NATS server; events of other processes do not arrive until it is back');
+      }
+    }
+  })();
   return {
+    isUp: () => up,
     async publish(topic, event) {
       connection.publish(CHANNEL, encode(topic, event));
     },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { jobRuns, jobSeconds } from '#platform/observe/figures.ts';
 
 export interface Recurring {
   /** Waits for the run that is under way, then runs no more. */
@@ -14,11 +15,15 @@ export function every(intervalMs: number, name: string, job: () => Promise<unkno
   let wake = () => {};
   const done = (async () => {
     while (!stopped) {
+      const ended = jobSeconds.startTimer({ job: name });
       try {
         await job();
+        jobRuns.inc({ job: name, outcome: 'done' });
       } catch (error) {
+        jobRuns.inc({ job: name, outcome: 'failed' });
         logger.error({ err: error, job: name }, 'a recurring job failed; it will be tried again');
       }
+      ended();
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, intervalMs);
         wake = () => {

@@ -1,12 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { processFigures } from './figures.ts';
 
 export interface Health {
   /** Throws when the process cannot serve, e.g. because the database does not answer. */
   ready(): Promise<void>;
   /** What a collector sends as "Authorization: Bearer". Without it only this machine may read /metrics, and no proxy. */
   metricsToken?: string | undefined;
+  /** More figures than those of requests and of the process. */
+  figures?: Registry;
 }
 
 /** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus, for those who may read it). */
@@ -36,17 +39,22 @@ export function mountObservation(app: FastifyInstance, health: Health): Registry
   app.get('/metrics', async (request, reply) => {
     // To everybody else it is an address that does not exist.
     if (!mayRead(request, health.metricsToken)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const shown = Registry.merge([registry, processFigures, ...(health.figures ? [health.figures] : [])]);
+    return reply.type(shown.contentType).send(await shown.metrics());
   });
   return registry;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** What proxies add, each in its own way. A direct call of a collector carries none of them. */
+const PROXY_HEADERS =
+  /^(via|forwarded|client-ip|true-client-ip|cdn-loop|x-(forwarded|real|original|client|cluster|envoy|proxy)-.*|cf-.*|fastly-.*)$/;
+
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   // What a proxy on this machine hands on comes from elsewhere.
-  const handedOn = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'));
+  const handedOn = Object.keys(headers).some((name) => PROXY_HEADERS.test(name));
   return !handedOn && LOOPBACK.has(socket.remoteAddress ?? '');
 }
 

@@ -1,5 +1,6 @@
 import type { RawRoutes } from '#platform/http/raw-routes.ts';
 import type { Service } from '#platform/http/service.ts';
+import type { Figure } from '#platform/observe/figures.ts';
 import type { Background, Job, Slice } from './slice.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the composer accepts slices of every shape and compares them by type
@@ -52,6 +53,7 @@ export interface Composition<Provided> {
   rawRoutes(): readonly RawRoutes[];
   jobs(): readonly Job[];
   background(): readonly Background[];
+  figures(): readonly Figure[];
   registerChecks(): void;
   /** Closes the slices that were opened, the last one first. */
   close(): Promise<void>;
@@ -77,6 +79,7 @@ export function compose<Platform extends object, const Slices extends readonly A
     rawRoutes: once(() => collect<RawRoutes>((one) => one.rawRoutes)),
     jobs: () => collect<Job>((one) => one.jobs),
     background: () => collect<Background>((one) => one.background),
+    figures: () => collect<Figure>((one) => one.figures),
     registerChecks: () => {
       for (const register of list.flatMap(({ checks }) => checks ?? [])) register();
     },

@@ -1,5 +1,6 @@
 import type { RawRoutes } from '#platform/http/raw-routes.ts';
 import type { Service } from '#platform/http/service.ts';
+import type { Figure } from '#platform/observe/figures.ts';
 
 /** A piece of work that a worker repeats. It must be harmless when two workers run it at the same moment. */
 export interface Job {
@@ -40,6 +41,8 @@ export interface SliceParts<N extends object, P extends object, C extends Contri
   rawRoutes?: (own: N & P) => readonly RawRoutes[];
   jobs?: (own: N & P) => readonly Job[];
   background?: (own: N & P) => readonly Background[];
+  /** What the worker's /metrics shows of the slice. */
+  figures?: (own: N & P) => readonly Figure[];
   /** Registers the slice's checks of `npm run reconcile`. */
   checks?: readonly (() => void)[];
   /** Ends what the slice has opened, before the platform closes; not called while none of its provisions was made. */

@@ -31,6 +31,10 @@ const WRONG: Record<string, string[]> = {
   PORT: ['0', '65536', '-1', '80.5', '3000x', '0x50', '1e3', 'http'],
   BACKOFFICE_PORT: ['abc'],
   STUDIO_PORT: ['99999'],
+  WORKER_PORT: ['0', 'none'],
+  BIND: ['everywhere', '10.0.0.0/8'],
+  BACKOFFICE_BIND: ['office.example.org'],
+  STUDIO_BIND: ['*'],
   PORTAL_URL: ['play.example.org', 'ftp://play.example.org', 'https://play.example.org/path', 'https://a:b@x.org'],
   BACKOFFICE_URL: ['https://office.example.org/?q=1', '//office.example.org'],
   STUDIO_URL: ['games', 'javascript:alert(1)'],
@@ -69,9 +73,9 @@ describe('the environment', () => {
 
   test('the same port twice is refused', () => {
     expect(refusal({ PORT: '4000', STUDIO_PORT: '4000' })).toBe(
-      'PORT, BACKOFFICE_PORT and STUDIO_PORT must be three different ports.',
+      'PORT, BACKOFFICE_PORT, STUDIO_PORT and WORKER_PORT must be different ports.',
     );
-    expect(refusal({ PORT: '3001' })).toContain('three different ports');
+    expect(refusal({ PORT: '3001' })).toContain('must be different ports');
   });
 
   test('a value may come from a file, without the line end that editors add', () => {

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { borrowPostgres } from '#platform/db/postgres.ts';
+import { createLogger } from '#platform/observe/logger.ts';
+import { createBrand, listBrands, pauseBrand } from './admin/brands.ts';
+import { removeDemo } from './admin/demo.ts';
+import { listLanes } from './admin/lanes.ts';
+import { resetOperator } from './admin/operators.ts';
+
+/** What a command gets: the words after its name, and the installation that it works on. */
+export type Command = (foundation: Foundation, words: readonly string[]) => Promise<readonly string[]>;
+
+const COMMANDS: Record<string, { run: Command; use: string }> = {
+  'brand create': {
+    run: createBrand,
+    use: 'brand create --code CODE --name NAME --host HOST [--currency VNDK] [--symbol P] [--zone Asia/Ho_Chi_Minh] [--language VI] [--games none]',
+  },
+  'brand list': { run: listBrands, use: 'brand list' },
+  'brand pause': { run: (own, words) => pauseBrand(own, words, true), use: 'brand pause CODE' },
+  'brand resume': { run: (own, words) => pauseBrand(own, words, false), use: 'brand resume CODE' },
+  'operator reset': { run: resetOperator, use: 'operator reset NAME [--brand CODE]' },
+  lanes: { run: listLanes, use: 'lanes' },
+  'demo remove': { run: removeDemo, use: 'demo remove --yes' },
+};
+
+/** `npm run admin -- COMMAND`: what is done from a shell and not from the back office. Safe beside a running Parlor. */
+try {
+  const words = process.argv.slice(2);
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((one) => Object.hasOwn(COMMANDS, one));
+  const command = name === undefined ? undefined : COMMANDS[name];
+  if (!command || name === undefined)
+    throw new StartupError(
+      `Use one of:\n${Object.values(COMMANDS)
+        .map(({ use }) => `  npm run admin -- ${use}`)
+        .join('\n')}`,
+    );
+  for (const line of await withInstallation((own) => command.run(own, words.slice(name.split(' ').length))))
+    process.stdout.write(`${line}\n`);
+} catch (error) {
+  // A wrong option of parseArgs is an operator's slip as well.
+  const isSlip =
+    error instanceof StartupError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  if (!isSlip) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function withInstallation<Value>(use: (foundation: Foundation) => Promise<Value>): Promise<Value> {
+  const config = readConfig();
+  const tell = (line: string) => process.stderr.write(`${line}\n`);
+  const server = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await borrowPostgres({ dataDir: join(config.dataDir, 'postgres'), log: tell });
+  try {
+    await migrate({ url: server.url, log: tell });
+    const foundation = await openFoundation(config, server.url, createLogger('admin', 'warn'));
+    try {
+      return await use(foundation);
+    } finally {
+      await foundation.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#platform/config/config.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { borrowPostgres } from '#platform/db/postgres.ts';
+import { dumpDatabase } from './backup/dump.ts';
+import { copyFiles } from './backup/files.ts';
+import { writeManifest } from './backup/manifest.ts';
+
+/** `npm run backup -- FOLDER [--with-keys]`: everything this installation keeps, while it goes on playing. */
+try {
+  const { values, positionals } = parseArgs({
+    options: { 'with-keys': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const folder = resolve(positionals[0] ?? '');
+  const withKeys = values['with-keys'];
+  if (positionals.length !== 1) throw new StartupError('Use: npm run backup -- FOLDER [--with-keys]');
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new StartupError(`${folder} is not empty: a backup takes a folder of its own. Nothing was written.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const config = readConfig();
+  const server = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await borrowPostgres({ dataDir: join(config.dataDir, 'postgres'), log: console.error });
+  try {
+    const database = await dumpDatabase(server.url, folder);
+    // After the database: whatever its rows name is on disk by now.
+    const files = copyFiles(config.dataDir, join(folder, 'files'), { withKeys });
+    writeManifest(folder, { format: 1, ...database, withKeys });
+    const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${database.tables.length} tables with ${rows} rows as of ${database.takenAt}; files: ${files.join(', ')}.`,
+    );
+    if (!withKeys)
+      console.log(
+        'The keys are not in it: keep DATA_DIR/keys in your secret store, or say --with-keys. Without them no payout can be made.',
+      );
+    console.log(`The backup is complete: ${folder}`);
+  } finally {
+    await server.stop();
+  }
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
