@@ -36,6 +36,10 @@ export const TRANSFER_KINDS = {
   /** An agent's dividend and hourly wage; the daily and the real-time one are `salary`, agent rebates `commission`. */
   contract_dividend: 26,
   hour_wage: 27,
+  /** Into and out of the account of a promotion's budget; players never see one. */
+  promotion_budget: 28,
+  /** Of the account of points only; what an exchange moves in the wallet is `points_exchange`. */
+  points: 29,
 } as const;
 
 export type TransferKind = keyof typeof TRANSFER_KINDS;
@@ -82,3 +86,9 @@ export function houseName(code: number): HouseAccount {
   if (!name) throw new Error(`The ledger holds a house account ${code}, which this program does not know.`);
   return name;
 }
+
+/**
+ * The currency of points: a book of its own in each brand. A player's account in it is no wallet, so records and sums of
+ * money pass it by.
+ */
+export const POINTS_CURRENCY = 'POINTS';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ledgerBatchSeconds, ledgerQueue, ledgerRequests } from '#platform/observe/figures.ts';
 import { type Ask, decodeBatch, encodeBatch, type Pending, POST_BATCH, takeBatch } from './batch.ts';
 import { openBell } from './bell.ts';
 import { type Failure, type LaneConnection, openConnection } from './connection.ts';
@@ -112,7 +113,9 @@ function openLane({ number, url, timeoutMs, log, committed }: LaneOptions): Lane
       const open = batch.filter((pending) => !pending.settled);
       if (open.length === 0) return;
       const encoded = encodeBatch(number, open);
+      const ended = ledgerBatchSeconds.startTimer({ lane: number });
       const outcome = await connection.run(POST_BATCH, encoded.values);
+      ended();
       if ('row' in outcome) {
         for (const [pending, result] of decodeBatch(encoded, outcome.row)) settle(pending, result);
         return committed();
@@ -139,6 +142,7 @@ function openLane({ number, url, timeoutMs, log, committed }: LaneOptions): Lane
 
   return {
     add: (pending) => {
+      ledgerQueue.set({ lane: number }, queue.length);
       if (queue.length >= QUEUE_LIMIT) return settle(pending, UNAVAILABLE);
       queue.push(pending);
       if (busy) return;
@@ -162,5 +166,6 @@ function openLane({ number, url, timeoutMs, log, committed }: LaneOptions): Lane
 function settle(pending: Pending, result: TransferResult): void {
   if (pending.settled) return;
   pending.settled = true;
+  ledgerRequests.inc({ outcome: result.ok ? 'ok' : result.reason });
   pending.resolve(result);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
-import { FLAGS, laneOf } from './encode.ts';
+import { FLAGS, keyDigest, laneOf } from './encode.ts';
 
 /**
  * What features read of the ledger for records that they keep themselves. They never name its tables: either they call a
@@ -154,4 +154,22 @@ export async function projectionPositions(db: Reader, projection: string): Promi
   const { rows } = await sql<{ lane: number; position: bigint }>`
     select lane, position from ledger.projection where name = ${projection}`.execute(db);
   return new Map(rows.map(({ lane, position }) => [lane, position]));
+}
+
+/** What an owner's account in a currency holds now; undefined for one that was never opened. */
+export async function readBalanceOf(
+  db: Reader,
+  { brandId, currency, ownerId }: { brandId: number; currency: string; ownerId: bigint },
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select a.balance from ledger.book b join ledger.account a on a.book = b.id and a.owner_id = ${ownerId}::bigint
+     where b.brand_id = ${brandId}::int and b.currency = ${currency} and b.kind = 'player'`.execute(db);
+  return rows[0]?.balance;
+}
+
+/** Whether something has settled for good what became of the transfer of this key, or of the one that never came. */
+export async function isResolved(db: Reader, key: string): Promise<boolean> {
+  const found = await sql<{ found: boolean }>`
+    select exists (select from ledger.resolution where target = ${keyDigest(key)}::uuid) as found`.execute(db);
+  return found.rows[0]?.found ?? false;
 }

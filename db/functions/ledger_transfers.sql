@@ -22,7 +22,7 @@ begin
   return case when v_standing then 0 when v_standing is null then 5 else 6 end;
 end $$;
 
--- True when something that stands has closed the round: no payout may follow.
+-- True when something that stands has closed the round: no payout may follow, and no stake whose payout would be refused.
 create or replace function ledger.is_closed(p_account bigint, p_vendor smallint, p_round text) returns boolean language plpgsql stable as $$
 begin
   return exists (
@@ -66,7 +66,7 @@ begin
                loss_room = case when r.kind in (3, 4) then a.loss_room + r.amount else a.loss_room end
           from unnest(p_key, p_source, p_account, p_amount, p_kind, p_house, p_flags, p_vendor, p_game, p_ref, p_round)
                with ordinality r(key, source, account, amount, kind, house, flags, vendor, game, ref, round, ord)
-               -- One look at the payout's round: whether its stake is there, whether one stands, whether it is closed.
+               -- One look at the round of a payout or a stake: whether its stake is there, whether one stands, whether it is closed.
                left join lateral (
                  select bool_or(c.kind = 3 and c.key = r.ref) as has_stake,
                         bool_or(c.kind = 3 and r.ref is null and (select x.outcome from ledger.resolution x
@@ -76,7 +76,7 @@ begin
                    from ledger.transfer c
                   where c.kind in (3, 4) and c.account = r.account and c.vendor is not distinct from r.vendor
                     and hashtextextended(coalesce(c.round, c.source), c.account)
-                      = case when r.kind = 4 then hashtextextended(r.round, r.account) end
+                      = case when r.kind = 4 or r.kind = 3 and r.flags & 8 = 0 then hashtextextended(r.round, r.account) end
                     and coalesce(c.round, c.source) = r.round) w on true
                -- A reference that is no stake of the named round.
                left join ledger.transfer s on s.key = case when w.has_stake then null else r.ref end
@@ -89,6 +89,7 @@ begin
            and (not v_asks or (select t.id from ledger.transfer t where t.key = r.key limit 1) is null)
            and not exists (select from ledger.resolution z where z.target = r.key and z.account = r.account)
            and case
+                 when r.ref is null and r.kind = 3 then w.is_closed is not true
                  when r.ref is null and r.kind <> 4 then true
                  when r.ref is null then w.stands and w.is_closed is not true
                  when sr.target is not null then false
@@ -139,6 +140,7 @@ begin
       when r.kind = 4 and r.ref is not null and (s.kind <> 3 or r.round <> coalesce(s.round, s.source)) then 5
       when r.kind = 4 and r.ref is null and ledger.stake_of_round(r.account, r.vendor, r.round) <> 0
         then ledger.stake_of_round(r.account, r.vendor, r.round)
+      when r.kind = 3 and r.ref is null and r.flags & 8 = 0 and ledger.is_closed(r.account, r.vendor, r.round) then 7
       when r.kind = 4 and ledger.is_closed(r.account, r.vendor, coalesce(r.round, s.round, s.source)) then 7
       when r.kind = 3 and r.amount < 0 and a.balance + r.amount >= a.floor and a.room_until is not null then 13
       else 2 end),

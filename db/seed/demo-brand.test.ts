@@ -81,7 +81,9 @@ describe('demo brand', () => {
     for (const { gameType, gameCount, vendors } of nav) {
       const ours = playable.filter((game) => game.gameType === gameType);
       expect(gameCount, gameType).toBe(ours.length);
-      expect(vendors.map(({ code }) => code).sort(), gameType).toEqual([...new Set(ours.map((game) => game.vendor))].sort());
+      expect(vendors.map(({ code }) => code).sort(), gameType).toEqual(
+        [...new Set(ours.map((game) => game.vendor))].sort(),
+      );
     }
     expect(
       (await lobby.games())

@@ -1,6 +1,6 @@
 import { addMissingBonuses } from '#features/cashier/public.ts';
 import { seedCatalogue } from '#features/lobby/public.ts';
-import { addMissingLevels } from '#features/rewards/public.ts';
+import { addMissingLevels, addMissingMall, addMissingOffers, addMissingPlay } from '#features/rewards/public.ts';
 import { ensureBrand, type Site } from '#features/site/public.ts';
 import { addMissingAnnouncements, addMissingHelp } from '#features/support/public.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -10,13 +10,17 @@ import { demoBanners } from './demo-banners.data.ts';
 import { demoBonuses, demoChannels } from './demo-deposit.data.ts';
 import { demoHelp } from './demo-help.data.ts';
 import { demoNotices } from './demo-notices.data.ts';
+import { demoOffers } from './demo-offers.data.ts';
+import { demoPlay } from './demo-play.data.ts';
+import { demoMall } from './demo-points.data.ts';
 import { demoPopups } from './demo-popups.data.ts';
 import { demoPromotions, demoRewardBanners } from './demo-promotions.data.ts';
 import { demoVipLevels } from './demo-vip.data.ts';
 
 /** Play credits: 1 P stands for 1,000 dong (wire.md 1.5 "Thousand-unit currency"). */
+export const DEMO_BRAND = 'SENVANG';
 const SEN_VANG = {
-  code: 'SENVANG',
+  code: DEMO_BRAND,
   name: 'Sen Vàng',
   hosts: ['localhost', '127.0.0.1', '::1'],
   currency: 'VNDK',
@@ -43,6 +47,10 @@ const SEN_VANG = {
         MOBILEVERCODELOGIN3: true,
         MAILVERIFICATION3: true,
         FUNDTRANS3: true,
+        SIGNCONDIV3: true,
+        DAILYSALCONT3: true,
+        HOURSAL3: true,
+        RTSALARY3: true,
       },
     },
     register: { fields: { affiliateCode: { enabled: true }, email: { enabled: true } } },
@@ -60,12 +68,26 @@ export async function seedDemoBrand({ database, site }: { database: Database; si
     await addMissingAnnouncements(db, brand.id, [...demoBanners, ...demoNotices, ...demoPopups]);
     await addMissingAnnouncements(db, brand.id, [...demoRewardBanners, ...demoPromotions]);
     await addMissingLevels(db, brand.id, demoVipLevels);
+    await addMissingMall(db, brand.id, demoMall);
     await addMissingBonuses(db, brand.id, demoBonuses);
     await addMissingHelp(db, brand.id, demoHelp);
     return brand.id;
   });
+  await addMissingOffers(database, { id, currency: SEN_VANG.currency }, demoOffers);
+  await addMissingPlay(database, { id, currency: SEN_VANG.currency }, demoPlay);
   await site.refresh(id);
   return id;
+}
+
+/** The games that the studio of the house runs, for a brand that starts without the demo. */
+export function houseGames() {
+  return games.filter((game) => game.studio).map(catalogueGame);
+}
+
+/** Vendors with a game of the house. */
+export function houseVendors() {
+  const codes = new Set<string>(games.filter((game) => game.studio).map(({ vendor }) => vendor));
+  return demoVendors().filter(({ code }) => codes.has(code));
 }
 
 function demoVendors() {

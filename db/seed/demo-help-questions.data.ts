@@ -95,11 +95,11 @@ export const demoQuestions: readonly HelpDraft[] = [
     'game',
     [
       'Vì sao có trò không mở được?',
-      '<p>Trò chỉ mở được khi nhà cung cấp đã được kết nối. Ở bản minh họa, đó là sáu trò nổ hũ của nhà Đông Sơn.</p>',
+      '<p>Trò chỉ mở được khi nhà cung cấp đã được kết nối. Ở bản minh họa, các trò của nhà Đông Sơn chơi được ở cả tám sảnh. Trò nào có nhãn Minh họa thì chỉ để xem.</p>',
     ],
     [
       'Why can some games not be opened?',
-      '<p>A game opens only when its provider is connected. In this demonstration those are the six slots of the Dong Son studio.</p>',
+      '<p>A game opens only when its provider is connected. In this demonstration the games of the Dong Son studio can be played in all eight halls. Games marked Illustration are only for show.</p>',
     ],
   ),
   question(

@@ -19,13 +19,30 @@ const BADGE = { vi: 'Tên hạng và tiến độ của bạn ở trang VIP', en
 /** Spec section 2.3: VIP customer service is used when the rank level exceeds 4. */
 const LINE = { vi: 'Kênh hỗ trợ riêng cho VIP, nếu có mở', en: 'Dedicated VIP support line, where available' };
 
+/** What each step gives, in P: when it is reached, each month, on a birthday; and hundredths of a percent of rebate. */
+const GIFTS: readonly (readonly [upgrade: number, salary: number, birthday: number, rebateBps: number])[] = [
+  [0, 0, 0, 0],
+  [1, 0, 2, 0],
+  [3, 0, 5, 0],
+  [10, 2, 10, 5],
+  [40, 8, 20, 10],
+  [120, 30, 50, 15],
+  [400, 100, 120, 20],
+  [1_200, 300, 300, 30],
+];
+
 /** Only what the portal really does for a rank. */
 export const demoVipLevels: readonly LevelDraft[] = STEPS.map(([total, monthly, vi, en], rank) => {
+  const [upgrade = 0, salary = 0, birthday = 0, rebateBps = 0] = GIFTS[rank] ?? [];
   const benefits = rank > 4 ? [BADGE, LINE] : [BADGE];
   return {
     rank,
     totalTurnover: BigInt(total) * AMOUNT_SCALE,
     monthlyTurnover: BigInt(monthly) * AMOUNT_SCALE,
+    upgradeBonus: BigInt(upgrade) * AMOUNT_SCALE,
+    monthlySalary: BigInt(salary) * AMOUNT_SCALE,
+    birthdayGift: BigInt(birthday) * AMOUNT_SCALE,
+    ...{ wagerTimes: 1, rebateBps },
     texts: {
       VI: { name: vi, benefits: benefits.map((one) => one.vi) },
       EN: { name: en, benefits: benefits.map((one) => one.en) },

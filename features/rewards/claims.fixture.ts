@@ -1,4 +1,10 @@
-import { createPlayer, ensureReferralCode, ledgerAccountOf, type NewPlayer } from '#features/accounts/public.ts';
+import {
+  createPlayer,
+  ensureReferralCode,
+  ledgerAccountOf,
+  type NewPlayer,
+  playerFacts,
+} from '#features/accounts/public.ts';
 import { openAccount } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
@@ -7,8 +13,11 @@ import { manualClock } from '#platform/clock/clock.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
 import { officeApp } from '#tests/office-app.ts';
 import { centreService } from './centre/centre.server.ts';
+import type { AwardDeps } from './engine/engine.deps.ts';
+import { moneyHandlers } from './engine/money-awards.ts';
 import { rebateService } from './rebate/rebate.server.ts';
 import { referralService } from './referral/referral.server.ts';
+import { visitsService } from './referral/visits.server.ts';
 import { reviewsDeskService } from './referral-desk/reviews.server.ts';
 
 export const UNIT = 10_000n;
@@ -23,6 +32,8 @@ export async function rewardsHouse(nowMs: number) {
   const clock = manualClock(nowMs);
   const setClock = (atMs: number) => clock.advance(atMs - clock.now());
   const excluded = new Set<bigint>();
+  /** What ranks add to the rebate rates. */
+  const rankRebates = new Map<bigint, number>();
   /** Whether bets and sums are up to the ledger. */
   const counted = { all: true };
   const deps = {
@@ -30,6 +41,7 @@ export async function rewardsHouse(nowMs: number) {
     ledgerAccountOf: (playerId: bigint) => ledgerAccountOf(database, playerId),
     isCounted: async () => counted.all,
     mayTakePart: async (playerId: bigint) => !excluded.has(playerId),
+    rankRebateBps: async ({ playerId }: { playerId: bigint }) => rankRebates.get(playerId) ?? 0,
     gameTypes: async () =>
       new Map([
         [GAMES.slot, 'RNG'],
@@ -38,16 +50,29 @@ export async function rewardsHouse(nowMs: number) {
       ]),
     portalUrl: 'https://sen.test',
   };
-  const api: BrandApp = await brandApp(world, [rebateService(deps), referralService(deps), centreService(deps)]);
+  const awards: AwardDeps = {
+    ...{ database, clock, bus: world.bus, inTransaction, mayTakePart: deps.mayTakePart },
+    logger: { error: () => {}, warn: () => {} },
+    player: async (id) => (await database.read((db) => playerFacts(db, [id])))[0],
+    handlers: () => moneyHandlers({ inTransaction }),
+  };
+  const api: BrandApp = await brandApp(world, [
+    rebateService(deps),
+    referralService(deps),
+    visitsService(deps),
+    centreService({ ...deps, awards }),
+  ]);
   const names = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `name${id}`]));
   const desk = await officeApp([
+    visitsService(deps),
     reviewsDeskService({ database, clock, bus: world.bus, playerNames: names, operatorNames: names }),
   ]);
   const balances = balanceReader(database);
   const brand = { ...(await world.site.brands.byId(world.first)), defaultPassword: '123456' };
   let players = 0;
   return {
-    ...{ world, database, setClock, excluded, counted, api },
+    ...{ world, database, setClock, excluded, rankRebates, counted, api },
+    ledgerAccountOf: deps.ledgerAccountOf,
     /** A call of an operator. */
     office: (role: string, route: string, { body, brandId = world.first }: { body?: object; brandId?: number } = {}) =>
       desk.call(route, { id: 3n, role, brandId }, body),

@@ -32,6 +32,17 @@ export function EntryButton({ page, children }: { page: string; children: string
   );
 }
 
+/** Money, or what else a reward is. */
+export function What({ reward, symbol, signed = false }: { reward: Reward; symbol: string; signed?: boolean }) {
+  const t = useText();
+  const { rewardAmount, rewardPoint, rewardTickets, rewardRounds } = reward;
+  if (rewardPoint > 0) return <b>{t('rewards.what.points', { points: rewardPoint })}</b>;
+  if (rewardTickets > 0) return <b>{t('rewards.what.tickets', { tickets: rewardTickets })}</b>;
+  if (rewardRounds > 0) return <b>{t('rewards.what.rounds', { rounds: rewardRounds })}</b>;
+  if (rewardAmount === 0) return <b>{t('rewards.what.goods')}</b>;
+  return <Amount value={units(rewardAmount)} symbol={symbol} signed={signed} className="font-semibold" />;
+}
+
 /** What was received, newest first. */
 export function Received({ symbol, timeZone, type = '' }: PageProps & { type?: string }) {
   const t = useText();
@@ -63,7 +74,7 @@ export function Received({ symbol, timeZone, type = '' }: PageProps & { type?: s
             header: t('rewards.amount'),
             align: 'end',
             slot: 'figure',
-            cell: ({ rewardAmount }) => <Amount value={units(rewardAmount)} symbol={symbol} signed />,
+            cell: (reward) => <What reward={reward} symbol={symbol} signed />,
           },
         ]}
       />

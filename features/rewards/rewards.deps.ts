@@ -17,6 +17,8 @@ export interface ClaimDeps {
   mayTakePart(playerId: bigint): Promise<boolean>;
   /** False while bets and their sums do not tell all that happened to an account. */
   isCounted(db: Reader, account: bigint): Promise<boolean>;
+  /** What a player's VIP rank adds to the rebate rates, in hundredths of a percent. */
+  rankRebateBps(ask: { brandId: number; playerId: bigint }): Promise<number>;
   /** Game type (RNG, LIVE ...) of each game by its id. */
   gameTypes(): Promise<ReadonlyMap<number, string>>;
   /** What browsers type, without trailing slash: invitations begin with it. */

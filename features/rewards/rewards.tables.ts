@@ -1,10 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Kinds of points (spec section 3 "Point types"); an exchange is not earned. */
-export type PointKind = 'live' | 'lottery' | 'pvp' | 'rng' | 'sports' | 'redeem' | 'deposit';
-/** Spec section 4 "Statuses": redeem labels. */
-export type RedemptionState = 'processing' | 'rejected' | 'completed';
-
 /** A reward that was claimed (db/migrations/0092_rewards_claims.sql). */
 export interface ClaimTable {
   id: Generated<bigint>;
@@ -47,53 +42,5 @@ declare module '#platform/db/database.ts' {
   interface Tables {
     'rewards.claim': ClaimTable;
     'rewards.referral_review': ReferralReviewTable;
-    'rewards.vip_level': { brand_id: number; rank: number; total_turnover: bigint; monthly_turnover: bigint };
-    'rewards.vip_level_text': { brand_id: number; rank: number; language: string; name: string; benefits: string[] };
-    'rewards.point_rate': {
-      brand_id: number;
-      kind: Exclude<PointKind, 'redeem'>;
-      unit: bigint;
-      points: bigint;
-    };
-    'rewards.point_entry': {
-      id: Generated<bigint>;
-      brand_id: number;
-      player_id: bigint;
-      at: Date;
-      kind: PointKind;
-      points: bigint;
-      accumulated: bigint;
-      unit: bigint | null;
-      rate_points: bigint | null;
-      source: string;
-    };
-    'rewards.point_reward': {
-      id: Generated<number>;
-      brand_id: number;
-      kind: 'goods' | 'cash';
-      points: bigint;
-      amount: Generated<bigint>;
-      image: Generated<string>;
-      stock: number | null;
-      sort: Generated<number>;
-      enabled: Generated<boolean>;
-    };
-    'rewards.point_reward_text': { reward_id: number; language: string; name: string; description: Generated<string> };
-    'rewards.point_redemption': {
-      id: Generated<bigint>;
-      brand_id: number;
-      player_id: bigint;
-      transaction_no: string;
-      reward_id: number | null;
-      kind: 'goods' | 'cash' | 'points';
-      product: string;
-      quantity: number;
-      points: bigint;
-      amount: Generated<bigint>;
-      state: Generated<RedemptionState>;
-      created_at: Date;
-      decided_at: Date | null;
-      remark: Generated<string>;
-    };
   }
 }

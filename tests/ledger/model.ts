@@ -78,6 +78,8 @@ export class Model {
     if (settled?.how === 'refused' && kind === 'stake') return refuse('insufficient_funds');
     if (settled) return refuse('tombstoned');
     let round = operation.round;
+    if (kind === 'stake' && ref === undefined && round !== undefined && this.isClosed(account, round))
+      return refuse('round_closed');
     if (kind === 'payout') {
       const verdict = this.payoutVerdict(operation);
       if ('refusal' in verdict) return refuse(verdict.refusal);

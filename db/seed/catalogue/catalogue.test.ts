@@ -2,7 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { stepGames } from '#games/engines/arcade/step-games.ts';
+import { fish } from '#games/engines/fish/fish.ts';
 import { combinationsOf, slotTitles } from '#games/engines/slots/titles/titles.ts';
+import { DEFAULT_SEATS } from '#games/studio/seats/default-tables.ts';
+import { SEAT_TITLES } from '#games/studio/seats/seat-titles.ts';
+import { DEFAULT_TABLES } from '#games/studio/tables/default-tables.ts';
+import { tableRules } from '#games/studio/tables/games/table-rules-shelf.ts';
 import { encode } from '#platform/art/artwork.ts';
 import { stages } from '#platform/art/banner.ts';
 import { outlines } from '#platform/art/lettering.ts';
@@ -78,6 +84,25 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('names the house titles, tables and fish as they name themselves, with the smallest stake that they take', () => {
+    const lowest = (stakes: readonly bigint[]) => stakes.reduce((least, one) => (one < least ? one : least));
+    const tables = (code: string) =>
+      DEFAULT_TABLES.filter(({ game }) => game === code).flatMap(({ limits }) =>
+        Object.values(limits.groups).map(({ min }) => BigInt(min)),
+      );
+    const seats = (code: string) => DEFAULT_SEATS.filter(({ game }) => game === code).map(({ stake }) => stake);
+    const truth = [
+      ...stepGames.map(({ code, name, defaults }) => ({ code, name, least: lowest(defaults.stakes) })),
+      ...[...tableRules.values()].map(({ code, name }) => ({ code, name, least: lowest(tables(code)) })),
+      ...SEAT_TITLES.map(({ code, name }) => ({ code, name, least: lowest(seats(code)) })),
+      { code: fish.code, name: fish.name, least: lowest(Object.values(fish.defaults.prices).flat()) },
+    ];
+    for (const { code, name, least } of truth) {
+      const game = games.find(({ gameCode }) => gameCode === code);
+      expect([code, game?.names, parseAmount(game?.minBet ?? '')]).toEqual([code, name, least]);
+    }
+  });
+
   it('has at least twelve vendors over all halls', () => {
     expect(vendors.length).toBeGreaterThanOrEqual(12);
     expect(new Set(games.map((g) => g.vendor)).size).toBe(vendors.length);
@@ -92,11 +117,11 @@ describe('the demo catalogue', () => {
     );
   });
 
-  it('offers each game by a vendor of that hall, with a stake from 0.01 to 0.75', () => {
+  it('offers each game by a vendor of that hall, with a stake from 0.01 to 1.00', () => {
     const halls = new Map<string, readonly string[]>(vendors.map((v) => [v.code, v.gameTypes]));
     for (const game of games) {
       expect(halls.get(game.vendor), game.gameCode).toContain(game.gameType);
-      expect(game.minBet).toMatch(/^0\.(0[1-9]|[1-6]\d|7[0-5])$/);
+      expect(game.minBet).toMatch(/^(0\.(0[1-9]|[1-9]\d)|1\.00)$/);
       expect(game.gameCode).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     }
     for (const { code, gameTypes } of vendors)

@@ -25,7 +25,7 @@ const tile = (
 ): HallTitle['art'] => ({ objects: [...objects], lacquer, pattern, layout, face, tone });
 
 const LIVE = { gameType: 'LIVE', vendor: 'DONGSON', minBet: '0.50' } as const;
-const PVP = { gameType: 'PVP', vendor: 'DONGSON', minBet: '0.10' } as const;
+const PVP = { gameType: 'PVP', vendor: 'DONGSON', minBet: '0.20' } as const;
 const RNG = { gameType: 'RNG', vendor: 'DONGSON', minBet: '0.10' } as const;
 
 export const hallTitles: readonly HallTitle[] = [
@@ -34,6 +34,7 @@ export const hallTitles: readonly HallTitle[] = [
     vi: 'Diều Giấy',
     en: 'Paper Kite',
     ...RNG,
+    minBet: '1.00',
     classify: 'AC',
     marks: 'HN',
     art: tile(['1fa81'], 'lam', 'cloud', 'hero', 'dela', 'extr'),
@@ -41,7 +42,7 @@ export const hallTitles: readonly HallTitle[] = [
   {
     gameCode: 'do-ngoc',
     vi: 'Dò Ngọc',
-    en: 'Pearl Sounding',
+    en: 'Pearl Seeker',
     ...RNG,
     classify: 'AC',
     marks: 'N',
@@ -61,6 +62,7 @@ export const hallTitles: readonly HallTitle[] = [
     vi: 'Thẻ_Cào Lụa',
     en: 'Silk Scratch Card',
     ...RNG,
+    minBet: '1.00',
     classify: 'SC',
     marks: '',
     art: tile(['1f3ab'], 'son', 'lattice', 'hero', 'phudu', 'gold'),
@@ -68,7 +70,7 @@ export const hallTitles: readonly HallTitle[] = [
   {
     gameCode: 'tu-quy',
     vi: 'Tứ Quý',
-    en: 'Four Seasons Poker',
+    en: 'Lucky Quads',
     ...RNG,
     classify: 'VP',
     marks: '',
@@ -79,6 +81,7 @@ export const hallTitles: readonly HallTitle[] = [
     vi: 'Nửa_Vầng Trăng',
     en: 'Half Moon Blackjack',
     ...RNG,
+    minBet: '1.00',
     classify: 'TG',
     marks: 'H',
     art: tile(['2660-fe0f', '1f319'], 'dem', 'scale', 'moon', 'yeseva', 'ivory'),
@@ -126,7 +129,7 @@ export const hallTitles: readonly HallTitle[] = [
   {
     gameCode: 'tienlen',
     vi: 'Tiến_Lên Miền_Nam',
-    en: 'Southern Tien Len',
+    en: 'Tien Len',
     ...PVP,
     marks: 'H',
     art: tile(['1f0cf', '2660-fe0f'], 'canhgian', 'lattice', 'pair', 'phudu', 'gold'),
@@ -142,10 +145,50 @@ export const hallTitles: readonly HallTitle[] = [
   {
     gameCode: 'maubinh',
     vi: 'Mậu_Binh',
-    en: 'Thirteen Cards',
+    en: 'Mau Binh',
     ...PVP,
     marks: '',
     art: tile(['1f3b4'], 'son', 'hex', 'niche', 'phudu', 'gold'),
+  },
+  {
+    gameCode: 'football',
+    vi: 'Sảnh Thể_Thao',
+    en: 'Sportsbook',
+    gameType: 'SPORTS',
+    vendor: 'FB',
+    minBet: '0.50',
+    marks: 'H',
+    art: tile(['26bd', '1f3c6'], 'reu', 'rays', 'pair', 'dela', 'extr'),
+  },
+  {
+    gameCode: 'esports',
+    vi: 'Đấu_Trường Số',
+    en: 'Digital Arena',
+    gameType: 'ESPORTS',
+    vendor: 'IMES',
+    minBet: '0.50',
+    marks: 'H',
+    art: tile(['1f3ae', '1f3c6'], 'cham', 'hex', 'pair', 'dela', 'extr'),
+  },
+  {
+    gameCode: 'cockfight',
+    vi: 'Đá_Gà Ảo',
+    en: 'Virtual Cockfight',
+    gameType: 'COCKFIGHT',
+    vendor: 'DS88',
+    minBet: '0.50',
+    marks: 'H',
+    art: tile(['1f413'], 'son', 'rays', 'hero', 'phudu', 'gold'),
+  },
+  {
+    gameCode: 'ba-chu-dai-duong',
+    vi: 'Bá_Chủ Đại_Dương',
+    en: 'Lord of the Ocean',
+    gameType: 'FISH',
+    vendor: 'DONGSON',
+    minBet: '0.01',
+    marks: 'HN',
+    art: tile(['1f988', '1f420'], 'cham', 'wave', 'hero', 'phudu', 'gold'),
   },
   {
     gameCode: 'xs-mien-bac',

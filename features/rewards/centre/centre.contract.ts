@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireCount, wireList, wireText } from '#platform/http/wire-query.ts';
 
+/** What awards of the engine are called, by what gave them. */
+const AWARD_TYPE_NAMES = [
+  'PROMOTION',
+  'MISSION',
+  'RANK_BOARD',
+  'RAFFLE',
+  'LOGIN',
+  'UPGRADE_BONUS',
+  'POINTS',
+  'INVITATION',
+  'CASHBACK',
+] as const;
+
 /** No client shows more of a ticket than its list; no brand of ours issues any, so the lists are truly empty. */
 const nothing = z.array(z.never());
 const count = z.int();
@@ -9,12 +22,14 @@ const ticketQuery = z.object({ isApp: wireText(5), status: wireText(20), isAll: 
 
 const reward = z.object({
   rewardId: z.string(),
-  promotionType: z.enum(['REFERRAL', 'MANUAL_REBATE']),
+  promotionType: z.enum(['REFERRAL', 'MANUAL_REBATE', ...AWARD_TYPE_NAMES]),
   eventName: z.string(),
   ticketName: z.string(),
   rewardAmount: z.number().describe('main units'),
   rewardPoint: z.number(),
-  status: z.string().describe('I can be claimed, C was claimed'),
+  rewardTickets: z.number().describe('raffle tickets'),
+  rewardRounds: z.number().describe('free rounds'),
+  status: z.string().describe('I can be claimed, H a person is looking at it, C was claimed'),
   expiry: z.number().nullable().describe('epoch ms'),
   claimDate: z.number().nullable().describe('epoch ms'),
   remark: z.string(),
@@ -67,6 +82,8 @@ export const centreContract = contract({
       'reward.unknown',
       'reward.excluded',
       'reward.account.closed',
+      'reward.expired',
+      'reward.in.review',
       'referral.not.qualified',
       'referral.in.review',
       'referral.refused',

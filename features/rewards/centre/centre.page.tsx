@@ -1,17 +1,21 @@
-import { Repeat, UserPlus } from 'lucide-react';
+import { CalendarCheck, Coins, Crown, Gift, Repeat, Target, Ticket, Trophy, UserPlus } from 'lucide-react';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { toWireNumber, units } from '#platform/money/money.ts';
-import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import '../member.css';
+import { Link } from '@tanstack/react-router';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
-import { EntryButton, type PageProps, Received, Sum } from '../reward-parts.page.tsx';
+import { Pill } from '#platform/ui/pill.tsx';
+import { Progress } from '#platform/ui/progress.tsx';
+import { useUnderWay } from '../promotions/offers.hooks.ts';
+import { EntryButton, type PageProps, Received, Sum, What } from '../reward-parts.page.tsx';
 import { type Reward, useClaim, useRewards, useRewardTotals } from '../rewards.hooks.ts';
 
 /** Member centre "rewardCenter" (spec section 2.7): what can be claimed now, and what was received. */
@@ -21,7 +25,11 @@ export function RewardCentrePage({ heading, symbol, timeZone }: CentrePageProps)
   const { switches } = useShell();
   const shown = switches.includes('DISPTOTPROMEARN3');
   const totals = useRewardTotals(shown);
-  const sum = open.data && toWireNumber(open.data.list.reduce((all, one) => all + units(one.rewardAmount), 0n));
+  const sum =
+    open.data &&
+    toWireNumber(
+      open.data.list.filter(({ status }) => status === 'I').reduce((all, one) => all + units(one.rewardAmount), 0n),
+    );
   return (
     <section className="rw">
       {heading}
@@ -55,13 +63,26 @@ export function RewardCentrePage({ heading, symbol, timeZone }: CentrePageProps)
           <Waiting rewards={open.data?.list} symbol={symbol} timeZone={timeZone} />
         )}
       </section>
+      <UnderWay timeZone={timeZone} />
       <Received symbol={symbol} timeZone={timeZone} />
       <p className="rw-lead text-13">{t('rewards.free')}</p>
     </section>
   );
 }
 
-const ICONS = { MANUAL_REBATE: Repeat, REFERRAL: UserPlus } as const;
+const ICONS: Record<Reward['promotionType'], typeof Repeat> = {
+  MANUAL_REBATE: Repeat,
+  REFERRAL: UserPlus,
+  PROMOTION: Gift,
+  MISSION: Target,
+  RANK_BOARD: Trophy,
+  RAFFLE: Ticket,
+  LOGIN: CalendarCheck,
+  UPGRADE_BONUS: Crown,
+  POINTS: Coins,
+  INVITATION: UserPlus,
+  CASHBACK: Repeat,
+};
 
 function Waiting({ rewards, symbol, timeZone }: PageProps & { rewards: readonly Reward[] | undefined }) {
   const t = useText();
@@ -94,28 +115,74 @@ function Waiting({ rewards, symbol, timeZone }: PageProps & { rewards: readonly 
                 <b>{reward.eventName}</b>
                 <small className="num">
                   {reward.expiry
-                    ? t('rewards.until', {
+                    ? t(reward.status === 'H' ? 'rewards.offer.review.until' : 'rewards.until', {
                         date: formatDateTime(reward.expiry, language, { timeZone, style: 'short' }),
                       })
                     : t('rewards.no.expiry')}
                 </small>
               </span>
               <span className="rw-take">
-                <Amount value={units(reward.rewardAmount)} symbol={symbol} className="font-semibold" />
-                <Button
-                  tone="gilt"
-                  size="sm"
-                  loading={busy}
-                  aria-label={t('rewards.claim.one', { what: reward.eventName })}
-                  onClick={() => claim.mutate(reward)}
-                >
-                  {t('rewards.claim')}
-                </Button>
+                <What reward={reward} symbol={symbol} />
+                {reward.status === 'H' && <Pill tone="amber">{t('rewards.offer.state.held')}</Pill>}
+                {reward.status === 'I' && (
+                  <Button
+                    tone="gilt"
+                    size="sm"
+                    loading={busy}
+                    aria-label={t('rewards.claim.one', { what: reward.eventName })}
+                    onClick={() => claim.mutate(reward)}
+                  >
+                    {t('rewards.claim')}
+                  </Button>
+                )}
               </span>
             </li>
           );
         })}
       </ul>
     </Card>
+  );
+}
+
+/** Promotions in which the player is on the way, nearest to its goal first. */
+function UnderWay({ timeZone }: Pick<PageProps, 'timeZone'>) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { closeAll } = useDialogs();
+  const way = useUnderWay(true);
+  if (!way.data) return null;
+  return (
+    <section className="rw-block">
+      <h3>{t('rewards.way')}</h3>
+      {way.data.list.length === 0 ? (
+        <p className="rw-lead text-13">{t('rewards.way.none')}</p>
+      ) : (
+        <Card as="section" padded={false} aria-label={t('rewards.way')}>
+          <ul className="rw-list">
+            {way.data.list.map(({ id, title, percent, endsAt }) => (
+              <li key={id} className="rw-item">
+                <span className="rw-what">
+                  <Link
+                    to="/promoDetail"
+                    search={{ id: Number(id) }}
+                    onClick={() => closeAll()}
+                    className="rw-way-link"
+                  >
+                    {title}
+                  </Link>
+                  <Progress label={title} labelHidden value={percent} max={100} tone="gold" />
+                </span>
+                <span className="rw-take num">
+                  {percent}%
+                  {endsAt !== null && (
+                    <small>{formatDateTime(endsAt - 1, language, { timeZone, style: 'short' })}</small>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
   );
 }

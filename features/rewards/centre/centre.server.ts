@@ -1,23 +1,31 @@
 import type { Caller } from '#platform/http/caller.ts';
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
+import type { OutputOf } from '#platform/http/contract.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { toWireNumber } from '#platform/money/money.ts';
-import { type Claim, readClaims } from '../claims/claim.store.ts';
+import { type Claim, claimsByIds, readClaims } from '../claims/claim.store.ts';
+import type { AwardDeps } from '../engine/engine.deps.ts';
+import { claimAward } from '../engine/pay-award.ts';
 import { readPointBalance } from '../points/points.store.ts';
 import { periodAt } from '../rebate/period.rules.ts';
 import { claimableRebates, claimRebate, rewardIdOf } from '../rebate/rebate.server.ts';
 import { referralKey } from '../referral/referral.rules.ts';
 import { claimableReferrals, claimReferral } from '../referral/referral.server.ts';
 import type { ClaimDeps } from '../rewards.deps.ts';
+import { AWARD_TYPE_NAMES, type AwardType, awardEntry, awardsByIds, openAwards, sourcesOf } from './award-entries.ts';
 import { centreContract } from './centre.contract.ts';
+import { awardSums, readReceived } from './received.store.ts';
 
-export type CentreDeps = ClaimDeps & { catalogue: Catalogue };
+export type CentreDeps = ClaimDeps & { catalogue: Catalogue; awards: AwardDeps };
 
 const TYPES = { REFERRAL: 'referral', MANUAL_REBATE: 'rebate' } as const;
 type RewardType = keyof typeof TYPES;
+type AnyType = RewardType | AwardType;
 const UNKNOWN = refuse('reward.unknown');
+/** Money is all that rebates and invitations give. */
+const NO_GOODS = { rewardPoint: 0, rewardTickets: 0, rewardRounds: 0 };
 
 export function centreService(deps: CentreDeps): Service {
   const { database, site, clock } = deps;
@@ -25,7 +33,11 @@ export function centreService(deps: CentreDeps): Service {
     'GET /wps/relay/MCSFE_getAvailablePromotions': async ({ caller }) => available(deps, caller),
     'GET /wps/relay/MCSFE_getMerchantAvailablePromotions': async ({ caller }) => {
       const on = await offered(deps, caller.brandId);
-      return { REFERRAL: { enabled: on.REFERRAL }, MANUAL_REBATE: { enabled: on.MANUAL_REBATE } };
+      return {
+        REFERRAL: { enabled: on.REFERRAL },
+        MANUAL_REBATE: { enabled: on.MANUAL_REBATE },
+        ...Object.fromEntries(AWARD_TYPE_NAMES.map((type) => [type, { enabled: true }])),
+      };
     },
     'GET /wps/relay/MCSFE_getClaimPromotion': async ({ caller, query }) => {
       const asked = typesOf(query.promotionType);
@@ -43,11 +55,16 @@ export function centreService(deps: CentreDeps): Service {
       const { timeZone } = await site.brands.byId(caller.brandId);
       const today = periodAt(clock.now(), timeZone, 'day');
       const page = { page: 1, size: 1 };
-      return database.snapshot(async (db) => ({
-        dailyReceivedBonus: toWireNumber((await readClaims(db, id, { ...page, from: new Date(today.startMs) })).sum),
-        totalBonus: toWireNumber((await readClaims(db, id, page)).sum),
-        totalPoints: Number(await readPointBalance(db, id)),
-      }));
+      const since = new Date(today.startMs);
+      return database.snapshot(async (db) => {
+        const awards = await awardSums(db, id, since);
+        const [daily, all] = [await readClaims(db, id, { ...page, from: since }), await readClaims(db, id, page)];
+        return {
+          dailyReceivedBonus: toWireNumber(daily.sum + awards.since),
+          totalBonus: toWireNumber(all.sum + awards.all),
+          totalPoints: Number(await readPointBalance(db, { brandId: caller.brandId, playerId: id })),
+        };
+      });
     },
     'GET /wps/relay/PROMOFE_getClaimTicketList': () => [],
     'GET /wps/relay/PROMOFE_getUnappliedExtraRewardClaimList': () => ({ claims: [] }),
@@ -68,10 +85,13 @@ async function available(deps: CentreDeps, caller: Caller) {
   const on = await offered(deps, caller.brandId);
   // A trial account sees the kinds; real money is for real accounts.
   const rewards = playerOf(caller).type === TRIAL_TYPE ? [] : await claimable(deps, caller);
-  const countOf = (type: RewardType) => rewards.filter(({ promotionType }) => promotionType === type).length;
+  // What a person is looking at cannot be claimed yet.
+  const open = rewards.filter(({ status }) => status === 'I');
+  const countOf = (type: AnyType) => open.filter(({ promotionType }) => promotionType === type).length;
   return {
     REFERRAL: { enabled: on.REFERRAL, unclaimedCount: countOf('REFERRAL') },
     MANUAL_REBATE: { enabled: on.MANUAL_REBATE, unclaimedCount: countOf('MANUAL_REBATE') },
+    ...Object.fromEntries(AWARD_TYPE_NAMES.map((type) => [type, { enabled: true, unclaimedCount: countOf(type) }])),
   };
 }
 
@@ -86,8 +106,10 @@ async function claimable(deps: CentreDeps, caller: Caller) {
     on.MANUAL_REBATE ? claimableRebates(deps, who) : [],
     on.REFERRAL ? claimableReferrals(deps, who) : [],
   ]);
-  const open = { ticketName: '', rewardPoint: 0, status: 'I', claimDate: null };
+  const own = await deps.database.read((db) => openAwards(db, who.playerId, new Date(deps.clock.now())));
+  const open = { ticketName: '', ...NO_GOODS, status: 'I', claimDate: null };
   return [
+    ...own.map((row) => awardEntry(row, caller)),
     ...rebates
       // What is kept back whole is settled on the page of rebates; here it would be a gift of nothing.
       .filter(({ amount }) => amount > 0n)
@@ -121,21 +143,28 @@ function typeName({ catalogue }: CentreDeps, { language }: Caller, gameType: str
 }
 
 interface Asked {
-  types: readonly RewardType[];
+  types: readonly AnyType[];
   page: number;
   size: number;
 }
 
+type Entry = OutputOf<(typeof centreContract)['GET /wps/relay/MCSFE_getClaimPromotion']>['list'][number];
+
 async function received(deps: CentreDeps, caller: Caller, { types, page, size }: Asked) {
-  const kinds = types.map((type) => TYPES[type]);
-  if (kinds.length === 0) return { list: [], total: 0, totalPages: 1 };
+  const claims = types.flatMap((type) => (type in TYPES ? [TYPES[type as RewardType]] : []));
   const { id } = playerOf(caller);
-  const { rows, total } = await deps.database.snapshot((db) => readClaims(db, id, { page, size, kinds }));
-  return {
-    list: rows.map((row) => receivedReward(deps, caller, row)),
-    total,
-    totalPages: Math.max(1, Math.ceil(total / size)),
-  };
+  return deps.database.snapshot(async (db) => {
+    const { refs, total } = await readReceived(db, id, { page, size, claims, sources: sourcesOf(types) });
+    const idsOf = (table: 'award' | 'claim') => refs.filter((ref) => ref.table === table).map((ref) => ref.id);
+    const awards = new Map((await awardsByIds(db, idsOf('award'))).map((row) => [row.id, row]));
+    const older = new Map((await claimsByIds(db, idsOf('claim'))).map((row) => [row.id, row]));
+    const list = refs.flatMap((ref): Entry[] => {
+      const [award, claim] = [awards.get(ref.id), older.get(ref.id)];
+      if (ref.table === 'award') return award ? [awardEntry(award, caller)] : [];
+      return claim ? [receivedReward(deps, caller, claim)] : [];
+    });
+    return { list, total, totalPages: Math.max(1, Math.ceil(total / size)) };
+  });
 }
 
 function receivedReward(deps: CentreDeps, caller: Caller, row: Claim) {
@@ -150,7 +179,7 @@ function receivedReward(deps: CentreDeps, caller: Caller, row: Claim) {
     eventName,
     ticketName: '',
     rewardAmount: toWireNumber(row.amount),
-    rewardPoint: 0,
+    ...NO_GOODS,
     status: 'C',
     expiry: null,
     claimDate: row.claimed_at.getTime(),
@@ -159,8 +188,8 @@ function receivedReward(deps: CentreDeps, caller: Caller, row: Claim) {
 }
 
 /** None asks for all; those that are not ours give nothing. */
-function typesOf(asked: readonly string[]): RewardType[] {
-  const all = Object.keys(TYPES) as RewardType[];
+function typesOf(asked: readonly string[]): AnyType[] {
+  const all: AnyType[] = [...(Object.keys(TYPES) as RewardType[]), ...AWARD_TYPE_NAMES];
   return asked.length === 0 ? all : all.filter((type) => asked.includes(type));
 }
 
@@ -172,6 +201,15 @@ async function claimOne(deps: CentreDeps, caller: Caller, rewardId: string) {
   if (period && gameType && on.MANUAL_REBATE) {
     const paid = await claimRebate(deps, who, { period, gameType });
     return isRefusal(paid) ? paid : paid.reduce((sum, { amount }) => sum + amount, 0n);
+  }
+  const [, award] = /^award:(\d{1,18})$/.exec(rewardId) ?? [];
+  if (award) {
+    const claimed = await claimAward(deps.awards, who.playerId, BigInt(award));
+    return isRefusal(claimed)
+      ? claimed
+      : claimed.award.kind === 'bonus' || claimed.award.kind === 'credits'
+        ? claimed.award.amount
+        : 0n;
   }
   const [, invitee] = /^referral:(\d{1,18})$/.exec(rewardId) ?? [];
   if (!invitee || !on.REFERRAL) return UNKNOWN;

@@ -22,6 +22,15 @@ export async function claimsByKeys(db: Reader, keys: readonly string[]): Promise
     .execute();
 }
 
+export async function claimsByIds(db: Reader, ids: readonly bigint[]): Promise<Claim[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('rewards.claim')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 export async function insertClaim(trx: Writer, claim: NewClaim & { transfer_id: bigint | null }): Promise<void> {
   await trx.insertInto('rewards.claim').values(claim).execute();
 }

@@ -1,32 +1,107 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { wireCount, wireText } from '#platform/http/wire-query.ts';
+import { awardView } from './award-view.ts';
+import { GOAL_KINDS } from './mission.rules.ts';
+import { MISSION_PERIODS } from './mission-period.rules.ts';
 
-/** No client shows the fields of a mission (wire.md 4.2): lists are empty, because no brand runs missions. */
-const nothing = z.array(z.never());
+const epochMs = z.number().describe('epoch ms');
+const ours = 'no client shows its fields (wire.md 4.2), these are ours';
+
+const Step = z.object({
+  kind: z.enum(GOAL_KINDS),
+  target: z.int(),
+  done: z.int(),
+  gameTypes: z.array(z.string()).describe('only games of these types; none: all'),
+  times: z.int().describe('of a multiplier: a win of so many times its stake'),
+});
+
+const Mission = z.object({
+  missionId: z.int(),
+  period: z.string().describe('D2026-11-23, W2026-11-23, M2026-11 or ONCE'),
+  periodType: z.enum(MISSION_PERIODS),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  state: z.enum(['soon', 'locked', 'join', 'open', 'counting', 'claim', 'claimed', 'expired', 'unfunded']),
+  step: z.int().describe('steps that are done'),
+  steps: z.array(Step),
+  reward: awardView,
+  score: z.int().describe('on the leaderboard of missions'),
+  afterName: z.string().nullable().describe('locked: the mission that comes first'),
+  startsAt: epochMs.nullable(),
+  endsAt: epochMs.nullable().describe('end of the period'),
+  claimUntil: epochMs.nullable(),
+});
+
+const Chest = z.object({
+  day: z.string(),
+  done: z.int(),
+  all: z.int(),
+  endsAt: epochMs,
+  levels: z.array(z.object({ percent: z.int(), points: z.number(), state: z.enum(['open', 'claim', 'claimed']) })),
+});
 
 export const missionsContract = contract({
   'GET /wps/relay/MCSFE_getMissionSummaryDetails': {
-    summary: 'Missions that are open to the player, with the count for the badge',
-    source: 'spec section 7 "Lottery and missions", wire.md 2.3',
+    summary: 'Missions with the player’s progress, the chest of the day, and the count for the badge',
+    source: `spec section 7 "Lottery and missions", wire.md 2.3; ${ours}`,
     access: 'session',
-    output: z.object({ list: nothing, unclaimedCount: z.int() }),
+    output: z.object({ list: z.array(Mission), chest: Chest.nullable(), unclaimedCount: z.int() }),
     errors: [],
   },
-  'GET /wps/relay/MCSFE_getMissionLeaderboard': {
-    summary: 'Players of the running missions by result',
-    source: 'spec section 7 "Lottery and missions", wire.md 2.3',
+  'GET /wps/relay/PARLOR_missionHistory': {
+    summary: 'Missions that the player has done, the latest first',
+    source: 'ours: rewards.md section 2 "Missions"',
     access: 'session',
-    output: z.object({ list: nothing, total: z.int(), totalPages: z.int() }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          missionId: z.int(),
+          period: z.string(),
+          name: z.string(),
+          reward: awardView,
+          state: z.enum(['counting', 'claim', 'claimed', 'expired']),
+          completedAt: epochMs,
+        }),
+      ),
+    }),
     errors: [],
   },
-  'POST /wps/relay/MCS2_claimRafflePromotion': {
-    summary: 'Claim a raffle prize: refused, no raffle has been drawn',
-    source: 'spec section 7 "Common", wire.md 2.3',
+  'POST /wps/relay/PARLOR_joinMission': {
+    summary: 'Joins a mission that counts only from the player’s word on; twice is once',
+    source: 'ours: spec section 4 "Statuses" (join, joined)',
     access: 'member',
-    moduleId: 'REWCEN3',
-    aliases: ['POST /wps/relay/MCSFE_claimRafflePromotion'],
-    body: z.object({}).nullish(),
+    body: z.object({ missionId: z.int() }),
     output: z.object({}),
-    errors: ['raffle.unknown'],
+    errors: ['mission.unknown', 'mission.not.open', 'reward.excluded', 'reward.account.closed'],
+  },
+  'POST /wps/relay/PARLOR_claimMission': {
+    summary: 'Claims the award of one mission, or of all that are done; a second call gets the first answer',
+    source: 'ours: rewards.md section 2 "Missions"',
+    access: 'member',
+    body: z.object({
+      missionId: z.int().nullish().describe('none: all that can be claimed'),
+      period: wireText(12),
+    }),
+    output: z.object({
+      claimed: z.array(z.object({ missionId: z.int(), period: z.string(), reward: awardView })),
+    }),
+    errors: [
+      'mission.nothing',
+      'reward.unknown',
+      'reward.excluded',
+      'reward.account.closed',
+      'reward.expired',
+      'reward.in.review',
+    ],
+  },
+  'POST /wps/relay/PARLOR_openMissionChest': {
+    summary: 'Takes the points of the daily chest that 20, 40, 60, 80 or 100 % of the day’s missions open; once',
+    source: 'ours: rewards.md section 2 "Missions"',
+    access: 'member',
+    body: z.object({ percent: wireCount({ initial: 0, least: 0, most: 100 }) }),
+    output: z.object({ percent: z.int(), points: z.number() }),
+    errors: ['mission.chest.closed', 'reward.excluded', 'reward.account.closed'],
   },
 });

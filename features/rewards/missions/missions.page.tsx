@@ -1,24 +1,66 @@
+import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
-import { Card } from '#platform/ui/card.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
-import { Empty } from '#platform/ui/empty.tsx';
+import { Tabs } from '#platform/ui/tabs.tsx';
+import { useMinWidth } from '#platform/ui/use-min-width.ts';
+import { BoardPanel } from '../leaderboard/board-panel.page.tsx';
 import '../member.css';
-import { EntryButton } from '../reward-parts.page.tsx';
+import { RafflePanel } from '../raffle/raffle-panel.page.tsx';
+import { SigninPanel } from '../signin/signin-panel.page.tsx';
+import { useMissionTexts } from './late-texts.hooks.ts';
+import { MissionList } from './mission-list.page.tsx';
+import { useMissions, useRaffles, useSignin } from './missions.hooks.ts';
+import './missions.css';
 
-/** Member centre "missionLeaderboard" (spec section 2.7). No brand runs missions (missions.contract.ts): it says so. */
-export function MissionsPage({ heading }: CentrePageProps) {
+const PARTS = ['missions', 'board', 'signin', 'raffle'] as const;
+type Part = (typeof PARTS)[number];
+
+/** From here on there is room for the leaderboard beside the missions. */
+const BESIDE_FROM = 1180;
+
+/** Member centre "missionLeaderboard" (spec section 2.7): missions, leaderboard, sign-in calendar and raffles. */
+export function MissionsPage(props: CentrePageProps) {
+  useMissionTexts();
   const t = useText();
+  const beside = useMinWidth(BESIDE_FROM);
+  const [chosen, setPart] = useState<Part>('missions');
+  const part = beside && chosen === 'board' ? 'missions' : chosen;
+  const counts = useCounts();
   return (
-    <section className="rw">
-      {heading}
-      <Card padded={false}>
-        <Empty
-          className="py-10"
-          title={t('rewards.missions.none')}
-          hint={t('rewards.missions.hint')}
-          action={<EntryButton page="rewardCenter">{t('rewards.missions.centre')}</EntryButton>}
-        />
-      </Card>
+    <section className="rw mis">
+      {props.heading}
+      <Tabs<Part>
+        label={t('missions.parts')}
+        items={PARTS.filter((one) => !(beside && one === 'board')).map((value) => ({
+          value,
+          label: t(`missions.part.${value}`),
+          count: counts[value],
+        }))}
+        value={part}
+        onChange={setPart}
+      >
+        {part === 'missions' && (
+          <div className="mis-two">
+            <MissionList {...props} />
+            {beside && <BoardPanel {...props} />}
+          </div>
+        )}
+        {part === 'board' && <BoardPanel {...props} />}
+        {part === 'signin' && <SigninPanel {...props} />}
+        {part === 'raffle' && <RafflePanel {...props} />}
+      </Tabs>
     </section>
   );
+}
+
+/** What waits behind each tab: awards to claim, today's sign-in, tickets. */
+function useCounts(): Record<Part, number> {
+  const missions = useMissions().data?.unclaimedCount ?? 0;
+  const days = useSignin().data?.days ?? [];
+  const waits = days.some(({ isToday, hasClaimed, depositAmount, validBetAmount }) => {
+    const free = depositAmount === 0 && validBetAmount === 0;
+    return isToday === 'Y' && hasClaimed === 'N' && free;
+  });
+  const tickets = (useRaffles().data?.list ?? []).reduce((sum, raffle) => sum + raffle.tickets, 0);
+  return { missions, board: 0, signin: waits ? 1 : 0, raffle: tickets };
 }

@@ -1,165 +1,182 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarCheck, CircleOff, Gift, KeyRound } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useShell } from '#features/site/public.page.tsx';
-import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
+import { useState } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
+import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { AMOUNT_SCALE, units } from '#platform/money/money.ts';
-import { buttonClass } from '#platform/ui/button.tsx';
+import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import { Chip } from '#platform/ui/chip.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { type Column, Table } from '#platform/ui/table.tsx';
-import { type Reward, usePointConfig, useRewards } from './points.hooks.ts';
+import { type Reward, useMoneyText, usePointBalance, usePointText, useRewards } from './points.hooks.ts';
+import { RedeemDialog } from './redeem-dialog.page.tsx';
 
-export function usePointText(): (points: number) => string {
-  const { language } = useLanguage();
-  return (points) => formatWhole(BigInt(points) * AMOUNT_SCALE, language);
-}
+const FILTERS = ['all', 'cash', 'goods', 'virtual', 'enough'] as const;
+type Filter = (typeof FILTERS)[number];
 
-/** The catalogue; what may be bought is the operator's, and an empty shelf says so. */
+/** The shelf: what points can be exchanged for, by kind, or only what the own points suffice for. */
 export function MallPart() {
   const t = useText();
   const rewards = useRewards();
+  const { member } = useSession();
+  const balance = usePointBalance(member !== undefined);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [chosen, setChosen] = useState<Reward>();
   if (rewards.isError)
     return <Failed className="card card-pad" error={rewards.error} onRetry={() => rewards.refetch()} />;
-  if (!rewards.data) return <Skeleton width="100%" height={280} radius={16} />;
-  if (rewards.data.list.length === 0) {
-    return (
-      <Card>
-        <Empty
-          title={t('rewards.points.mall.empty')}
-          hint={t('rewards.points.mall.hint')}
-          action={
-            <Link
-              to="/pointMall"
-              search={{ tab: 'how' }}
-              resetScroll={false}
-              className={buttonClass({ tone: 'secondary' })}
-            >
-              {t('rewards.points.tab.how')}
-            </Link>
-          }
-        />
-      </Card>
-    );
-  }
+  if (!rewards.data) return <Bones />;
+  const { list } = rewards.data;
+  if (list.length === 0) return <NothingToday />;
+  const shown = list.filter((reward) => isShown(reward, filter, balance.data));
+  const filters = FILTERS.filter(
+    (one) => one === 'all' || (one === 'enough' ? member : list.some(({ exchangeType }) => exchangeType === one)),
+  );
   return (
-    <>
-      <p className="points-note">{t('rewards.points.closed')}</p>
-      <ul className="points-goods">
-        {rewards.data.list.map((reward) => (
-          <Goods key={reward.rewardId} reward={reward} />
+    <div>
+      <fieldset className="points-filters">
+        <legend className="sr-only">{t('points.filter')}</legend>
+        {filters.map((one) => (
+          <Chip key={one} selected={filter === one} onClick={() => setFilter(one)}>
+            {t(`points.filter.${one}`)}
+          </Chip>
         ))}
-      </ul>
-    </>
+      </fieldset>
+      {shown.length === 0 ? (
+        <Card>
+          <Empty size="sm" title={t('points.filter.none')} hint={t('points.filter.none.hint')} />
+        </Card>
+      ) : (
+        <ul className="points-goods">
+          {shown.map((reward) => (
+            <Goods key={reward.rewardId} reward={reward} own={balance.data} onChoose={() => setChosen(reward)} />
+          ))}
+        </ul>
+      )}
+      {chosen && <RedeemDialog reward={chosen} own={balance.data ?? 0} onClose={() => setChosen(undefined)} />}
+    </div>
   );
 }
 
-function Goods({ reward }: { reward: Reward }) {
+function isShown({ exchangeType, pointsRequired }: Reward, filter: Filter, own: number | undefined): boolean {
+  if (filter === 'all') return true;
+  return filter === 'enough' ? pointsRequired <= (own ?? 0) : exchangeType === filter;
+}
+
+function Bones() {
+  return (
+    <div className="points-goods" aria-busy="true">
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} width="100%" height={280} radius={16} />
+      ))}
+    </div>
+  );
+}
+
+function NothingToday() {
   const t = useText();
-  const { language } = useLanguage();
-  const { symbol } = useShell().brand;
+  return (
+    <Card>
+      <Empty
+        title={t('rewards.points.mall.empty')}
+        hint={t('rewards.points.mall.hint')}
+        action={
+          <Link
+            to="/pointMall"
+            search={{ tab: 'how' }}
+            resetScroll={false}
+            className={buttonClass({ tone: 'secondary' })}
+          >
+            {t('rewards.points.tab.how')}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+interface GoodsProps {
+  reward: Reward;
+  /** Undefined for visitors, and while it is asked. */
+  own: number | undefined;
+  onChoose(): void;
+}
+
+function Goods({ reward, own, onChoose }: GoodsProps) {
+  const t = useText();
   const points = usePointText();
-  const { productName, description, imageUrl, pointsRequired, amountRequired, stock } = reward;
+  const money = useMoneyText();
+  const { productName, description, pointsRequired, fullPoints, amountRequired } = reward;
   return (
     <Card as="li" padded={false} className="points-item">
-      {imageUrl ? (
-        <img src={imageUrl} alt="" width={400} height={300} loading="lazy" />
-      ) : (
-        <span className="points-blank" aria-hidden="true">
-          <Gift size={40} strokeWidth={1.25} />
-        </span>
-      )}
-      <div>
+      <GoodsPicture reward={reward} />
+      <div className="points-facts">
         <h3>{productName}</h3>
         {description && <p>{description}</p>}
-        <p className="points-price">
-          <span>
-            <b className="num">{points(pointsRequired)}</b> {t('rewards.points.unit')}
+        <p className="points-line">
+          <span className="points-price">
+            <b className="num">{t('points.count', { count: points(pointsRequired) })}</b>
+            {pointsRequired < fullPoints && <s className="num">{points(fullPoints)}</s>}
+            {amountRequired > 0 && <small>{t('rewards.points.plus', { amount: money(amountRequired) })}</small>}
           </span>
-          {amountRequired > 0 && (
-            <small>
-              {t('rewards.points.plus', {
-                amount: `${formatAmount(units(amountRequired), language)} ${symbol}`,
-              })}
-            </small>
-          )}
+          <StockWord reward={reward} />
         </p>
-        {stock !== null && (
-          <p className="points-stock">
-            {t(stock === 0 ? 'rewards.points.gone' : 'rewards.points.left', { count: stock })}
-          </p>
-        )}
+        <ExchangeButton reward={reward} own={own} onChoose={onChoose} />
       </div>
     </Card>
   );
 }
 
-interface Rate {
-  pointType: string;
-  betUnit: number;
-  conversionRate: number;
-}
-
-/** How points are earned: the rates as configured, and the rules that always hold. */
-export function HowPart() {
-  const t = useText();
-  const { language } = useLanguage();
-  const { symbol } = useShell().brand;
-  const points = usePointText();
-  const config = usePointConfig();
-  if (config.isError) return <Failed className="card card-pad" error={config.error} onRetry={() => config.refetch()} />;
-  const columns: Column<Rate>[] = [
-    {
-      key: 'kind',
-      header: t('rewards.points.column.kind'),
-      slot: 'title',
-      cell: ({ pointType }) => <b>{t(`rewards.points.kind.${pointType}`)}</b>,
-    },
-    {
-      key: 'rate',
-      header: t('rewards.points.column.rate'),
-      align: 'end',
-      slot: 'figure',
-      cell: ({ betUnit, conversionRate }) => (
-        <span className="num">
-          {t('rewards.points.rate', {
-            unit: `${formatAmount(units(betUnit), language)} ${symbol}`,
-            points: points(conversionRate),
-          })}
-        </span>
-      ),
-    },
-  ];
+/** Every drawing has its lacquer. */
+export function GoodsPicture({ reward: { imageUrl } }: { reward: Pick<Reward, 'imageUrl'> }) {
+  const name = /([a-z]+)\.svg$/.exec(imageUrl)?.[1] ?? 'box';
   return (
-    <div className="points-how">
-      <div>
-        <p className="points-lead">{t('rewards.points.how.lead')}</p>
-        <Table<Rate>
-          caption={t('rewards.points.tab.how')}
-          columns={columns}
-          rows={config.data?.rates}
-          rowKey={({ pointType }) => pointType}
-          bones={3}
-          empty={<Empty title={t('rewards.points.how.none')} hint={t('rewards.points.how.none.hint')} />}
-        />
-      </div>
-      <ul className="points-rules">
-        <Rule icon={<CalendarCheck size={20} strokeWidth={1.75} />}>{t('rewards.points.how.rule.expire')}</Rule>
-        <Rule icon={<CircleOff size={20} strokeWidth={1.75} />}>{t('rewards.points.how.rule.void')}</Rule>
-        <Rule icon={<KeyRound size={20} strokeWidth={1.75} />}>{t('rewards.points.how.rule.password')}</Rule>
-      </ul>
-    </div>
+    <span className="points-picture" data-picture={name}>
+      <img src={imageUrl || '/mall/box.svg'} alt="" width={310} height={200} loading="lazy" />
+    </span>
   );
 }
 
-function Rule({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** Whether there is any; how many is nobody's business. */
+function StockWord({ reward: { stock, backOn } }: { reward: Reward }) {
+  const t = useText();
+  const { language } = useLanguage();
+  if (stock === null) return <small>{t('points.stock.endless')}</small>;
+  if (stock > 0) return <small>{t('points.stock.there')}</small>;
+  if (!backOn) return <small>{t('points.stock.gone')}</small>;
+  const date = formatDateTime(Date.parse(`${backOn}T00:00:00Z`), language, { timeZone: 'UTC', style: 'date' });
+  return <small>{t('points.stock.back', { date })}</small>;
+}
+
+function ExchangeButton({ reward, own, onChoose }: GoodsProps) {
+  const t = useText();
+  const points = usePointText();
+  const { open } = useDialogs();
+  const { ready, member } = useSession();
+  const { productName, pointsRequired, stock } = reward;
+  const label = t('points.exchange.one', { name: productName });
+  if (ready && !member) {
+    return (
+      <Button block tone="secondary" aria-label={label} onClick={() => open({ name: 'login' })}>
+        {t('points.exchange')}
+      </Button>
+    );
+  }
+  if (stock === 0) return <OffButton>{t('points.exchange.gone')}</OffButton>;
+  const short = pointsRequired - (own ?? 0);
+  if (own !== undefined && short > 0) return <OffButton>{t('points.short', { count: points(short) })}</OffButton>;
   return (
-    <li>
-      <span aria-hidden="true">{icon}</span>
+    <Button block tone="secondary" aria-label={label} disabled={own === undefined} onClick={onChoose}>
+      {t('points.exchange')}
+    </Button>
+  );
+}
+
+function OffButton({ children }: { children: string }) {
+  return (
+    <Button block tone="secondary" disabled className="points-off">
       {children}
-    </li>
+    </Button>
   );
 }

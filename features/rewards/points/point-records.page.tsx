@@ -1,30 +1,37 @@
 import { type ReactNode, useState } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
-import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
+import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { units } from '#platform/money/money.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
-import { usePointText } from './point-goods.page.tsx';
-import { type PointEntry, type Redemption, usePointEntries, useRedemptions } from './points.hooks.ts';
+import { useExchangeName } from './exchange-name.page.tsx';
+import {
+  type PointEntry,
+  type Redemption,
+  useMoneyText,
+  usePointEntries,
+  usePointText,
+  useRedemptions,
+} from './points.hooks.ts';
 
 /** Spec section 4 "Statuses": redeem labels. */
-const TONES: Record<Redemption['status'], PillTone> = { processing: 'info', rejected: 'red', completed: 'jade' };
+export const REDEMPTION_TONES: Record<Redemption['status'], PillTone> = {
+  processing: 'info',
+  rejected: 'red',
+  completed: 'jade',
+};
 
-function useForms() {
+function useTime() {
   const { language } = useLanguage();
-  const { symbol, timeZone } = useShell().brand;
-  return {
-    time: (at: number): ReactNode => (
-      <time className="num" dateTime={new Date(at).toISOString()}>
-        {formatDateTime(at, language, { timeZone, style: 'full' })}
-      </time>
-    ),
-    money: (wire: number) => `${formatAmount(units(wire), language)} ${symbol}`,
-  };
+  const { timeZone } = useShell().brand;
+  return (at: number): ReactNode => (
+    <time className="num" dateTime={new Date(at).toISOString()}>
+      {formatDateTime(at, language, { timeZone, style: 'full' })}
+    </time>
+  );
 }
 
 /** Own exchanges (spec section 3 "Redeem records"). */
@@ -33,7 +40,9 @@ export function HistoryPart() {
   const [page, setPage] = useState(1);
   const redemptions = useRedemptions(page);
   const points = usePointText();
-  const { time, money } = useForms();
+  const name = useExchangeName();
+  const time = useTime();
+  const money = useMoneyText();
   const columns: Column<Redemption>[] = [
     {
       key: 'time',
@@ -50,9 +59,10 @@ export function HistoryPart() {
       key: 'product',
       header: t('rewards.points.column.product'),
       slot: 'title',
-      cell: ({ productName, remark }) => (
+      cell: ({ remark, sentAt, status, ...one }) => (
         <>
-          <b>{productName}</b>
+          <b>{name(one)}</b>
+          {status === 'processing' && sentAt !== null && <small className="points-remark">{t('points.sent')}</small>}
           {remark && <small className="points-remark">{remark}</small>}
         </>
       ),
@@ -80,7 +90,7 @@ export function HistoryPart() {
       key: 'state',
       header: t('rewards.points.column.state'),
       slot: 'state',
-      cell: ({ status }) => <Pill tone={TONES[status]}>{t(`rewards.points.state.${status}`)}</Pill>,
+      cell: ({ status }) => <Pill tone={REDEMPTION_TONES[status]}>{t(`rewards.points.state.${status}`)}</Pill>,
     },
   ];
   if (redemptions.isError)
@@ -105,7 +115,8 @@ export function DetailsPart() {
   const [page, setPage] = useState(1);
   const entries = usePointEntries(page);
   const points = usePointText();
-  const { time, money } = useForms();
+  const time = useTime();
+  const money = useMoneyText();
   const columns: Column<PointEntry>[] = [
     {
       key: 'time',
@@ -117,7 +128,9 @@ export function DetailsPart() {
       key: 'kind',
       header: t('rewards.points.column.kind'),
       slot: 'title',
-      cell: ({ pointType }) => <b>{t(`rewards.points.kind.${pointType}`)}</b>,
+      cell: ({ pointType }) => (
+        <b>{t(pointType === 'award' ? 'points.kind.award' : `rewards.points.kind.${pointType}`)}</b>
+      ),
     },
     {
       key: 'rate',

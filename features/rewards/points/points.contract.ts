@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireCount, wireText } from '#platform/http/wire-query.ts';
+import { ADDRESS_LENGTH, MOST_AT_ONCE, RECEIVER_LENGTH } from './points.rules.ts';
 
 export const EARNING_KINDS = ['rng', 'live', 'pvp', 'sports', 'lottery', 'deposit'] as const;
-export const POINT_KINDS = [...EARNING_KINDS, 'redeem'] as const;
+export const POINT_KINDS = [...EARNING_KINDS, 'redeem', 'award'] as const;
 const REDEMPTION_STATES = ['processing', 'rejected', 'completed'] as const;
 const MODULE = 'PTSYS3';
 
@@ -17,24 +18,30 @@ const points = z.number().int().describe('points');
 
 const reward = z.object({
   rewardId: z.number(),
-  exchangeType: z.enum(['goods', 'cash']),
+  exchangeType: z.enum(['goods', 'virtual', 'cash']).describe('goods are sent, cash is credited at once'),
   productName: z.string(),
   description: z.string(),
-  pointsRequired: points,
+  pointsRequired: points.describe('at the rank of who asks'),
+  fullPoints: points.describe('without a rank'),
   amountRequired: z.number().describe('main units, besides the points'),
+  creditAmount: z.number().describe('main units that go to the wallet; 0 for goods'),
   imageUrl: z.string(),
   stock: z.number().int().nullable().describe('null when there is no end'),
+  backOn: z.string().describe('day on which an empty shelf is filled again, "2026-12-05"; empty when nobody knows'),
 });
 
 const redemption = z.object({
   transactionNo: z.string(),
-  exchangeType: z.enum(['goods', 'cash', 'points']),
+  exchangeType: z.enum(['goods', 'virtual', 'cash', 'points']),
   productName: z.string(),
   quantity: z.number().int(),
   pointsRequired: points,
   amountRequired: z.number(),
+  creditAmount: z.number().describe('main units that went to the wallet'),
   status: z.enum(REDEMPTION_STATES),
   createdAt: epochMs,
+  decidedAt: epochMs.nullable(),
+  sentAt: epochMs.nullable(),
   remark: z.string(),
 });
 
@@ -47,6 +54,21 @@ const entry = z.object({
   conversionRate: z.number().nullable().describe('points per bet unit'),
   createdAt: epochMs,
 });
+
+const proof = {
+  paymentPassword: z.string().max(64).default(''),
+  requestKey: z.string().min(1).max(80).optional(),
+};
+/** What may stand in the way of any exchange. */
+const MOVED = [
+  'points.insufficient',
+  'points.balance.insufficient',
+  'points.account.closed',
+  'reward.excluded',
+  'not.exists.payment.password',
+  'invalid.payment.pw',
+  'TOO_MANY_REQUESTS',
+] as const;
 
 export const pointsContract = contract({
   'GET /wps/relay/MCS2_getPointBalance': {
@@ -85,8 +107,13 @@ export const pointsContract = contract({
     moduleId: MODULE,
     aliases: ['GET /wps/relay/MCSFE_getPointConfig'],
     output: z.object({
-      rates: z.array(z.object({ pointType: z.enum(EARNING_KINDS), betUnit: z.number(), conversionRate: points })),
+      rates: z
+        .array(z.object({ pointType: z.enum(EARNING_KINDS), betUnit: z.number(), conversionRate: points }))
+        .describe('at the rank of who asks'),
       conversionEnabled: z.boolean().describe('points can be turned into balance'),
+      convertPoints: points.describe('so many points ...'),
+      convertAmount: z.number().describe('... are so many main units; both 0 when they are not turned'),
+      convertLeast: points.describe('the fewest points of one conversion'),
       expires: z.literal(false),
     }),
     errors: [],
@@ -100,26 +127,48 @@ export const pointsContract = contract({
     output: z.object({ list: z.array(entry), ...paged }),
     errors: [],
   },
+  'GET /wps/relay/PARLOR_pointSources': {
+    summary: 'Points that each source has given since the account was opened',
+    source: 'ours: points mall, "where points come from"',
+    access: 'session',
+    moduleId: MODULE,
+    output: z.object({ list: z.array(z.object({ pointType: z.enum(POINT_KINDS), points })) }),
+    errors: [],
+  },
   'POST /wps/relay/passwordCheck/MCS2_redeemPointReward': {
-    summary: 'Exchange points for goods: refused while the brand offers none',
-    source: 'spec sections 5 "Redeem" and 7 "Points"',
+    summary: 'Exchanges points for a reward; the same requestKey again is the same exchange',
+    source: 'spec sections 5 "Redeem" and 7 "Points"; field names are ours',
     access: 'member',
     moduleId: MODULE,
     encrypted: true,
     aliases: ['POST /wps/relay/passwordCheck/MCSFE_redeemPointReward'],
-    body: z.object({ rewardId: z.union([z.string().max(20), z.number()]).optional() }),
+    body: z.object({
+      rewardId: z.union([z.string().max(20), z.number()]).optional(),
+      quantity: z.number().int().min(1).max(MOST_AT_ONCE).default(1),
+      ...proof,
+      receiver: z.string().max(RECEIVER_LENGTH.most).default(''),
+      mobileNum: z.string().max(30).default(''),
+      address: z.string().max(ADDRESS_LENGTH.most).default(''),
+    }),
     output: z.object({ transactionNo: z.string() }),
-    errors: ['points.reward.unknown', 'points.exchange.closed'],
+    errors: [
+      'points.reward.unknown',
+      'points.stock.gone',
+      'points.receiver.needed',
+      'points.mobile.invalid',
+      'points.address.needed',
+      ...MOVED,
+    ],
   },
   'POST /wps/relay/passwordCheck/MCS2_convertPoint': {
-    summary: 'Turn points into balance: refused while the brand has no rate for it',
-    source: 'spec section 7 "Points"',
+    summary: 'Turns points into balance at the rate of the brand; the same requestKey again is the same exchange',
+    source: 'spec section 7 "Points"; field names are ours',
     access: 'member',
     moduleId: MODULE,
     encrypted: true,
     aliases: ['POST /wps/relay/passwordCheck/MCSFE_convertPoint'],
-    body: z.object({}),
+    body: z.object({ points: z.union([z.string().regex(/^\d{1,12}$/), z.number().int().min(0)]).default(0), ...proof }),
     output: z.object({ transactionNo: z.string() }),
-    errors: ['points.exchange.closed'],
+    errors: ['points.exchange.closed', 'points.convert.least', ...MOVED],
   },
 });

@@ -1,22 +1,23 @@
+import { sql } from 'kysely';
+import { POINTS_CURRENCY } from '#ledger/kinds.ts';
+import { readBalanceOf } from '#ledger/readings.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { paged } from '#platform/db/paged.ts';
-import type { PointKind } from '../rewards.tables.ts';
+import { ofRank } from './lots.rules.ts';
+import { POINT } from './points.rules.ts';
+import type { PointKind } from './points.tables.ts';
+import { readPrices } from './redemptions.store.ts';
+import './points.tables.ts';
 
 interface Page {
   page: number;
   size: number;
 }
 
-/** Points after the player's latest entry; 0 without any. */
-export async function readPointBalance(db: Reader, playerId: bigint): Promise<bigint> {
-  const last = await db
-    .selectFrom('rewards.point_entry')
-    .select('accumulated')
-    .where('player_id', '=', playerId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.accumulated ?? 0n;
+/** What the ledger's account of points holds; 0 for a player who never had one. */
+export async function readPointBalance(db: Reader, who: { brandId: number; playerId: bigint }): Promise<bigint> {
+  const owner = { brandId: who.brandId, currency: POINTS_CURRENCY, ownerId: who.playerId };
+  return ((await readBalanceOf(db, owner)) ?? 0n) / POINT;
 }
 
 export async function readEntries(db: Reader, playerId: bigint, kind: PointKind | undefined, page: Page) {
@@ -25,6 +26,19 @@ export async function readEntries(db: Reader, playerId: bigint, kind: PointKind 
     .where('player_id', '=', playerId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!));
   return paged(own, page);
+}
+
+/** Points by where they came from; what an exchange took or gave back is no source. */
+export async function readSources(db: Reader, playerId: bigint): Promise<{ kind: PointKind; points: bigint }[]> {
+  return db
+    .selectFrom('rewards.point_entry')
+    .select(['kind', sql<bigint>`sum(points)::int8`.as('points')])
+    .where('player_id', '=', playerId)
+    .where('kind', '<>', 'redeem')
+    .groupBy('kind')
+    .orderBy('points', 'desc')
+    .orderBy('kind')
+    .execute();
 }
 
 export async function readRedemptions(db: Reader, playerId: bigint, page: Page) {
@@ -36,10 +50,11 @@ interface RewardAsk extends Page {
   brandId: number;
   language: string;
   fallback: string;
+  rank: number;
 }
 
 /** Goods that are on offer, each named in the asked language, else in the brand's; without either it is not shown. */
-export async function readRewards(db: Reader, { brandId, language, fallback, page, size }: RewardAsk) {
+export async function readRewards(db: Reader, { brandId, language, fallback, rank, page, size }: RewardAsk) {
   const rows = await db
     .selectFrom('rewards.point_reward as reward')
     .innerJoin('rewards.point_reward_text as text', 'text.reward_id', 'reward.id')
@@ -53,25 +68,15 @@ export async function readRewards(db: Reader, { brandId, language, fallback, pag
     .execute();
   const inLanguage = new Set(rows.filter((row) => row.language === language).map(({ id }) => id));
   const named = rows.filter((row) => row.language === language || !inLanguage.has(row.id));
-  return { rows: named.slice((page - 1) * size, page * size), total: named.length };
-}
-
-export async function rewardExists(db: Reader, brandId: number, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('rewards.point_reward')
-    .select('id')
-    .where('brand_id', '=', brandId)
-    .where('id', '=', id)
-    .where('enabled', '=', true)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-export function readRates(db: Reader, brandId: number) {
-  return db
-    .selectFrom('rewards.point_rate')
-    .select(['kind', 'unit', 'points'])
-    .where('brand_id', '=', brandId)
-    .orderBy('kind')
-    .execute();
+  const shown = named.slice((page - 1) * size, page * size);
+  const prices = await readPrices(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const priceOf = (id: number) =>
+    ofRank(
+      prices.filter((price) => price.reward_id === id),
+      rank,
+    )?.points;
+  return { rows: shown.map((row) => ({ ...row, price: priceOf(row.id) ?? row.points })), total: named.length };
 }

@@ -1,167 +1,399 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
-import { pointsService } from './points.server.ts';
+import { balanceReader } from '#ledger/balances.ts';
+import { reconcile } from '#ledger/reconcile.ts';
+import { PASSWORD, pointsHouse } from './points.fixture.ts';
 
 const BALANCE = 'GET /wps/relay/MCS2_getPointBalance';
 const REWARDS = 'GET /wps/relay/MCS2_getPointReward';
 const REDEEMED = 'GET /wps/relay/MCS2_getRedeemPointList';
 const CONFIG = 'GET /wps/relay/MCS2_getPointConfig';
 const DETAILS = 'GET /wps/relay/PARLOR_pointDetails';
+const SOURCES = 'GET /wps/relay/PARLOR_pointSources';
 const REDEEM = 'POST /wps/relay/passwordCheck/MCS2_redeemPointReward';
 const CONVERT = 'POST /wps/relay/passwordCheck/MCS2_convertPoint';
-const [NOBODY, OWNER] = [1n, 2n];
 const AT = Date.UTC(2026, 10, 21, 4);
+const TO = { receiver: 'Trần Thị Sen', mobileNum: '0912 345 678', address: '12 Hàng Bạc, Hoàn Kiếm, Hà Nội' };
 
-let world: BrandWorld;
-let api: BrandApp;
-let rewardId: number;
+let house: Awaited<ReturnType<typeof pointsHouse>>;
 beforeAll(async () => {
-  world = await brandWorld();
-  const { database } = world.db;
-  await world.site.updateSettings({
-    brandId: world.first,
-    group: 'switches',
-    patch: { modules: { PTSYS3: true } },
-    by: 'test',
-  });
-  api = await brandApp(world, [pointsService({ database, site: world.site })]);
-  rewardId = await database.transact(async (db) => {
-    const entry = (points: bigint, accumulated: bigint, source: string, earned: boolean) => ({
-      ...{ brand_id: world.first, player_id: OWNER, at: new Date(AT), points, accumulated, source },
-      kind: earned ? ('rng' as const) : ('redeem' as const),
-      unit: earned ? 1_000_000n : null,
-      rate_points: earned ? 2n : null,
-    });
-    await db
-      .insertInto('rewards.point_entry')
-      .values([entry(40n, 40n, 'turnover:1', true), entry(-15n, 25n, 'redeem:1', false)])
-      .execute();
-    await db
-      .insertInto('rewards.point_redemption')
-      .values({
-        ...{ brand_id: world.first, player_id: OWNER, transaction_no: 'PT-1', kind: 'goods', product: 'Áo sen' },
-        ...{ quantity: 1, points: 15n, amount: 25_000n, state: 'completed', created_at: new Date(AT) },
-        decided_at: new Date(AT + 1),
-      })
-      .execute();
-    await db
-      .insertInto('rewards.point_rate')
-      .values({ brand_id: world.first, kind: 'rng', unit: 1_000_000n, points: 2n })
-      .execute();
-    const { id } = await db
-      .insertInto('rewards.point_reward')
-      .values({ brand_id: world.first, kind: 'goods', points: 15n, amount: 25_000n, stock: 3 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('rewards.point_reward_text')
-      .values([
-        { reward_id: id, language: 'VI', name: 'Áo sen', description: 'Vải lanh' },
-        { reward_id: id, language: 'EN', name: 'Lotus shirt' },
-      ])
-      .execute();
-    return id;
+  house = await pointsHouse(AT);
+  await house.office('manager', 'PUT /office/points/mall/rates', {
+    version: 0,
+    rates: [
+      { kind: 'rng', rank: 0, unit: '10', points: 1 },
+      { kind: 'rng', rank: 3, unit: '8', points: 1 },
+      { kind: 'deposit', rank: 0, unit: '100', points: 5 },
+    ],
+    conversion: { points: 20, amount: '1', least: 100 },
   });
 });
-afterAll(() => world.close());
+afterAll(() => house.close());
 
-describe('points (spec section 7 "Points", wire.md 2.4)', () => {
-  test('the balance is what the last entry left, 0 without any, under both names', async () => {
-    expect(await api.value(BALANCE, { as: OWNER })).toBe(25);
-    expect(await api.value('GET /wps/relay/MCSFE_getPointBalance', { as: NOBODY })).toBe(0);
-    expect((await api.call(BALANCE)).body.errorCode).toBe('login.not.session');
-  });
+const goods = (change: object = {}) => ({
+  ...{ kind: 'goods', names: { VI: 'Nón lá thêu sen', EN: 'Lotus conical hat' }, descriptions: {}, points: 60 },
+  ...{ prices: [{ rank: 3, points: 40 }], amount: '0', credit: '0', stock: 3, backOn: '', picture: 'hat', order: 1 },
+  enabled: true,
+  ...change,
+});
+const offer = async (change: object = {}): Promise<{ id: string; version: number }> => {
+  const { value, code } = await house.office('manager', 'POST /office/points/mall/goods', goods(change));
+  if (code) throw new Error(code);
+  return value;
+};
+const points = (as: bigint) => house.api.value(BALANCE, { as });
+const code = async (route: string, as: bigint, body: object) =>
+  (await house.api.call(route, { as, body: { paymentPassword: PASSWORD, ...body } })).body.errorCode;
+const redeem = (as: bigint, rewardId: string, change: object = {}) =>
+  house.api.value(REDEEM, { as, body: { rewardId, paymentPassword: PASSWORD, ...TO, ...change } });
+const rich = async (amount: bigint) => {
+  const player = await house.player();
+  await house.give(player, amount);
+  return player;
+};
 
-  test('visitors see the goods of their brand, in their language', async () => {
-    const { list, total } = await api.value(REWARDS, { language: 'EN' });
-    expect([total, list]).toEqual([
-      1,
-      [
-        {
-          rewardId,
-          exchangeType: 'goods',
-          productName: 'Lotus shirt',
-          description: '',
-          pointsRequired: 15,
-          amountRequired: 2.5,
-          imageUrl: '',
-          stock: 3,
-        },
-      ],
+describe('earning (rewards.md 2 "Points")', () => {
+  test('by kind, bet unit and rank; rounded down; what is short of a unit waits for the next bet', async () => {
+    const player = await house.player();
+    // 129.99 is 12 units of 10; 250 is 2 units of 100, 5 points each; live has no rate.
+    await house.bets(player, 'RNG', '100');
+    await house.bets(player, 'FISH', '29.99');
+    await house.bets(player, 'LIVE', '5000');
+    await house.paidIn(player, '250');
+    await house.book();
+    expect(await points(player)).toBe(12 + 10);
+    // 9.99 waited: 0.01 makes it whole.
+    await house.bets(player, 'RNG', '0.01');
+    await house.book();
+    expect(await points(player)).toBe(23);
+    // From rank 3 on a unit is 8: 24 are 3.
+    house.ranks.set(player, 3);
+    await house.bets(player, 'RNG', '24');
+    await house.book();
+    expect(await points(player)).toBe(26);
+    const { list } = await house.api.value(DETAILS, { as: player });
+    expect(
+      list.map(({ pointType, pointsChange, accumulatedPoints, betUnit, conversionRate }: Entry) => [
+        ...[pointType, pointsChange, accumulatedPoints, betUnit, conversionRate],
+      ]),
+    ).toEqual([
+      ['rng', 3, 26, 8, 1],
+      ['rng', 1, 23, 10, 1],
+      ['rng', 12, 22, 10, 1],
+      ['deposit', 10, 10, 100, 5],
     ]);
-    expect((await api.value('GET /wps/relay/MCSFE_getPointReward?page=2&size=1')).list).toEqual([]);
+    expect((await house.api.value(`${DETAILS}?pointType=deposit`, { as: player })).total).toBe(1);
+    expect((await house.api.value(SOURCES, { as: player })).list).toEqual([
+      { pointType: 'rng', points: 16 },
+      { pointType: 'deposit', points: 10 },
+    ]);
   });
 
-  test('own exchanges and nobody else’s (spec section 3 "Redeem records")', async () => {
-    const { list, total } = await api.value(REDEEMED, { as: OWNER });
+  test('bets that are voided take their points back, also those that were spent', async () => {
+    const player = await house.player();
+    await house.bets(player, 'RNG', '1000');
+    await house.book();
+    const { id } = await offer({ points: 90, prices: [] });
+    await redeem(player, id);
+    expect(await points(player)).toBe(10);
+    // 955 are left of 1000: 95 of 100 points, of which 90 are spent.
+    await house.bets(player, 'RNG', '-45');
+    await house.book();
+    expect(await points(player)).toBe(5);
+    await house.bets(player, 'RNG', '-955');
+    await house.book();
+    expect(await points(player)).toBe(-90);
+    expect(await code(CONVERT, player, { points: 100 })).toBe('points.insufficient');
+  });
+
+  test('rates as they are for who asks; points never expire (spec section 9)', async () => {
+    const member = await house.player();
+    house.ranks.set(member, 4);
+    expect(await house.api.value(CONFIG)).toEqual({
+      rates: [
+        { pointType: 'rng', betUnit: 10, conversionRate: 1 },
+        { pointType: 'deposit', betUnit: 100, conversionRate: 5 },
+      ],
+      ...{ conversionEnabled: true, convertPoints: 20, convertAmount: 1, convertLeast: 100, expires: false },
+    });
+    const { rates } = await house.api.value('GET /wps/relay/MCSFE_getPointConfig', { as: member });
+    expect(rates[0]).toEqual({ pointType: 'rng', betUnit: 8, conversionRate: 1 });
+  });
+
+  test('nobody without points has any, under both names; visitors have none to ask for', async () => {
+    const nobody = await house.player();
+    expect(await house.api.value('GET /wps/relay/MCSFE_getPointBalance', { as: nobody })).toBe(0);
+    expect((await house.api.value(DETAILS, { as: nobody })).list).toEqual([]);
+    expect((await house.api.call(BALANCE)).body.errorCode).toBe('login.not.session');
+  });
+});
+
+interface Entry {
+  pointType: string;
+  pointsChange: number;
+  accumulatedPoints: number;
+  betUnit: number | null;
+  conversionRate: number | null;
+}
+
+describe('redeeming (spec sections 5 "Redeem" and 7 "Points")', () => {
+  test('visitors see the goods in their language; a rank has its own price', async () => {
+    const { id } = await offer({ amount: '2.5', backOn: '2026-12-05' });
+    const seen = (as?: bigint) => house.api.value(`${REWARDS}?size=100`, { language: 'EN', ...(as && { as }) });
+    const own = async (as?: bigint) =>
+      (await seen(as)).list.find(({ rewardId }: { rewardId: number }) => rewardId === Number(id));
+    expect(await own()).toEqual({
+      ...{ rewardId: Number(id), exchangeType: 'goods', productName: 'Lotus conical hat', description: '' },
+      ...{ pointsRequired: 60, fullPoints: 60, amountRequired: 2.5, creditAmount: 0, stock: 3 },
+      ...{ imageUrl: '/mall/hat.svg', backOn: '2026-12-05' },
+    });
+    const member = await house.player();
+    house.ranks.set(member, 3);
+    expect(await own(member)).toMatchObject({ pointsRequired: 40, fullPoints: 60 });
+  });
+
+  test('points and money are taken, the piece leaves the shelf, the record waits; sent twice it is one exchange', async () => {
+    const { id } = await offer({ amount: '2.5' });
+    const player = await rich(200n);
+    await house.fund(player, 10n);
+    const first = await redeem(player, id, { quantity: 2, requestKey: 'a' });
+    expect(await redeem(player, id, { quantity: 2, requestKey: 'a' })).toEqual(first);
+    // 2 x 60 points and 2 x 2.5.
+    expect([await points(player), await house.balance(player)]).toEqual([80, 50_000n]);
+    const { list, total } = await house.api.value(REDEEMED, { as: player });
     expect([total, list[0]]).toEqual([
       1,
       {
-        transactionNo: 'PT-1',
-        exchangeType: 'goods',
-        productName: 'Áo sen',
-        quantity: 1,
-        pointsRequired: 15,
-        amountRequired: 2.5,
-        status: 'completed',
-        createdAt: AT,
-        remark: '',
+        ...{ transactionNo: first.transactionNo, exchangeType: 'goods', productName: 'Nón lá thêu sen', quantity: 2 },
+        ...{ pointsRequired: 120, amountRequired: 5, creditAmount: 0, status: 'processing', createdAt: AT },
+        ...{ decidedAt: null, sentAt: null, remark: '' },
       },
     ]);
-    expect(await api.value('GET /wps/relay/MCSFE_getRedeemPointList', { as: NOBODY })).toEqual({
-      list: [],
-      total: 0,
-      totalPages: 1,
-    });
-  });
-
-  test('every change with the rate of its day, newest first (spec section 3 "Point details")', async () => {
-    const { list } = await api.value(DETAILS, { as: OWNER });
-    expect(list.map(({ id: _, createdAt: __, ...entry }: Record<string, unknown>) => entry)).toEqual([
-      { pointType: 'redeem', pointsChange: -15, accumulatedPoints: 25, betUnit: null, conversionRate: null },
-      { pointType: 'rng', pointsChange: 40, accumulatedPoints: 40, betUnit: 100, conversionRate: 2 },
-    ]);
-    expect((await api.value(`${DETAILS}?pointType=rng`, { as: OWNER })).total).toBe(1);
-    expect((await api.value(DETAILS, { as: NOBODY })).list).toEqual([]);
-  });
-
-  test('rates as the brand set them; points never expire (spec section 9)', async () => {
-    expect(await api.value(CONFIG)).toEqual({
-      rates: [{ pointType: 'rng', betUnit: 100, conversionRate: 2 }],
-      conversionEnabled: false,
-      expires: false,
-    });
-    expect((await api.value('GET /wps/relay/MCSFE_getPointConfig')).rates).toHaveLength(1);
-  });
-
-  test('nothing can be exchanged yet, and it is said; unknown goods are unknown', async () => {
-    const code = async (route: string, body: unknown) => (await api.call(route, { as: OWNER, body })).body.errorCode;
-    expect(await code(REDEEM, { rewardId })).toBe('points.exchange.closed');
-    expect(await code('POST /wps/relay/passwordCheck/MCSFE_redeemPointReward', { rewardId: `${rewardId}` })).toBe(
-      'points.exchange.closed',
+    expect(await code(REDEEM, player, { rewardId: id, ...TO, quantity: 2 })).toBe('points.stock.gone');
+    expect((await house.api.value('GET /wps/relay/MCSFE_getRedeemPointList', { as: await house.player() })).total).toBe(
+      0,
     );
-    for (const wild of [0, -1, 1e12, '1; drop table', ''])
-      expect(await code(REDEEM, { rewardId: wild })).toBe('points.reward.unknown');
-    expect(await code(CONVERT, {})).toBe('points.exchange.closed');
-    expect(await code('POST /wps/relay/passwordCheck/MCSFE_convertPoint', {})).toBe('points.exchange.closed');
-    expect(await api.value(BALANCE, { as: OWNER })).toBe(25);
   });
 
-  test('a trial account has no say in it (spec section 5)', async () => {
-    expect((await api.call(REDEEM, { as: OWNER, type: 4, body: { rewardId } })).body.errorCode).toBe(
-      'need.real.account',
+  test('everything that may be missing is said, and nothing has moved', async () => {
+    const { id } = await offer({ amount: '3' });
+    const player = await rich(100n);
+    const asks: [string, object][] = [
+      ['points.reward.unknown', { rewardId: 0 }],
+      ['points.reward.unknown', { rewardId: '1; drop table' }],
+      ['points.reward.unknown', { rewardId: 1e12 }],
+      ['points.receiver.needed', { receiver: ' ' }],
+      ['points.mobile.invalid', { mobileNum: 'call me' }],
+      ['points.address.needed', { address: 'home' }],
+      ['invalid.payment.pw', { paymentPassword: '1' }],
+      ['points.balance.insufficient', {}],
+      ['points.insufficient', { quantity: 3 }],
+      ['points.stock.gone', { quantity: 4 }],
+    ];
+    for (const [refusal, change] of asks)
+      expect([refusal, await code(REDEEM, player, { rewardId: id, ...TO, ...change })]).toEqual([refusal, refusal]);
+    house.excluded.add(player);
+    expect(await code(REDEEM, player, { rewardId: id, ...TO })).toBe('reward.excluded');
+    expect(await code('POST /wps/relay/passwordCheck/MCSFE_redeemPointReward', player, { rewardId: id })).toBe(
+      'points.receiver.needed',
     );
+    const trial = { as: player, type: 4, body: { rewardId: id } };
+    expect((await house.api.call(REDEEM, trial)).body.errorCode).toBe('need.real.account');
+    expect([await points(player), await stockOf(id)]).toEqual([100, 3]);
+  });
+
+  test('a hundred want the last piece: one gets it, and only that one pays', async () => {
+    const { id } = await offer({ stock: 1, prices: [] });
+    const players = await Promise.all(Array.from({ length: 20 }, () => rich(300n)));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        house.api.call(REDEEM, { as: players[at % 20]!, body: { rewardId: id, paymentPassword: PASSWORD, ...TO } }),
+      ),
+    );
+    const codes = answers.map(({ body }) => (body.success ? 'taken' : body.errorCode));
+    expect(codes.filter((one) => one === 'taken')).toHaveLength(1);
+    expect(codes.filter((one) => one === 'points.stock.gone')).toHaveLength(99);
+    const left = await Promise.all(players.map(points));
+    expect(left.reduce((sum, one) => sum + one, 0)).toBe(20 * 300 - 60);
+    expect(await stockOf(id)).toBe(0);
+  }, 60_000);
+
+  test('a hundred exchanges of one player who can pay for three: three', async () => {
+    const { id } = await offer({ stock: null, prices: [] });
+    const player = await rich(199n);
+    const body = { rewardId: id, paymentPassword: PASSWORD, ...TO };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => house.api.call(REDEEM, { as: player, body })));
+    expect(answers.filter(({ body: { success } }) => success)).toHaveLength(3);
+    expect(await points(player)).toBe(19);
+  }, 60_000);
+
+  test('credits are in the wallet at once', async () => {
+    const { id } = await offer({ kind: 'cash', credit: '50', stock: null, points: 1000, prices: [] });
+    const player = await rich(1000n);
+    await redeem(player, id, { receiver: '', mobileNum: '', address: '' });
+    expect([await points(player), await house.balance(player)]).toEqual([0, 500_000n]);
+    const { list } = await house.api.value(REDEEMED, { as: player });
+    expect(list[0]).toMatchObject({ status: 'completed', exchangeType: 'cash', creditAmount: 50 });
   });
 
   test('a brand that switched points off answers so (module PTSYS3)', async () => {
-    const { status, body } = await api.call(REWARDS, { brand: world.second });
+    const { status, body } = await house.api.call(REWARDS, { brand: house.world.second });
     expect([status, body.errorCode]).toEqual([400, 'function.not.available']);
   });
-
-  test.each(['page=0', 'page=-5', 'size=100000', 'page=1e9', 'pointType=%3Cb%3E'])(
-    'a wild query is answered: %s',
-    async (query) => {
-      expect((await api.call(`${DETAILS}?${query}`, { as: OWNER })).status).toBe(200);
-    },
-  );
 });
+
+describe('turning points into balance', () => {
+  test('at the rate of the brand, rounded down to hundredths; once however often it is sent', async () => {
+    const player = await rich(250n);
+    const body = { points: '123', paymentPassword: PASSWORD, requestKey: 'c' };
+    const all = await Promise.all(Array.from({ length: 5 }, () => house.api.value(CONVERT, { as: player, body })));
+    expect(new Set(all.map(({ transactionNo }) => transactionNo)).size).toBe(1);
+    // 123 / 20 = 6.15.
+    expect([await points(player), await house.balance(player)]).toEqual([127, 61_500n]);
+    const { list } = await house.api.value(REDEEMED, { as: player });
+    expect(list[0]).toMatchObject({ exchangeType: 'points', pointsRequired: 123, creditAmount: 6.15, productName: '' });
+  });
+
+  test('too few, too many, a wrong password', async () => {
+    const player = await rich(150n);
+    expect(await code(CONVERT, player, { points: 99 })).toBe('points.convert.least');
+    expect(await code(CONVERT, player, {})).toBe('points.convert.least');
+    expect(await code('POST /wps/relay/passwordCheck/MCSFE_convertPoint', player, { points: 151 })).toBe(
+      'points.insufficient',
+    );
+    expect(await code(CONVERT, player, { points: 100, paymentPassword: '2' })).toBe('invalid.payment.pw');
+    expect([await points(player), await house.balance(player)]).toEqual([150, 0n]);
+  });
+});
+
+describe('the desk', () => {
+  const waiting = async (player: bigint) => {
+    const { value } = await house.office('manager', 'GET /office/points/orders?state=processing&size=50');
+    return value.list.find((order: { player: { id: string } }) => order.player.id === String(player));
+  };
+
+  test('sent, then completed; the player reads the note', async () => {
+    const { id } = await offer({});
+    const player = await rich(60n);
+    await redeem(player, id);
+    const order = await waiting(player);
+    expect(order).toMatchObject({ receiver: TO.receiver, mobile: '0912345678', address: TO.address, points: 60 });
+    const send = `POST /office/points/orders/${order.id}/send`;
+    expect((await house.office('manager', send, { note: 'VNPost EB123' })).value).toMatchObject({ sentAt: AT });
+    const decide = `POST /office/points/orders/${order.id}/decide`;
+    const answers = await Promise.all(
+      [true, false, true].map((complete) => house.office('manager', decide, { complete, note: 'Handed over' })),
+    );
+    expect(answers.filter(({ code: refused }) => refused === 'already.resolved')).toHaveLength(2);
+    const { list } = await house.api.value(REDEEMED, { as: player });
+    expect(list[0].remark).toBe('Handed over');
+    expect((await house.office('manager', send, { note: 'again' })).code).toBe('already.resolved');
+    const unknown = 'POST /office/points/orders/999999/decide';
+    expect((await house.office('manager', unknown, { complete: true, note: 'none' })).code).toBe(
+      'points.order.unknown',
+    );
+  });
+
+  test('refused: points, money and piece are back, once', async () => {
+    const { id } = await offer({ amount: '2' });
+    const player = await rich(70n);
+    await house.fund(player, 5n);
+    await redeem(player, id);
+    expect([await points(player), await stockOf(id)]).toEqual([10, 2]);
+    const order = await waiting(player);
+    const decide = `POST /office/points/orders/${order.id}/decide`;
+    await Promise.all([1, 2, 3].map(() => house.office('cashier', decide, { complete: false, note: 'Out of season' })));
+    expect([await points(player), await stockOf(id), await house.balance(player)]).toEqual([70, 3, 50_000n]);
+    const { list } = await house.api.value(REDEEMED, { as: player });
+    expect(list[0]).toMatchObject({ status: 'rejected', remark: 'Out of season' });
+  });
+
+  test('goods are changed with what was exchanged meanwhile kept, and by one person at a time', async () => {
+    const made = await offer({ stock: 5 });
+    const player = await rich(60n);
+    await redeem(player, made.id);
+    const save = (change: object) =>
+      house.office('admin', `PUT /office/points/mall/goods/${made.id}`, {
+        ...{ version: made.version, stockWas: 5, ...goods({ stock: 8, ...change }) },
+      });
+    // One of five is gone: three more make seven.
+    expect((await save({ names: { VI: 'Nón', EN: 'Hat' } })).value).toMatchObject({ stock: 7, taken: 1, version: 2 });
+    expect((await save({})).code).toBe('points.mall.conflict');
+    expect((await house.office('support', 'GET /office/points/mall')).status).toBe(403);
+    expect((await house.office('cashier', 'POST /office/points/mall/goods', goods())).status).toBe(403);
+    const wrongs: [string, object][] = [
+      ['points.goods.names', { names: { VI: 'Nón' } }],
+      ['points.goods.credit', { credit: '5' }],
+      ['points.goods.credit', { kind: 'cash' }],
+      ['points.goods.price', { prices: [{ rank: 2, points: 61 }] }],
+      ['points.goods.day', { backOn: '2026-13-45' }],
+    ];
+    for (const [refusal, change] of wrongs)
+      expect((await house.office('admin', 'POST /office/points/mall/goods', goods(change))).code).toBe(refusal);
+    await house.office('admin', `PUT /office/points/mall/goods/${made.id}`, {
+      ...{ version: 2, stockWas: 7, ...goods({ stock: 7, enabled: false }) },
+    });
+    expect(await code(REDEEM, player, { rewardId: made.id, ...TO })).toBe('points.reward.unknown');
+  });
+
+  test('rates that make no sense are not kept', async () => {
+    const { value } = await house.office('admin', 'GET /office/points/mall');
+    const save = (change: object) =>
+      house.office('admin', 'PUT /office/points/mall/rates', {
+        ...{ version: value.version, rates: value.rates, conversion: value.conversion, ...change },
+      });
+    const twice = [{ kind: 'rng', rank: 0, unit: '10', points: 1 }];
+    expect((await save({ rates: [...twice, ...twice] })).code).toBe('points.rates.wrong');
+    expect((await save({ rates: [{ kind: 'rng', rank: 2, unit: '10', points: 1 }] })).code).toBe('points.rates.wrong');
+    expect((await save({ conversion: { points: 10, amount: null, least: 1 } })).code).toBe('points.rates.wrong');
+    expect((await save({ version: 7 })).code).toBe('points.mall.conflict');
+    expect((await save({})).value).toMatchObject({ version: value.version + 1 });
+  });
+});
+
+test('whatever happens, points are the sum of their changes and the balance of the ledger', async () => {
+  const { id } = await offer({ stock: null, points: 7, prices: [] });
+  const balances = balanceReader(house.database);
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('bets' as const), cents: fc.integer({ min: -40_000, max: 60_000 }) }),
+    fc.record({ do: fc.constant('redeem' as const), cents: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ do: fc.constant('convert' as const), cents: fc.integer({ min: 100, max: 130 }) }),
+    fc.record({ do: fc.constant('award' as const), cents: fc.integer({ min: 1, max: 40 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const player = await house.player();
+      let [counted, expected] = [0, 0];
+      for (const { do: what, cents } of steps) {
+        if (what === 'bets') {
+          const by = Math.max(cents, -counted);
+          await house.bets(player, 'RNG', (by / 100).toFixed(2));
+          await house.book();
+          expected += Math.floor((counted + by) / 1000) - Math.floor(counted / 1000);
+          counted += by;
+        } else if (what === 'award') {
+          await house.give(player, BigInt(cents));
+          expected += cents;
+        } else {
+          const cost = what === 'redeem' ? 7 * cents : cents;
+          const body = { paymentPassword: PASSWORD, ...TO, rewardId: id, quantity: what === 'redeem' ? cents : 1 };
+          const route = what === 'redeem' ? REDEEM : CONVERT;
+          const { success } = (await house.api.call(route, { as: player, body: { ...body, points: cents } })).body;
+          expect(success).toBe(expected >= cost);
+          if (success) expected -= cost;
+        }
+      }
+      const { list } = await house.api.value(`${DETAILS}?size=100`, { as: player });
+      const sum = list.reduce((all: number, { pointsChange }: Entry) => all + pointsChange, 0);
+      const held = (await balances(await house.pointAccountOf(player))).available;
+      expect([await points(player), sum, held]).toEqual([expected, expected, BigInt(expected) * 10_000n]);
+    }),
+    { numRuns: 12 },
+  );
+  expect(await reconcile(house.database)).toEqual([]);
+}, 60_000);
+
+async function stockOf(id: string): Promise<number | null> {
+  const { value } = await house.office('admin', 'GET /office/points/mall');
+  return value.goods.find((one: { id: string }) => one.id === id).stock;
+}

@@ -1,6 +1,7 @@
 import { createLink, Link, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { RichText } from '#features/support/public.page.tsx';
 import { CallRefused } from '#platform/http/client.ts';
@@ -9,10 +10,14 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { MoreLink, SectionHeading } from '#platform/ui/section-heading.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { zoneName } from '../zone-name.ts';
+import { OfferPanel } from './offer-panel.page.tsx';
+import { OfferProgress } from './offer-progress.page.tsx';
+import { useStanding } from './offers.hooks.ts';
 import { lastMoment, PromotionBadge, PromotionCard } from './promotion-card.page.tsx';
 import { leadsSomewhere, PromotionLink } from './promotion-link.page.tsx';
 import { type PromotionDetail, usePromotion } from './promotions.hooks.ts';
@@ -90,12 +95,7 @@ function Detail({ promotion }: { promotion: PromotionDetail }) {
     <>
       <Back />
       <Head promotion={promotion} />
-      <div className="promo-body">
-        <article className="promo-text card card-pad">
-          <RichText html={promotion.content} />
-        </article>
-        <Facts promotion={promotion} />
-      </div>
+      {promotion.offer ? <OfferBody promotion={promotion} /> : <TextBody promotion={promotion} />}
       {promotion.related.length > 0 && (
         <section className="promo-related">
           <SectionHeading aside={<RouterMore to="/promotions">{t('rewards.promotions.all')}</RouterMore>}>
@@ -109,6 +109,40 @@ function Detail({ promotion }: { promotion: PromotionDetail }) {
         </section>
       )}
     </>
+  );
+}
+
+function TextBody({ promotion }: { promotion: PromotionDetail }) {
+  return (
+    <div className="promo-body">
+      <article className="promo-text card card-pad">
+        <RichText html={promotion.content} />
+      </article>
+      <Facts promotion={promotion} />
+    </div>
+  );
+}
+
+/** One that the engine runs: own progress and what it is made of, the terms above the button. */
+function OfferBody({ promotion }: { promotion: PromotionDetail }) {
+  const { member } = useSession();
+  const standing = useStanding(promotion.id, member !== undefined);
+  return (
+    <div className="promo-body">
+      <div className="offer-main">
+        {standing.isError && <Failed error={standing.error} onRetry={() => standing.refetch()} />}
+        {standing.data && <OfferProgress standing={standing.data} />}
+        {promotion.content !== '' && (
+          <article className="promo-text card card-pad">
+            <RichText html={promotion.content} />
+          </article>
+        )}
+      </div>
+      <div className="offer-side">
+        <OfferPanel id={promotion.id} standing={standing.data} failed={standing.isError} />
+        <Facts promotion={promotion} />
+      </div>
+    </div>
   );
 }
 

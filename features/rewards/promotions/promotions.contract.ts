@@ -23,6 +23,7 @@ const promotion = z.object({
   startsAt: epochMs,
   endsAt: epochMs,
   state: z.enum(PROMOTION_STATES),
+  offer: z.boolean().describe('one that the engine runs: a member can take part in it'),
 });
 
 const counts = z.array(z.object({ category: z.enum(CATEGORIES), count: z.number() }));

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useSession } from '#features/accounts/public.page.tsx';
 import { Banners } from '#features/lobby/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
@@ -9,7 +10,10 @@ import { Failed } from '#platform/ui/failed.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useChosenInView } from '#platform/ui/use-chosen-in-view.ts';
+import { useUnderWay } from './offers.hooks.ts';
 import { PromotionCard } from './promotion-card.page.tsx';
+import { PromotionTools } from './promotion-tools.page.tsx';
+import { type View, viewed } from './promotion-view.rules.ts';
 import { type Promotion, usePromotions } from './promotions.hooks.ts';
 import { type Category, namedCategory } from './promotions.rules.ts';
 import './promotions.css';
@@ -44,13 +48,18 @@ interface ShownProps {
 
 function Shown({ list, categories, chosen }: ShownProps) {
   const t = useText();
-  const shown = chosen ? list.filter(({ category }) => category === chosen) : list;
+  const { member } = useSession();
+  const way = useUnderWay(member !== undefined);
+  const [view, setView] = useState<View>({ search: '', order: 'you', badge: '' });
+  const inCategory = chosen ? list.filter(({ category }) => category === chosen) : list;
+  const shown = viewed(inCategory, view, way.data?.forYou ?? []);
   if (list.length === 0) return <Nothing />;
   // An address may name a category that has nothing: its chip stands there all the same, so that one sees what is empty.
-  const offered = chosen && shown.length === 0 ? [...categories, { category: chosen, count: 0 }] : categories;
+  const offered = chosen && inCategory.length === 0 ? [...categories, { category: chosen, count: 0 }] : categories;
   return (
     <>
       <Categories total={list.length} categories={offered} chosen={chosen} />
+      <PromotionTools list={list} view={view} onView={setView} />
       {shown.length > 0 ? (
         <div className="promo-grid">
           {shown.map((promotion, index) => (
@@ -59,7 +68,7 @@ function Shown({ list, categories, chosen }: ShownProps) {
         </div>
       ) : (
         <Empty
-          title={t('rewards.promotions.none.in')}
+          title={t(inCategory.length === 0 ? 'rewards.promotions.none.in' : 'rewards.promotions.unmatched')}
           action={
             <Link to="/promotions" className={buttonClass({ tone: 'secondary' })}>
               {t('rewards.promotions.all')}

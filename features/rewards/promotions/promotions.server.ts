@@ -12,6 +12,8 @@ import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { offerContent, offerValue } from './offer-value.ts';
+import { offerById, shownOffers } from './promotion.store.ts';
 import { promotionsContract } from './promotions.contract.ts';
 import {
   badgeOf,
@@ -44,10 +46,8 @@ export function promotionsService(deps: PromotionsDeps): Service {
     'GET /wps/relay/PARLOR_promotionDetail': async ({ caller, query }) => {
       const id = /^\d{1,10}$/.test(query.id) ? Number(query.id) : 0;
       if (id < 1 || id > MOST_ID) return refuse('promotion.unknown');
-      const [[stored], all] = await Promise.all([read(deps, caller, { endedAfter: EVER, id }), current(deps, caller)]);
-      if (!stored) return refuse('promotion.unknown');
-      const promotion = promotionValue(stored, deps.clock.now());
-      return { ...promotion, content: stored.content, related: relatedTo(promotion, all) };
+      const [found, all] = await Promise.all([one(deps, caller, id), current(deps, caller)]);
+      return found ? { ...found, related: relatedTo(found, all) } : refuse('promotion.unknown');
     },
     'GET /wps/relay/PROMOFE_getPromotionAnnouncementCategory': async ({ caller }) => {
       const found = await current(deps, caller);
@@ -73,8 +73,27 @@ async function read(deps: PromotionsDeps, caller: Caller, ask: { endedAfter: Dat
 
 async function current(deps: PromotionsDeps, caller: Caller) {
   const nowMs = deps.clock.now();
-  const stored = await read(deps, caller, { endedAfter: new Date(nowMs - SHOWN_AFTER_END_MS) });
-  return inOrder(stored.map((one) => promotionValue(one, nowMs)));
+  const endedAfter = new Date(nowMs - SHOWN_AFTER_END_MS);
+  const [stored, offers] = await Promise.all([
+    read(deps, caller, { endedAfter }),
+    deps.database.read((db) => shownOffers(db, caller.brandId, endedAfter)),
+  ]);
+  const words = { language: caller.language, nowMs };
+  return inOrder([
+    ...offers.map((offer) => offerValue(offer, words)),
+    ...stored.map((promotion) => promotionValue(promotion, nowMs)),
+  ]);
+}
+
+/** A promotion that only tells something, or one that the engine runs: their ids never meet. */
+async function one(deps: PromotionsDeps, caller: Caller, id: number) {
+  const nowMs = deps.clock.now();
+  const [stored] = await read(deps, caller, { endedAfter: EVER, id });
+  if (stored) return { ...promotionValue(stored, nowMs), content: stored.content };
+  const offer = await deps.database.read((db) => offerById(db, caller.brandId, BigInt(id)));
+  if (!offer || offer.state === 'draft' || offer.state === 'review') return undefined;
+  const words = { language: caller.language, nowMs };
+  return { ...offerValue(offer, words), content: offerContent(offer, words) };
 }
 
 function promotionValue(one: DatedPromotion, nowMs: number) {
@@ -88,5 +107,6 @@ function promotionValue(one: DatedPromotion, nowMs: number) {
     mobileImageUrl: phonePicture(one.image),
     ...period,
     state: stateAt(period, nowMs),
+    offer: false,
   };
 }

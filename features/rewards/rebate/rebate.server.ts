@@ -31,11 +31,11 @@ const COUNTING = refuse('rebate.counting');
 export function rebateService(deps: ClaimDeps): Service {
   return service(rebateContract, {
     'GET /wps/relay/PARLOR_manualRebate': async ({ caller }) => overview(deps, who(caller)),
-    'GET /wps/relay/MCSFE_getCustomerRebateSettingByProductType': async ({ caller }) =>
-      Object.entries((await deps.site.settings(caller.brandId)).rebate.rateBps).map(([productType, rateBps]) => ({
-        productType,
-        rebateRate: percent(rateBps),
-      })),
+    'GET /wps/relay/MCSFE_getCustomerRebateSettingByProductType': async ({ caller }) => {
+      const { rebate } = await deps.site.settings(caller.brandId);
+      const { rateBps } = await termsFor(deps, who(caller), rebate);
+      return Object.entries(rateBps).map(([productType, bps]) => ({ productType, rebateRate: percent(bps) }));
+    },
     'POST /wps/relay/PARLOR_claimRebate': async ({ caller, body }) => {
       const paid = await claimRebate(deps, who(caller), body);
       if (isRefusal(paid)) return paid;
@@ -92,7 +92,7 @@ async function standing(deps: ClaimDeps, ask: Who) {
   const running = periodAt(nowMs, timeZone, kind);
   const periods = claimablePeriods(nowMs, { timeZone, kind, claimDays });
   const types = await deps.gameTypes();
-  const terms = termsOf(rebate);
+  const terms = await termsFor(deps, ask, rebate);
   const facts = await deps.database.snapshot((db) =>
     readFacts(db, ask, { periods: [running, ...periods], types, nowMs }),
   );
@@ -147,6 +147,14 @@ function rebatedOf(claim: Claim): Rebated[] {
   const span = { startMs: period_start.getTime(), endMs: period_end.getTime() };
   const paid = { amount, withheld, recovered, games };
   return [{ id, period, ...span, gameType: game_type, turnover, rateBps: rate_bps, ...paid }];
+}
+
+/** The brand's rates, each with what the player's rank adds to it. */
+async function termsFor(deps: ClaimDeps, ask: Who, rebate: Settings['rebate']): Promise<RebateTerms> {
+  const extra = await deps.rankRebateBps(ask);
+  const terms = termsOf(rebate);
+  const rates = Object.entries(terms.rateBps).map(([type, bps]) => [type, bps === 0 ? 0 : bps + extra] as const);
+  return { ...terms, rateBps: Object.fromEntries(rates) };
 }
 
 function termsOf({ rateBps, minimum, maximum }: Settings['rebate']): RebateTerms {
@@ -204,7 +212,7 @@ export async function claimRebate(
   ]);
   const types = await deps.gameTypes();
   const account = await deps.ledgerAccountOf(ask.playerId);
-  const terms = termsOf(rebate);
+  const terms = await termsFor(deps, ask, rebate);
   const paid = await deps.database.transact(async (trx) => {
     await lockClaims(trx, ask.playerId);
     // Read under the lock: a period that closes or ends while this waits is judged by the later moment.

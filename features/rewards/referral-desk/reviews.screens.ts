@@ -1,5 +1,6 @@
-import { UserPlus } from 'lucide-react';
+import { Link2, UserPlus } from 'lucide-react';
 import { desk, screens } from '#platform/ui/desk-screen.ts';
+import type { visitsContract } from '../referral/visits.contract.ts';
 import type { reviewsDeskContract } from './reviews.contract.ts';
 import { REVIEW_STATES } from './reviews.rules.ts';
 
@@ -16,6 +17,15 @@ export const reviewScreens = screens({
       startsAt: 'waiting',
       queues: { referrals: 'waiting' },
       page: async () => (await import('./reviews.desk.tsx')).ReviewsDesk,
+    }),
+    desk<typeof visitsContract>()({
+      key: 'referral-links',
+      title: 'rewards.desk.links.title',
+      path: '/rewards/links',
+      group: 'rewards',
+      icon: Link2,
+      call: 'GET /office/referrals/links',
+      page: async () => (await import('./links.desk.tsx')).LinksDesk,
     }),
   ],
 });

@@ -32,6 +32,23 @@ export const referralContract = contract({
       bonusAmount: amount,
       minimumDeposit: amount,
       minimumTurnover: amount,
+      steps: z
+        .array(z.object({ from: count, bonus: amount }))
+        .describe('once so many bonuses were received, each further friend brings this'),
+    }),
+    errors: [],
+  },
+  'GET /wps/relay/PARLOR_referralLeaderboard': {
+    summary: 'Who received most referral bonuses this month, names masked, and the own place',
+    source: 'ours: wire.md 2.7 "referral layout sections"',
+    access: 'member',
+    moduleId: 'REFERRAL3',
+    output: z.object({
+      from: z.number().describe('epoch ms: the first moment of the month'),
+      list: z.array(
+        z.object({ place: count, name: z.string(), friends: count, amount, own: z.boolean().describe('the player’s') }),
+      ),
+      own: z.object({ place: count.describe('0: none yet'), friends: count, amount }),
     }),
     errors: [],
   },

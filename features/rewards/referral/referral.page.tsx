@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
+import { Pill } from '#platform/ui/pill.tsx';
 import { QrCard } from '#platform/ui/qr-card.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
@@ -17,6 +18,7 @@ import '../member.css';
 import { Failed } from '#platform/ui/failed.tsx';
 import { type PageProps, Sum } from '../reward-parts.page.tsx';
 import { useEstimate, useReferral, useReferralOverview } from '../rewards.hooks.ts';
+import { ReferralBoard } from './referral-board.page.tsx';
 import { Bonuses, Invitees } from './referral-lists.page.tsx';
 
 type Details = NonNullable<ReturnType<typeof useReferral>['data']>;
@@ -25,7 +27,7 @@ type Details = NonNullable<ReturnType<typeof useReferral>['data']>;
 export function ReferralPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const referral = useReferral();
-  const [tab, setTab] = useState<'invitees' | 'report'>('invitees');
+  const [tab, setTab] = useState<'invitees' | 'report' | 'board'>('invitees');
   return (
     <section className="rw">
       {heading}
@@ -42,15 +44,14 @@ export function ReferralPage({ heading, symbol, timeZone }: CentrePageProps) {
         items={[
           { value: 'invitees', label: t('rewards.referral.invitees') },
           { value: 'report', label: t('rewards.referral.report') },
+          { value: 'board', label: t('friends.board') },
         ]}
         value={tab}
         onChange={setTab}
       >
-        {tab === 'invitees' ? (
-          <Invitees symbol={symbol} timeZone={timeZone} />
-        ) : (
-          <Bonuses symbol={symbol} timeZone={timeZone} />
-        )}
+        {tab === 'invitees' && <Invitees symbol={symbol} timeZone={timeZone} />}
+        {tab === 'report' && <Bonuses symbol={symbol} timeZone={timeZone} />}
+        {tab === 'board' && <ReferralBoard symbol={symbol} />}
       </Tabs>
       <Card tone="sunk" as="section" className="rw-block" aria-label={t('rewards.rules')}>
         <h3>{t('rewards.rules')}</h3>
@@ -67,7 +68,8 @@ export function ReferralPage({ heading, symbol, timeZone }: CentrePageProps) {
 
 function Invitation({ details, symbol, timeZone }: PageProps & { details: Details }) {
   const t = useText();
-  const { referralCode, referralUrl, bonusAmount, minimumDeposit, minimumTurnover, invitationRewardEnabled } = details;
+  const { referralCode, referralUrl, bonusAmount, minimumDeposit, minimumTurnover, invitationRewardEnabled, steps } =
+    details;
   const qr = useQr(referralUrl);
   return (
     <div className="rw-invite">
@@ -95,6 +97,13 @@ function Invitation({ details, symbol, timeZone }: PageProps & { details: Detail
                   {t('rewards.referral.step.bonus')} <Amount value={units(bonusAmount)} symbol={symbol} />
                 </span>
               </li>
+              {steps.map(({ from, bonus }) => (
+                <li key={from}>
+                  <span>
+                    {t('friends.step', { from })} <Amount value={units(bonus)} symbol={symbol} />
+                  </span>
+                </li>
+              ))}
             </ol>
           ) : (
             <p>{t('rewards.referral.off')}</p>
@@ -148,7 +157,9 @@ function Estimate({ symbol }: PageProps) {
   if (!data) return null;
   return (
     <Card as="section" className="rw-estimate" aria-label={t('rewards.referral.estimate')}>
-      <b>{t('rewards.referral.estimate')}</b>
+      <b className="flex items-center gap-2">
+        {t('rewards.referral.estimate')} <Pill icon={null}>{t('friends.example')}</Pill>
+      </b>
       <Segmented
         label={t('rewards.referral.friends')}
         items={data.estimate.map(({ inviteeUsers }) => ({

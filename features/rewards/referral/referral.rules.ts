@@ -4,6 +4,8 @@ export type InviteeState = 'registered' | 'deposited' | 'qualified';
 /** Amounts in 1/10,000 of a main unit. */
 export interface ReferralTerms {
   bonus: bigint;
+  /** Higher bonuses once so many were received, the lowest step first. */
+  steps: readonly { from: number; bonus: bigint }[];
   minimumDeposit: bigint;
   minimumTurnover: bigint;
 }
@@ -18,6 +20,19 @@ export interface InviteeFigures {
 export function inviteeState({ deposited, turnover }: InviteeFigures, terms: ReferralTerms): InviteeState {
   if (deposited < terms.minimumDeposit || deposited <= 0n) return 'registered';
   return turnover < terms.minimumTurnover ? 'deposited' : 'qualified';
+}
+
+/** What the next friend brings to somebody who has received so many bonuses. */
+export function bonusAfter(received: number, { bonus, steps }: Pick<ReferralTerms, 'bonus' | 'steps'>): bigint {
+  return steps.findLast(({ from }) => received >= from)?.bonus ?? bonus;
+}
+
+/** What a number of friends would bring to somebody who begins. */
+export function bonusOf(friends: number, terms: Pick<ReferralTerms, 'bonus' | 'steps'>): bigint {
+  return Array.from({ length: friends }, (_, received) => bonusAfter(received, terms)).reduce(
+    (sum, one) => sum + one,
+    0n,
+  );
 }
 
 /** The fact that is paid once, whoever asks: one invited player, one bonus. */

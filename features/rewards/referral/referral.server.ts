@@ -11,8 +11,11 @@ import { claimsByKeys, invitedOf, lockClaims, readClaims, referralClaims } from 
 import { payClaims, tellOfReward } from '../claims/pay-claim.ts';
 import type { Who } from '../rebate/rebate.server.ts';
 import type { ClaimDeps } from '../rewards.deps.ts';
+import { leaderboard } from './leaderboard.server.ts';
 import { referralContract } from './referral.contract.ts';
 import {
+  bonusAfter,
+  bonusOf,
   ESTIMATED,
   type InviteeState,
   inviteeState,
@@ -33,26 +36,28 @@ export function referralService(deps: ClaimDeps): Service {
     'GET /wps/relay/PARLOR_referralInvitees': async ({ caller, query: { page, size } }) => {
       const { terms, invitees } = await standing(deps, who(caller));
       const shown = invitees.slice((page - 1) * size, page * size);
+      const paid = invitees.filter(({ received }) => received !== undefined).length;
       return {
         list: shown.map(({ id, username, registeredAt, state, received, review }) => ({
           rewardId: referralKey(id),
           referredName: maskedName(username),
           registeredAt: registeredAt.getTime(),
           state: received === undefined ? shownState(state, review) : ('claimed' as const),
-          bonus: toWireNumber(received ?? terms.bonus),
+          bonus: toWireNumber(received ?? bonusAfter(paid, terms)),
         })),
         ...pages(invitees.length, size),
       };
     },
     'GET /wps/relay/PARLOR_referralEstimate': async ({ caller }) => {
-      const { bonus } = await termsOf(deps, caller.brandId);
+      const terms = await termsOf(deps, caller.brandId);
       return {
         estimate: ESTIMATED.map((inviteeUsers) => ({
           inviteeUsers,
-          estimatedIncome: toWireNumber(bonus * BigInt(inviteeUsers)),
+          estimatedIncome: toWireNumber(bonusOf(inviteeUsers, terms)),
         })),
       };
     },
+    'GET /wps/relay/PARLOR_referralLeaderboard': async ({ caller }) => leaderboard(deps, who(caller)),
     'GET /wps/relay/PARLOR_referralReport': async ({ caller, query }) => {
       const { startDate, endDate, page, size } = query;
       const span = { ...(startDate && { from: new Date(startDate) }), ...(endDate && { to: new Date(endDate) }) };
@@ -107,6 +112,7 @@ async function details(deps: ClaimDeps, ask: Who) {
     bonusAmount: toWireNumber(terms.bonus),
     minimumDeposit: toWireNumber(terms.minimumDeposit),
     minimumTurnover: toWireNumber(terms.minimumTurnover),
+    steps: terms.steps.map(({ from, bonus }) => ({ from, bonus: toWireNumber(bonus) })),
   };
 }
 
@@ -132,19 +138,29 @@ async function overview(deps: ClaimDeps, ask: Who, days: Days) {
     depositCountMember: invitees.filter(({ state }) => state !== 'registered').length,
     ...{ totalBetRebateAmount: 0, bettingCountMember: 0 },
     claimableCount: due.length,
-    claimableAmount: toWireNumber(terms.bonus * BigInt(due.length)),
+    claimableAmount: toWireNumber(sumOfNext(received.length, due.length, terms)),
   };
+}
+
+/** What the next friends bring, one after the other. */
+function sumOfNext(received: number, friends: number, terms: ReferralTerms): bigint {
+  return bonusOf(received + friends, terms) - bonusOf(received, terms);
 }
 
 async function termsOf(deps: ClaimDeps, brandId: number): Promise<ReferralTerms & { on: boolean }> {
   return readTerms((await deps.site.settings(brandId)).referral);
 }
 
-function readTerms({ on, bonus, minimumDeposit, minimumTurnover }: Settings['referral']) {
+function readTerms({ on, bonus, minimumDeposit, minimumTurnover, ...more }: Settings['referral']) {
   const amount = (text: string) => parseAmount(text) ?? 0n;
+  const steps = [
+    { from: more.secondFrom, bonus: amount(more.secondBonus) },
+    { from: more.thirdFrom, bonus: amount(more.thirdBonus) },
+  ];
   return {
     on: on && amount(bonus) > 0n,
     bonus: amount(bonus),
+    steps: steps.filter((step) => step.from > 0 && step.bonus > 0n).sort((one, other) => one.from - other.from),
     minimumDeposit: amount(minimumDeposit),
     minimumTurnover: amount(minimumTurnover),
   };
@@ -214,9 +230,10 @@ export interface DueReferral {
 export async function claimableReferrals(deps: ClaimDeps, ask: Who): Promise<DueReferral[]> {
   const { terms, invitees } = await standing(deps, ask);
   if (!terms.on) return [];
+  const paid = invitees.filter(({ received }) => received !== undefined).length;
   return invitees
     .filter(isDue)
-    .map(({ id, username }) => ({ inviteeId: id, name: maskedName(username), amount: terms.bonus }));
+    .map(({ id, username }) => ({ inviteeId: id, name: maskedName(username), amount: bonusAfter(paid, terms) }));
 }
 
 const UNKNOWN = refuse('reward.unknown');
@@ -241,8 +258,10 @@ export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint
     const at = new Date(deps.clock.now());
     const withheld = await withheldBecause(trx, ask, { ...invitee, at });
     if (withheld) return refuse(withheld);
+    // Under the lock, so that two claims at once are not both the last one before a step.
+    const amount = bonusAfter((await referralClaims(trx, ask.playerId)).size, terms);
     const claim = {
-      ...{ brand_id: ask.brandId, player_id: ask.playerId, kind: 'referral' as const, key, amount: terms.bonus },
+      ...{ brand_id: ask.brandId, player_id: ask.playerId, kind: 'referral' as const, key, amount },
       ...{ claimed_at: at, invitee_id: inviteeId, flag: invitee.flag },
       ...{ period: null, period_start: null, period_end: null, game_type: null, turnover: null, rate_bps: null },
     };
@@ -250,13 +269,13 @@ export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint
     if (refused) return refused;
     // Paid after an operator has looked; whoever watches over bonuses finds it in the trail.
     if (invitee.flag) {
-      const facts = { flag: invitee.flag, invitee: String(inviteeId), bonus: toDecimal(terms.bonus) };
+      const facts = { flag: invitee.flag, invitee: String(inviteeId), bonus: toDecimal(amount) };
       await writeAudit(trx, {
         ...{ brandId: ask.brandId, playerId: ask.playerId, at, facts },
         ...{ action: 'referral.claimed-flagged', subject: `player:${inviteeId}` },
       });
     }
-    return { amount: terms.bonus };
+    return { amount };
   });
   if (!isRefusal(paid)) await tellOfReward(deps, ask.playerId);
   return paid;

@@ -33,7 +33,7 @@ async function qualify(friend: bigint) {
 }
 
 describe('rules of an invitation', () => {
-  const terms = { bonus: 20n, minimumDeposit: 100n, minimumTurnover: 500n };
+  const terms = { bonus: 20n, steps: [], minimumDeposit: 100n, minimumTurnover: 500n };
   test.each([
     [{ deposited: 99n, turnover: 900n }, 'registered'],
     [{ deposited: 100n, turnover: 499n }, 'deposited'],
@@ -43,7 +43,7 @@ describe('rules of an invitation', () => {
   });
 
   test('nobody qualifies without a deposit, whatever the brand asks for', () => {
-    const free = { bonus: 20n, minimumDeposit: 0n, minimumTurnover: 0n };
+    const free = { bonus: 20n, steps: [], minimumDeposit: 0n, minimumTurnover: 0n };
     expect(inviteeState({ deposited: 0n, turnover: 0n }, free)).toBe('registered');
   });
 
@@ -59,6 +59,7 @@ describe('invite friends (spec section 2.7, wire.md 2.5 "referral")', () => {
     expect(details).toEqual({
       referralCode: expect.stringMatching(/^[A-Z2-9]{7}$/),
       totalInvitations: 0,
+      steps: [],
       promotionDomains: ['https://sen.example'],
       ...{
         invitationRewardEnabled: 'Y',

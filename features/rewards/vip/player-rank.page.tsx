@@ -10,6 +10,7 @@ import '../member.css';
 import { Failed } from '#platform/ui/failed.tsx';
 import { useRankProgress, useVipLevels, type VipLevelView } from './vip.hooks.ts';
 import { VipConditions, VipRuleList } from './vip-conditions.page.tsx';
+import { VipHistory } from './vip-history.page.tsx';
 import { VipStanding } from './vip-standing.page.tsx';
 import './vip.css';
 
@@ -25,7 +26,12 @@ export function PlayerRankPage({ heading, timeZone }: CentrePageProps) {
   return (
     <section className="rw rw-rank">
       {heading}
-      <VipStanding known={ready} member={member} progress={progress} />
+      <VipStanding
+        known={ready}
+        member={member}
+        progress={progress}
+        place={levels.data?.list.findIndex(({ rankLevel }) => rankLevel === rank) ?? 0}
+      />
       {levels.data && rank !== undefined ? (
         <Benefits levels={levels.data.list} rank={rank} />
       ) : (
@@ -34,6 +40,10 @@ export function PlayerRankPage({ heading, timeZone }: CentrePageProps) {
       <section className="rw-block">
         <h3>{t('rewards.vip.takes')}</h3>
         <VipConditions levels={levels.data?.list} current={rank} />
+      </section>
+      <section className="rw-block">
+        <h3>{t('ranks.history')}</h3>
+        <VipHistory />
       </section>
       <Rules timeZone={timeZone} />
     </section>

@@ -1,12 +1,10 @@
 import { Crown } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { useUnits, type VipLevelView } from './vip.hooks.ts';
+import { VipMedal } from './vip-medal.page.tsx';
 
-/** Pictures there are: a ladder of more steps repeats the last. */
-const LAST_PICTURE = 7;
-
-/** The steps as the panels of a folding screen, rising from left to right; on phones they are swiped through. */
+/** The steps side by side, each with its medal; on phones they are swiped through. */
 export function VipLadder({ levels, current }: { levels: readonly VipLevelView[]; current: number | undefined }) {
   const t = useText();
   const units = useUnits();
@@ -23,17 +21,10 @@ export function VipLadder({ levels, current }: { levels: readonly VipLevelView[]
       {levels.map(({ rankLevel, name, totalTurnover }, index) => (
         <li
           key={rankLevel}
-          style={{ '--step': index } as CSSProperties}
           data-reached={current !== undefined && rankLevel <= current ? '' : undefined}
           aria-current={rankLevel === current ? 'step' : undefined}
         >
-          <img
-            src={`/art/banners/rank-${Math.min(index, LAST_PICTURE)}-panel.avif`}
-            alt=""
-            width={480}
-            height={720}
-            loading="lazy"
-          />
+          <VipMedal place={index} rank={rankLevel} size={92} />
           <span className="vip-step">{t('rewards.vip.rank', { rank: rankLevel })}</span>
           <b>{name}</b>
           <span className="vip-foot">

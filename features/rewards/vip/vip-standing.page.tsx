@@ -9,18 +9,21 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { type RankProgress, useUnits } from './vip.hooks.ts';
+import { VipMedal } from './vip-medal.page.tsx';
 
 interface StandingProps {
   /** Whether the server has said who this is. */
   known: boolean;
   member: Member | undefined;
   progress: UseQueryResult<RankProgress>;
+  /** Where on the ladder the own rank stands, from 0. */
+  place: number;
 }
 
 const TRIAL = 4;
 
 /** One lacquer panel: the member's rank and the two conditions of the next one, or the way in. */
-export function VipStanding({ known, member, progress }: StandingProps) {
+export function VipStanding({ known, member, progress, place }: StandingProps) {
   const t = useText();
   return (
     <Card tone="lacquer" as="section" padded={false} className="vip-standing" aria-label={t('rewards.vip.yours')}>
@@ -35,7 +38,7 @@ export function VipStanding({ known, member, progress }: StandingProps) {
             </Button>
           </Words>
         )}
-        {progress.data && member && member.type !== TRIAL && <MemberPart progress={progress.data} />}
+        {progress.data && member && member.type !== TRIAL && <MemberPart progress={progress.data} place={place} />}
         {(!known || (member && member.type !== TRIAL && progress.isPending)) && (
           <Skeleton width="60%" height={92} radius={12} />
         )}
@@ -72,7 +75,7 @@ function VisitorPart() {
   );
 }
 
-function MemberPart({ progress }: { progress: RankProgress }) {
+function MemberPart({ progress, place }: { progress: RankProgress; place: number }) {
   const t = useText();
   const units = useUnits();
   const { totalTurnover, monthlyTurnover, nextRankName, currentProgress } = progress;
@@ -80,6 +83,7 @@ function MemberPart({ progress }: { progress: RankProgress }) {
     `${units(actual)} / ${units(expected)}`;
   return (
     <div className="vip-member">
+      <VipMedal place={place} rank={progress.rankLevel} size={148} />
       <div className="vip-words">
         <p className="vip-step">
           {t('rewards.vip.yours')} · {t('rewards.vip.rank', { rank: progress.rankLevel })}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { wireCount } from '#platform/http/wire-query.ts';
 
 const reached = z.object({ actual: z.number(), expected: z.number() }).describe('main units');
 
@@ -17,6 +18,11 @@ export const vipContract = contract({
           totalTurnover: z.number().describe('main units that reach it'),
           monthlyTurnover: z.number().describe('main units within a calendar month that keep it'),
           benefits: z.array(z.string()),
+          upgradeBonus: z.number().describe('main units, once when the rank is first reached'),
+          monthlySalary: z.number().describe('main units for each month at whose end the rank is held'),
+          birthdayGift: z.number().describe('main units once a year'),
+          wagerTimes: z.int().describe('how often these have to be wagered; 0: they are credits'),
+          rebatePercent: z.number().describe('on top of the rebate rates of the brand'),
         }),
       ),
       /** Above this rank customer service is the VIP line (spec section 2.3). */
@@ -41,5 +47,35 @@ export const vipContract = contract({
       currentProgress: z.object({ completedConditions: z.int(), totalExpectedConditions: z.int() }),
     }),
     errors: ['vip.not.offered'],
+  },
+  'GET /wps/relay/PARLOR_rankHistory': {
+    summary: 'When the own rank changed and why, newest first, and what ranks have given this month',
+    source: 'ours: docs/rewards.md 2 "VIP ranks"',
+    access: 'session',
+    moduleId: 'MEMCLUB3',
+    query: z.object({
+      page: wireCount({ initial: 1, least: 1, most: 10_000 }),
+      size: wireCount({ initial: 10, least: 1, most: 50 }),
+    }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          createdAt: z.number().describe('epoch ms'),
+          fromRank: z.int(),
+          toRank: z.int(),
+          toName: z.string(),
+          reason: z
+            .enum(['reached', 'month', 'void', 'ladder'])
+            .describe('month: the monthly turnover was not kept; void: bets were voided; ladder: the brand changed it'),
+          totalTurnover: z.number(),
+          monthlyTurnover: z.number(),
+        }),
+      ),
+      total: z.number(),
+      totalPages: z.number(),
+      receivedThisMonth: z.number().describe('main units'),
+    }),
+    errors: [],
   },
 });

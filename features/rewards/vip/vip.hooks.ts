@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useShell } from '#features/site/public.page.tsx';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
@@ -31,6 +31,14 @@ export function useRankProgress(enabled: boolean) {
     enabled,
   });
 }
+
+export type RankStep = ValueOf<(typeof vipContract)['GET /wps/relay/PARLOR_rankHistory']>['list'][number];
+
+export const useRankHistory = (page: number) =>
+  useQuery({
+    ...call.query('GET /wps/relay/PARLOR_rankHistory', { query: { page, size: 8 } }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Whole units with the brand's symbol: "2.000 P". */
 export function useUnits(): (units: number) => string {

@@ -6,7 +6,9 @@ import { NotOffered } from '#platform/ui/not-offered.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useRankProgress, useVipLevels } from './vip.hooks.ts';
+import { VipBenefits } from './vip-benefits.page.tsx';
 import { VipConditions, VipRuleList } from './vip-conditions.page.tsx';
+import { VipHistory } from './vip-history.page.tsx';
 import { VipLadder } from './vip-ladder.page.tsx';
 import { VipStanding } from './vip-standing.page.tsx';
 import './vip.css';
@@ -39,12 +41,33 @@ export function VipPage() {
     <>
       {title}
       <p className="vip-lead">{t('rewards.vip.lead')}</p>
-      <VipStanding known={ready} member={member} progress={progress} />
+      <VipStanding
+        known={ready}
+        member={member}
+        progress={progress}
+        place={levels.data?.list.findIndex(({ rankLevel }) => rankLevel === progress.data?.rankLevel) ?? 0}
+      />
       <SectionHeading className="vip-block">{t('rewards.vip.ladder')}</SectionHeading>
       {levels.data ? (
         <VipLadder levels={levels.data.list} current={ranked ? progress.data?.rankLevel : undefined} />
       ) : (
         <Skeleton width="100%" height={360} radius={22} />
+      )}
+      {levels.data && (
+        <>
+          <SectionHeading className="vip-block">{t('ranks.benefits')}</SectionHeading>
+          <VipBenefits
+            levels={levels.data.list}
+            current={ranked ? progress.data?.rankLevel : undefined}
+            serviceAbove={levels.data.vipServiceAbove}
+          />
+        </>
+      )}
+      {ranked && (
+        <>
+          <SectionHeading className="vip-block">{t('ranks.history')}</SectionHeading>
+          <VipHistory />
+        </>
       )}
       <SectionHeading className="vip-block">{t('rewards.vip.conditions')}</SectionHeading>
       <VipConditions benefits levels={levels.data?.list} current={ranked ? progress.data?.rankLevel : undefined} />

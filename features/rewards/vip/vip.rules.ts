@@ -5,6 +5,24 @@ export interface VipLevel {
   monthlyTurnover: bigint;
 }
 
+/** What a level gives. Amounts in 1/10,000 of a main unit. */
+export interface LevelGifts {
+  /** Once for ever, when the rank is first reached. */
+  upgradeBonus: bigint;
+  /** For every month at whose end the rank was held. */
+  monthlySalary: bigint;
+  /** Once a year. */
+  birthdayGift: bigint;
+  /** How often these have to be wagered; 0: they are credits. */
+  wagerTimes: number;
+  /** Hundredths of a percent on top of the brand's rebate rates. */
+  rebateBps: number;
+}
+
+export const NO_GIFTS: LevelGifts = {
+  ...{ upgradeBonus: 0n, monthlySalary: 0n, birthdayGift: 0n, wagerTimes: 0, rebateBps: 0 },
+};
+
 /** Settled turnover of a player. */
 export interface PlayerTurnover {
   total: bigint;

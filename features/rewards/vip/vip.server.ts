@@ -6,6 +6,7 @@ import { playerOf, type Service, service } from '#platform/http/service.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import { monthStart } from './month.rules.ts';
+import { readChanges, receivedSince } from './rank.store.ts';
 import { vipContract } from './vip.contract.ts';
 import { betterMonth, levelAbove, levelOf, type PlayerTurnover, VIP_SERVICE_ABOVE } from './vip.rules.ts';
 import { type NamedLevel, readLevels } from './vip.store.ts';
@@ -33,11 +34,14 @@ interface Standing {
 export function vipService(deps: VipDeps): Service {
   return service(vipContract, {
     'GET /wps/relay/PARLOR_vipLevels': async ({ caller }) => ({
-      list: (await levelsOf(deps, caller)).map(({ rank, name, benefits, totalTurnover, monthlyTurnover }) => ({
-        rankLevel: rank,
-        ...{ name, benefits },
-        totalTurnover: toWireNumber(totalTurnover),
-        monthlyTurnover: toWireNumber(monthlyTurnover),
+      list: (await levelsOf(deps, caller)).map((level) => ({
+        ...{ rankLevel: level.rank, name: level.name, benefits: level.benefits, wagerTimes: level.wagerTimes },
+        totalTurnover: toWireNumber(level.totalTurnover),
+        monthlyTurnover: toWireNumber(level.monthlyTurnover),
+        upgradeBonus: toWireNumber(level.upgradeBonus),
+        monthlySalary: toWireNumber(level.monthlySalary),
+        birthdayGift: toWireNumber(level.birthdayGift),
+        rebatePercent: level.rebateBps / 100,
       })),
       vipServiceAbove: VIP_SERVICE_ABOVE,
     }),
@@ -45,6 +49,29 @@ export function vipService(deps: VipDeps): Service {
       const { brandId, language } = caller;
       const standing = await standingOf(deps, { playerId: playerOf(caller).id, brandId, language });
       return standing ? progress(standing) : refuse('vip.not.offered');
+    },
+    'GET /wps/relay/PARLOR_rankHistory': async ({ caller, query }) => {
+      const playerId = playerOf(caller).id;
+      const { timeZone } = await deps.site.brands.byId(caller.brandId);
+      const since = new Date(monthStart(deps.clock.now(), timeZone));
+      const [levels, { rows, total, received }] = await Promise.all([
+        levelsOf(deps, caller),
+        deps.database.snapshot(async (db) => ({
+          ...(await readChanges(db, playerId, query)),
+          received: await receivedSince(db, playerId, since),
+        })),
+      ]);
+      const names = new Map(levels.map(({ rank, name }) => [rank, name]));
+      return {
+        list: rows.map((row) => ({
+          ...{ id: row.id.toString(), createdAt: row.at.getTime(), reason: row.reason },
+          ...{ fromRank: row.from_rank, toRank: row.to_rank, toName: names.get(row.to_rank) ?? '' },
+          totalTurnover: toWireNumber(row.total_turnover),
+          monthlyTurnover: toWireNumber(row.month_turnover),
+        })),
+        ...{ total, totalPages: Math.max(1, Math.ceil(total / query.size)) },
+        receivedThisMonth: toWireNumber(received),
+      };
     },
   });
 }

@@ -1,8 +1,9 @@
-import type { Reader, Writer } from '#platform/db/database.ts';
-import type { VipLevel } from './vip.rules.ts';
-import '../rewards.tables.ts';
+import type { Selectable } from 'kysely';
+import type { Reader, Tables, Writer } from '#platform/db/database.ts';
+import { type LevelGifts, NO_GIFTS, type VipLevel } from './vip.rules.ts';
+import './vip.tables.ts';
 
-export interface NamedLevel extends VipLevel {
+export interface NamedLevel extends VipLevel, LevelGifts {
   name: string;
   benefits: string[];
 }
@@ -17,7 +18,7 @@ export async function readLevels(
     .innerJoin('rewards.vip_level_text as text', (join) =>
       join.onRef('text.brand_id', '=', 'level.brand_id').onRef('text.rank', '=', 'level.rank'),
     )
-    .select(['level.rank', 'level.total_turnover', 'level.monthly_turnover'])
+    .selectAll('level')
     .select(['text.language', 'text.name', 'text.benefits'])
     .where('level.brand_id', '=', brandId)
     .where('text.language', 'in', [language, fallback])
@@ -26,14 +27,29 @@ export async function readLevels(
   const inLanguage = new Set(rows.filter((row) => row.language === language).map(({ rank }) => rank));
   return rows
     .filter((row) => row.language === language || !inLanguage.has(row.rank))
-    .map(({ rank, total_turnover, monthly_turnover, name, benefits }) => ({
-      ...{ rank, name, benefits },
-      totalTurnover: total_turnover,
-      monthlyTurnover: monthly_turnover,
-    }));
+    .map((row) => ({ ...levelOfRow(row), name: row.name, benefits: row.benefits }));
 }
 
-export interface LevelDraft extends VipLevel {
+type LevelRow = Selectable<Tables['rewards.vip_level']>;
+
+const levelOfRow = (row: LevelRow): VipLevel & LevelGifts => ({
+  ...{ rank: row.rank, totalTurnover: row.total_turnover, monthlyTurnover: row.monthly_turnover },
+  ...{ upgradeBonus: row.upgrade_bonus, monthlySalary: row.monthly_salary, birthdayGift: row.birthday_gift },
+  ...{ wagerTimes: row.wager_times, rebateBps: row.rebate_bps },
+});
+
+/** The ladder without its names, lowest rank first. */
+export async function readLadder(db: Reader, brandId: number): Promise<(VipLevel & LevelGifts)[]> {
+  const rows = await db
+    .selectFrom('rewards.vip_level')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .orderBy('rank')
+    .execute();
+  return rows.map(levelOfRow);
+}
+
+export interface LevelDraft extends VipLevel, Partial<LevelGifts> {
   texts: Readonly<Record<string, { name: string; benefits: readonly string[] }>>;
 }
 
@@ -46,16 +62,21 @@ export async function addMissingLevels(db: Writer, brandId: number, levels: read
     .limit(1)
     .executeTakeFirst();
   if (known || levels.length === 0) return;
-  await db
-    .insertInto('rewards.vip_level')
-    .values(
-      levels.map(({ rank, totalTurnover, monthlyTurnover }) => ({
-        ...{ brand_id: brandId, rank },
-        total_turnover: totalTurnover,
-        monthly_turnover: monthlyTurnover,
-      })),
-    )
-    .execute();
+  await insertLevels(db, brandId, levels);
+}
+
+/** The brand must have no levels. */
+export async function insertLevels(db: Writer, brandId: number, levels: readonly LevelDraft[]): Promise<void> {
+  const columns = levels.map((level) => {
+    const gifts = { ...NO_GIFTS, ...level };
+    return {
+      ...{ brand_id: brandId, rank: level.rank },
+      ...{ total_turnover: level.totalTurnover, monthly_turnover: level.monthlyTurnover },
+      ...{ upgrade_bonus: gifts.upgradeBonus, monthly_salary: gifts.monthlySalary, birthday_gift: gifts.birthdayGift },
+      ...{ wager_times: gifts.wagerTimes, rebate_bps: gifts.rebateBps },
+    };
+  });
+  await db.insertInto('rewards.vip_level').values(columns).execute();
   await db
     .insertInto('rewards.vip_level_text')
     .values(
@@ -66,5 +87,16 @@ export async function addMissingLevels(db: Writer, brandId: number, levels: read
         })),
       ),
     )
+    .execute();
+}
+
+/** Names and benefits of all levels in all languages. */
+export function readLevelTexts(db: Reader, brandId: number) {
+  return db
+    .selectFrom('rewards.vip_level_text')
+    .select(['rank', 'language', 'name', 'benefits'])
+    .where('brand_id', '=', brandId)
+    .orderBy('rank')
+    .orderBy('language')
     .execute();
 }

@@ -9,6 +9,7 @@ import { addMissingLevels } from './vip.store.ts';
 
 const LEVELS = 'GET /wps/relay/PARLOR_vipLevels';
 const PROGRESS = 'GET /wps/relay/MCSFE_getPlayerRankProgress';
+const NO_GIFTS = { upgradeBonus: 0, monthlySalary: 0, birthdayGift: 0, wagerTimes: 0, rebatePercent: 0 };
 const UNIT = 10_000n;
 const HOUR = 3_600_000;
 /** 1 November 2026, 00:30 in Ho Chi Minh City: October still in UTC. */
@@ -68,9 +69,16 @@ describe('VIP ladder (spec section 2.1 "/vip", brand data)', () => {
   test('lists the levels in order, in the language, with the rank above which VIP service is used', async () => {
     expect(await api.value(LEVELS, { language: 'EN' })).toEqual({
       list: [
-        { rankLevel: 0, name: 'Seed', totalTurnover: 0, monthlyTurnover: 0, benefits: ['One', 'Two'] },
-        { rankLevel: 1, name: 'Sprout', totalTurnover: 100, monthlyTurnover: 0, benefits: ['One', 'Two'] },
-        { rankLevel: 5, name: 'Lotus', totalTurnover: 1000, monthlyTurnover: 50, benefits: ['One', 'Two'] },
+        { rankLevel: 0, name: 'Seed', totalTurnover: 0, monthlyTurnover: 0, benefits: ['One', 'Two'], ...NO_GIFTS },
+        { rankLevel: 1, name: 'Sprout', totalTurnover: 100, monthlyTurnover: 0, benefits: ['One', 'Two'], ...NO_GIFTS },
+        {
+          rankLevel: 5,
+          name: 'Lotus',
+          totalTurnover: 1000,
+          monthlyTurnover: 50,
+          benefits: ['One', 'Two'],
+          ...NO_GIFTS,
+        },
       ],
       vipServiceAbove: 4,
     });

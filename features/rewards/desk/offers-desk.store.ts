@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/db/database.ts';
+import { paged } from '#platform/db/paged.ts';
+import type { Offer } from '../promotions/promotion.store.ts';
+import type { OfferState } from './offer-states.rules.ts';
+import '../promotions/promotion.tables.ts';
+import '../engine/engine.tables.ts';
+
+interface Ask {
+  brandId: number;
+  state: OfferState | undefined;
+  search: string | undefined;
+  page: number;
+  size: number;
+}
+
+export function listOffers(db: Reader, ask: Ask): Promise<{ rows: Offer[]; total: number }> {
+  let wanted = db.selectFrom('rewards.promotion').where('brand_id', '=', ask.brandId);
+  if (ask.state) wanted = wanted.where('state', '=', ask.state);
+  if (ask.search)
+    wanted = wanted.where(
+      sql<boolean>`(code || ' ' || texts::text) ilike ${`%${ask.search.replace(/[%_\\]/g, '\\$&')}%`}`,
+    );
+  return paged(wanted, ask);
+}
+
+export interface Figures {
+  free: bigint | null;
+  promised: bigint | null;
+  awarded: bigint | null;
+  takers: number;
+  awards: number;
+  cost: bigint;
+}
+
+const NONE: Figures = { free: null, promised: null, awarded: null, takers: 0, awards: 0, cost: 0n };
+
+/** Budget, takers and cost of some promotions by their ids. */
+export async function figuresOf(db: Reader, ids: readonly bigint[]): Promise<(id: bigint) => Figures> {
+  const { rows } = await sql<Figures & { id: bigint }>`
+    select p.id, b.free, b.promised, b.awarded,
+           (select count(distinct player_id) from rewards.promotion_progress g where g.promotion_id = p.id)::int as takers,
+           (select count(*) from rewards.award w where w.source_kind = 'promotion' and w.source_id = p.id::text)::int as awards,
+           (select coalesce(sum(amount), 0) from rewards.award w
+             where w.source_kind = 'promotion' and w.source_id = p.id::text and w.state = 'given')::int8 as cost
+      from rewards.promotion p left join rewards.budget b on b.id = p.budget_id
+     where p.id = any(${[...ids]}::bigint[])`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return (id) => found.get(id) ?? NONE;
+}
+
+/** Valid bets of everybody who was given something, since the first time. */
+export async function turnoverAfter(db: Reader, id: bigint): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    with takers as (
+      select player_id, min(given_at) as since from rewards.award
+       where source_kind = 'promotion' and source_id = ${id.toString()} and state = 'given' group by 1)
+    select coalesce(sum(f.amount), 0)::int8 as sum
+      from takers t join rewards.fact f on f.player_id = t.player_id and f.kind = 'bets' and f.at >= t.since`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0n;
+}

@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import type { Site } from '#features/site/public.ts';
+import { needs, slice } from '#platform/slices/slice.ts';
+import { tellBirthdays, tellVisits } from './account-facts.ts';
+import { sweepBudgets } from './budgets.ts';
+import { registerEngineChecks } from './engine.checks.ts';
+import type { AwardDeps } from './engine.deps.ts';
+import type { FactConsumer } from './facts.ts';
+import type { AnyAwardHandler } from './handlers.ts';
+import { type LedgerFactsDeps, ledgerFacts } from './ledger-facts.projection.ts';
+import { moneyHandlers } from './money-awards.ts';
+import { lapseAwards, payDueAwards } from './pay-award.ts';
+import { readFacts } from './read-facts.ts';
+
+type Needs = Omit<AwardDeps, 'handlers'> &
+  LedgerFactsDeps & {
+    site: Site;
+    logger: Logger;
+    timeZoneOf(brandId: number): Promise<string>;
+    /** How each kind of award is given. */
+    awardHandlers: readonly AnyAwardHandler[];
+    /** Who reads facts. */
+    factConsumers: readonly FactConsumer[];
+  };
+
+/** What all rewards run on: facts, budgets, awards. */
+export const rewardEngine = slice('reward engine', {
+  needs: needs<Needs>(),
+  provides: {
+    awards: (own): AwardDeps => ({
+      ...{ database: own.database, clock: own.clock, bus: own.bus, logger: own.logger },
+      ...{ inTransaction: own.inTransaction, player: own.player, mayTakePart: own.mayTakePart },
+      handlers: () => own.awardHandlers,
+    }),
+    /** Reads what was told, at once; the worker does so anyway. */
+    readFacts: (own) => () => readFacts(own),
+  },
+  contributes: {
+    awardHandlers: (own): readonly AnyAwardHandler[] => moneyHandlers(own),
+    factConsumers: (): readonly FactConsumer[] => [],
+  },
+  checks: [registerEngineChecks],
+  jobs: (own) => [
+    {
+      name: 'read facts',
+      everyMs: 1_000,
+      run: async () => {
+        await tellVisits(own);
+        await readFacts(own);
+      },
+    },
+    {
+      name: 'tell birthdays',
+      everyMs: 600_000,
+      run: async () =>
+        tellBirthdays(
+          own,
+          (await own.site.brands.all()).map(({ id }) => id),
+        ),
+    },
+    { name: 'pay awards', everyMs: 5_000, run: () => payDueAwards(own.awards) },
+    { name: 'lapse awards', everyMs: 60_000, run: () => lapseAwards(own.awards) },
+    { name: 'empty closed budgets', everyMs: 60_000, run: () => sweepBudgets(own.awards) },
+  ],
+  background: (own) => [
+    {
+      name: 'reward facts',
+      start: () => {
+        const { database, databaseUrl, ledger, logger, gameTypes } = own;
+        const facts = ledgerFacts({ database, databaseUrl, ledger, logger, gameTypes }, () => {
+          readFacts(own).catch((error) => logger.error({ err: error }, 'facts were not read'));
+        });
+        facts.start();
+        return { stop: () => facts.close() };
+      },
+    },
+  ],
+});

@@ -1,0 +1,45 @@
+import { addRequirement } from '#features/cashier/public.ts';
+import type { TransferRequest } from '#ledger/transfer.ts';
+import type { Writer } from '#platform/db/database.ts';
+import { budgetPosting, byLane, spend } from './budgets.ts';
+import type { AwardDeps } from './engine.deps.ts';
+import { type AnyAwardHandler, awardHandler, type GivingFrame } from './handlers.ts';
+
+type Money = Pick<AwardDeps, 'inTransaction'>;
+
+/** Bonus credits and credits: from the budget's account through the house's promotion account to the player. */
+export function moneyHandlers(deps: Money): AnyAwardHandler[] {
+  return [
+    awardHandler({
+      kind: 'bonus',
+      give: async (trx, given) => {
+        const { award, at } = given;
+        await addRequirement(trx, {
+          ...{ brandId: given.brandId, playerId: given.playerId, cause: 'bonus', source: `award:${given.id}` },
+          required: (award.amount * BigInt(award.wagering.factorBps)) / 10_000n,
+          startedAt: at,
+        });
+        return payMoney(trx, deps, given, award.amount);
+      },
+    }),
+    awardHandler({ kind: 'credits', give: (trx, given) => payMoney(trx, deps, given, given.award.amount) }),
+  ];
+}
+
+/** Several accounts, so in the order of their lanes; the last thing of the transaction. */
+async function payMoney(trx: Writer, deps: Money, { id, account, budget }: GivingFrame, amount: bigint) {
+  const key = `award:${id}`;
+  const postings: TransferRequest[] = [{ key, account, house: 'promotion', amount, kind: 'bonus' }];
+  if (budget) {
+    const from = await spend(trx, budget);
+    postings.push(budgetPosting({ key: `${key}/budget`, account: from, amount: -budget.cost }));
+  }
+  let transferId: bigint | null = null;
+  for (const posting of byLane(postings)) {
+    const result = await deps.inTransaction(trx).post(posting);
+    if (!result.ok && result.reason === 'account_closed') return 'closed' as const;
+    if (!result.ok) throw new Error(`the ledger refused ${posting.key}: ${result.reason}`);
+    if (posting.key === key) transferId = result.id;
+  }
+  return { transferId };
+}

@@ -1,0 +1,100 @@
+import type { Site } from '#features/site/public.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { playerOf, type Service, service } from '#platform/http/service.ts';
+import type { AwardDeps } from '../engine/engine.deps.ts';
+import { storedView, viewOf } from '../missions/award-view.ts';
+import { textIn } from '../missions/campaign.rules.ts';
+import { spanAt, spanOfKey } from '../missions/mission-period.rules.ts';
+import { maskedName } from '../referral/referral.rules.ts';
+import { leaderboardContract } from './leaderboard.contract.ts';
+import { prizeOf } from './leaderboard.rules.ts';
+import {
+  type BoardRow,
+  countPlaced,
+  lastRound,
+  ownPlace,
+  type Placed,
+  readPlaces,
+  runningBoards,
+} from './leaderboard.store.ts';
+
+export interface LeaderboardDeps {
+  awards: AwardDeps;
+  site: Pick<Site, 'brands'>;
+  playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+}
+
+interface Ask {
+  leaderboardId: number;
+  period: string;
+  page: number;
+  size: number;
+}
+
+export function leaderboardService(deps: LeaderboardDeps): Service {
+  return service(leaderboardContract, {
+    'GET /wps/relay/MCSFE_getMissionLeaderboard': async ({ caller, query }) => leaderboard(deps, caller, query),
+  });
+}
+
+const NONE = {
+  ...{ boards: [], leaderboardId: null, name: '', description: '', measure: null, periodType: null, period: '' },
+  ...{ startsAt: null, endsAt: null, settled: false, hasLast: false, prizes: [], list: [], own: null },
+  ...{ total: 0, totalPages: 1 },
+};
+
+async function leaderboard(deps: LeaderboardDeps, caller: Caller, ask: Ask) {
+  const { database, clock } = deps.awards;
+  const { timeZone, language: fallback } = await deps.site.brands.byId(caller.brandId);
+  const boards = await database.read((db) => runningBoards(db, caller.brandId));
+  const board = boards.find(({ id }) => id === ask.leaderboardId) ?? boards[0];
+  if (!board) return NONE;
+  const nameOf = (of: BoardRow) => textIn(of.texts, caller.language, fallback);
+  const running = spanAt(clock.now(), timeZone, board.period);
+  const last = await database.read((db) => lastRound(db, board.id));
+  const span = ask.period === 'last' && last ? (spanOfKey(last.period, timeZone) ?? running) : running;
+  const facts = await readBoard(deps, caller, { board, period: span.key, ask });
+  return {
+    boards: boards.map((one) => ({ leaderboardId: one.id, name: nameOf(one).name })),
+    ...{ leaderboardId: board.id, name: nameOf(board).name, description: nameOf(board).text },
+    ...{ measure: board.measure, periodType: board.period, period: span.key },
+    ...{ startsAt: span.startMs, endsAt: span.endMs, settled: span !== running, hasLast: last !== undefined },
+    prizes: board.prizes.map(({ from, to, prize }) => ({ from, to, reward: storedView(prize) })),
+    ...facts,
+  };
+}
+
+async function readBoard(
+  deps: LeaderboardDeps,
+  caller: Caller,
+  { board, period, ask }: { board: BoardRow; period: string; ask: Ask },
+) {
+  const { id: playerId } = playerOf(caller);
+  const { page, size } = ask;
+  const found = await deps.awards.database.snapshot(async (db) => ({
+    places: await readPlaces(db, { board: board.id, period, limit: size, offset: (page - 1) * size }),
+    own: await ownPlace(db, { board: board.id, period, playerId }),
+    total: await countPlaced(db, board.id, period),
+  }));
+  const names = await deps.playerNames(found.places.map((one) => one.playerId));
+  const value = (one: Placed) => ({
+    ...{ place: one.place, score: Number(one.score) / 10, isSelf: one.playerId === playerId },
+    name: maskedName(names.get(one.playerId) ?? ''),
+    reward: rewardOf(board, one.place),
+  });
+  const { own, total } = found;
+  const gathered = own && {
+    ...{ missions: Number(own.missions), multiplier: Number(own.multiplier) / 100, rounds: Number(own.rounds) },
+  };
+  return {
+    list: found.places.map(value),
+    own: own && gathered ? { ...value(own), ...gathered } : null,
+    total,
+    totalPages: Math.max(1, Math.ceil(total / size)),
+  };
+}
+
+function rewardOf({ prizes }: BoardRow, place: number) {
+  const won = prizeOf(prizes, place);
+  return won ? storedView(won.prize) : viewOf(null);
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askOfficeAgain } from '#platform/http/route-query.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+
+/** A change at one of these desks: said in a word, and every list asks again. */
+export function useCampaignChange<Input, Output>(
+  send: (input: Input) => Promise<Output>,
+  done?: (output: Output) => void,
+) {
+  const t = useText();
+  const { show } = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (output) => {
+      show({ tone: 'ok', title: t('rewards.desk.play.saved') });
+      done?.(output);
+    },
+    onError: (error) => show({ tone: 'error', title: error.message }),
+    onSettled: () => askOfficeAgain(queries),
+  });
+}

@@ -1,0 +1,2 @@
+export const ORDER_STATES = ['processing', 'completed', 'rejected'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];

@@ -1,0 +1,106 @@
+import { openAccount } from '#ledger/accounts.ts';
+import { inTransaction } from '#ledger/in-transaction.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { parseAmount } from '#platform/money/money.ts';
+import { brandApp } from '#tests/brand-app.ts';
+import { officeApp } from '#tests/office-app.ts';
+import { rewardsHouse, UNIT } from '../claims.fixture.ts';
+import { addFacts, type Fact, type NewFact } from '../engine/facts.ts';
+import { mallDeskService } from './desk/mall.server.ts';
+import { pointOrdersService } from './desk/orders.server.ts';
+import { bookPoints, pointFacts } from './earning.store.ts';
+import { registerPointChecks } from './points.checks.ts';
+import { pointsService } from './points.server.ts';
+import { pointAwardHandlers } from './points-award.ts';
+import './points.tables.ts';
+
+export const PASSWORD = '135790';
+
+/** The points calls over a real ledger; ranks and breaks are what the test says. */
+export async function pointsHouse(nowMs: number) {
+  const house = await rewardsHouse(nowMs);
+  const { world, database } = house;
+  await world.site.updateSettings({
+    ...{ brandId: world.first, group: 'switches', patch: { modules: { PTSYS3: true } }, by: 'test' },
+  });
+  registerPointChecks();
+  const ranks = new Map<bigint, number>();
+  const clock = { now: () => nowMs };
+  const deps = {
+    ...{ database, site: world.site, bus: world.bus, clock },
+    ledgerAccountOf: house.ledgerAccountOf,
+    provePayment: async (_: bigint, typed: string) =>
+      typed === PASSWORD ? undefined : refuse('invalid.payment.pw' as const),
+    mayTakePart: async (playerId: bigint) => !house.excluded.has(playerId),
+    ranksOf: async ({ playerIds }: { playerIds: readonly bigint[] }) =>
+      new Map(playerIds.map((id) => [id, ranks.get(id) ?? 0])),
+  };
+  const names = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `name${id}`]));
+  const api = await brandApp(world, [pointsService(deps)]);
+  const desk = await officeApp([
+    mallDeskService(deps),
+    pointOrdersService({ ...deps, playerNames: names, operatorNames: names, playerNamed: async () => undefined }),
+  ]);
+  let facts = 0;
+  const tell = async (fact: Pick<NewFact, 'playerId' | 'kind'> & { units: string; product?: string }) => {
+    const amount = parseAmount(fact.units.replace('-', '')) ?? 0n;
+    const told: NewFact = {
+      ...{ brandId: world.first, playerId: fact.playerId, kind: fact.kind, key: `test:${++facts}` },
+      ...{ at: new Date(nowMs), amount: fact.units.startsWith('-') ? -amount : amount },
+      product: fact.product ?? null,
+    };
+    await database.transact(async (trx) => {
+      await addFacts(trx, [told]);
+      await pointFacts.onFacts(trx, [asRead(told)]);
+    });
+  };
+  return {
+    ...house,
+    ...{ api, ranks },
+    /** A call of an operator. */
+    office: (role: string, route: string, body?: object) =>
+      desk.call(route, { id: 3n, role, brandId: world.first }, body),
+    /** Valid bets of a game type. */
+    bets: (playerId: bigint, product: string, units: string) => tell({ playerId, kind: 'bets', units, product }),
+    paidIn: (playerId: bigint, units: string) => tell({ playerId, kind: 'deposit', units }),
+    /** Gives what is due. */
+    book: () => bookPoints({ ...deps, now: clock.now, tell: async () => {} }, 0),
+    give: async (playerId: bigint, points: bigint) => {
+      const [handler] = pointAwardHandlers({ timeZoneOf: async () => 'Asia/Ho_Chi_Minh' });
+      const id = BigInt(++facts);
+      await database.transact((trx) =>
+        handler!.give(trx, {
+          ...{
+            id,
+            brandId: world.first,
+            playerId,
+            account: 0n,
+            budget: null,
+            award: { kind: 'points', points },
+            key: `test:${id}`,
+          },
+          ...{ source: { kind: 'mission', id: '1' }, names: {}, at: new Date(nowMs) },
+        }),
+      );
+    },
+    /** Money in the wallet. */
+    fund: async (playerId: bigint, units: bigint) => {
+      const account = await house.ledgerAccountOf(playerId);
+      const key = `test:fund:${++facts}`;
+      await database.transact((trx) =>
+        inTransaction(trx).post({ key, account, house: 'cash', amount: units * UNIT, kind: 'deposit' }),
+      );
+    },
+    pointAccountOf: (playerId: bigint) =>
+      database.transact((trx) => openAccount(trx, { brandId: world.first, currency: 'POINTS', ownerId: playerId })),
+    close: async () => {
+      await desk.close();
+      await house.close();
+    },
+  };
+}
+
+const asRead = (fact: NewFact): Fact => ({
+  ...{ other: 0n, game: null, product: null, ordinal: 0, subject: '', amount: 0n, id: 0n, day: '2026-11-23' },
+  ...fact,
+});

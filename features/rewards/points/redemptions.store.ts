@@ -1,0 +1,116 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reader, Writer } from '#platform/db/database.ts';
+import { ofRank } from './lots.rules.ts';
+import type { ConversionRate } from './points.rules.ts';
+import type { PointRedemptionTable, RewardKind } from './points.tables.ts';
+import './points.tables.ts';
+
+export type Redemption = Selectable<PointRedemptionTable>;
+export type NewRedemption = Insertable<PointRedemptionTable>;
+
+export interface RewardOffer {
+  id: number;
+  kind: RewardKind;
+  name: string;
+  /** For one piece, at the player's rank. */
+  points: bigint;
+  amount: bigint;
+  credit: bigint;
+}
+
+interface OfferAsk {
+  brandId: number;
+  id: number;
+  rank: number;
+  language: string;
+  fallback: string;
+}
+
+/** What one reward costs a player now; undefined when it is not on offer. */
+export async function rewardOffer(db: Reader, ask: OfferAsk): Promise<RewardOffer | undefined> {
+  const row = await db
+    .selectFrom('rewards.point_reward')
+    .select(['id', 'kind', 'points', 'amount', 'credit'])
+    .where('brand_id', '=', ask.brandId)
+    .where('id', '=', ask.id)
+    .where('enabled', '=', true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [texts, prices] = await Promise.all([
+    db
+      .selectFrom('rewards.point_reward_text')
+      .select(['language', 'name'])
+      .where('reward_id', '=', ask.id)
+      .where('language', 'in', [ask.language, ask.fallback])
+      .execute(),
+    readPrices(db, [ask.id]),
+  ]);
+  const named = texts.find(({ language }) => language === ask.language) ?? texts[0];
+  return named && { ...row, name: named.name, points: ofRank(prices, ask.rank)?.points ?? row.points };
+}
+
+/** Prices that begin at a rank; below the lowest of them the reward's own price holds. */
+export function readPrices(db: Reader, rewardIds: readonly number[]) {
+  return db
+    .selectFrom('rewards.point_price')
+    .selectAll()
+    .where('reward_id', 'in', [...rewardIds, -1])
+    .orderBy('rank')
+    .execute();
+}
+
+/** True when there were enough pieces; a reward without an end always has them. The row is locked until the commit. */
+export async function takeStock(trx: Writer, rewardId: number, quantity: number): Promise<boolean> {
+  const taken = await trx
+    .updateTable('rewards.point_reward')
+    .set({ stock: sql<number | null>`stock - ${quantity}::int` })
+    .where('id', '=', rewardId)
+    .where('enabled', '=', true)
+    .where((eb) => eb.or([eb('stock', 'is', null), eb('stock', '>=', quantity)]))
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function returnStock(trx: Writer, rewardId: number, quantity: number): Promise<void> {
+  await trx
+    .updateTable('rewards.point_reward')
+    .set({ stock: sql<number | null>`stock + ${quantity}::int` })
+    .where('id', '=', rewardId)
+    .execute();
+}
+
+export async function insertRedemption(trx: Writer, row: NewRedemption): Promise<void> {
+  await trx.insertInto('rewards.point_redemption').values(row).execute();
+}
+
+/** The exchange that the same request made before. */
+export async function redemptionByRequest(
+  db: Reader,
+  playerId: bigint,
+  requestKey: string | null,
+): Promise<string | undefined> {
+  if (requestKey === null) return undefined;
+  const found = await db
+    .selectFrom('rewards.point_redemption')
+    .select('transaction_no')
+    .where('player_id', '=', playerId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return found?.transaction_no;
+}
+
+export interface Conversion extends ConversionRate {
+  least: bigint;
+}
+
+/** Undefined while the brand does not turn points into credits. */
+export async function readConversion(db: Reader, brandId: number): Promise<Conversion | undefined> {
+  const row = await db
+    .selectFrom('rewards.point_setting')
+    .select(['convert_points', 'convert_amount', 'convert_least'])
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst();
+  if (!row?.convert_points || !row.convert_amount) return undefined;
+  return { points: row.convert_points, amount: row.convert_amount, least: row.convert_least };
+}

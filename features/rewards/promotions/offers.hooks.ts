@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '#platform/http/client.ts';
+import type { ValueOf } from '#platform/http/contract.ts';
+import { useText } from '#platform/i18n/text.tsx';
+import { sendForm } from '#platform/ui/send-form.ts';
+import { useToast } from '#platform/ui/toast.tsx';
+import type { centreContract } from '../centre/centre.contract.ts';
+import type { offersContract } from './offers.contract.ts';
+
+const call = client<typeof offersContract & typeof centreContract>();
+
+export type Standing = ValueOf<(typeof offersContract)['GET /wps/relay/PARLOR_promotionStanding']>;
+
+const STANDING = 'GET /wps/relay/PARLOR_promotionStanding';
+const UNDER_WAY = 'GET /wps/relay/PARLOR_promotionsUnderWay';
+const CONSENT = 'GET /wps/relay/PARLOR_offerConsent';
+
+export const useTerms = (id: number) =>
+  useQuery(call.query('GET /wps/relay/PARLOR_promotionTerms', { query: { id: String(id) } }));
+
+export const useStanding = (id: number, enabled: boolean) =>
+  useQuery({ ...call.query(STANDING, { query: { id: String(id) } }), enabled, refetchInterval: 15_000 });
+
+export const useUnderWay = (enabled: boolean) => useQuery({ ...call.query(UNDER_WAY), enabled });
+
+export const useConsent = (enabled: boolean) => useQuery({ ...call.query(CONSENT), enabled });
+
+/** Something was done in a promotion: what shows promotions, rewards and the balance asks again. */
+function useOfferChange<Input>(send: (input: Input) => Promise<unknown>, done?: string) {
+  const queries = useQueryClient();
+  const t = useText();
+  const { show } = useToast();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      if (done) show({ tone: 'ok', id: 'offer', title: t(done) });
+    },
+    onError: (error) => show({ tone: 'error', id: 'offer', title: error.message }),
+    onSettled: async () => {
+      await call.stale(queries, STANDING, UNDER_WAY, CONSENT);
+      await Promise.all(
+        [['rewards'], ['balance'], ['records']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+}
+
+export const useJoin = () =>
+  useOfferChange(
+    (id: string) => call('POST /wps/relay/PARLOR_joinPromotion', { body: { id } }),
+    'rewards.offer.joined.toast',
+  );
+
+export const useTake = () =>
+  useOfferChange(
+    (awardId: string) =>
+      call('POST /wps/relay/MCSFE_claimIssuedPromotion', {
+        body: { promotionClaimId: awardId, promotionType: 'PROMOTION', ipAddress: '' },
+      }),
+    'rewards.claimed.toast',
+  );
+
+export const useEnterCode = () =>
+  useOfferChange((code: string) => call('POST /wps/relay/PARLOR_enterPromotionCode', { body: { code } }));
+
+export const useSetConsent = () =>
+  useOfferChange((wanted: boolean) => call('POST /wps/relay/PARLOR_offerConsent', { body: { wanted } }));
+
+export interface Application {
+  id: string;
+  remark: string;
+  files: readonly File[];
+}
+
+export const useApply = () =>
+  useOfferChange(({ id, remark, files }: Application) => {
+    const form = new FormData();
+    form.set('id', id);
+    form.set('remark', remark);
+    for (const file of files) form.append('images', file);
+    return sendForm('POST /wps/relay/PARLOR_applyPromotion', form, () => {});
+  }, 'rewards.offer.applied.toast');

@@ -1,0 +1,69 @@
+import type { Progress, Trigger, TriggerKind } from '../promotion.types.ts';
+import {
+  applicationTrigger,
+  birthdayTrigger,
+  codeTrigger,
+  inviteTrigger,
+  listTrigger,
+  loginTrigger,
+  missionTrigger,
+  placeTrigger,
+  rankTrigger,
+  registrationTrigger,
+} from './account.triggers.ts';
+import {
+  betsTrigger,
+  depositCountTrigger,
+  depositSumTrigger,
+  depositTrigger,
+  lossTrigger,
+  winTrigger,
+} from './money.triggers.ts';
+import type { StepFact, TriggerType } from './trigger.type.ts';
+
+/** Every trigger. A new one is an entry here and nothing else in the engine. */
+const TRIGGERS: { readonly [Kind in TriggerKind]: TriggerType<Kind> } = {
+  registration: registrationTrigger,
+  birthday: birthdayTrigger,
+  application: applicationTrigger,
+  code: codeTrigger,
+  list: listTrigger,
+  deposit: depositTrigger,
+  depositCount: depositCountTrigger,
+  depositSum: depositSumTrigger,
+  login: loginTrigger,
+  bets: betsTrigger,
+  loss: lossTrigger,
+  win: winTrigger,
+  place: placeTrigger,
+  mission: missionTrigger,
+  rank: rankTrigger,
+  invite: inviteTrigger,
+};
+
+export const TRIGGER_KINDS = Object.keys(TRIGGERS) as TriggerKind[];
+
+/** A trigger with its settings, ready to be asked. */
+export interface Ready {
+  kind: TriggerKind;
+  facts: TriggerType['facts'];
+  unit: TriggerType['unit'];
+  settles: TriggerType['settles'];
+  own: boolean;
+  goal: bigint;
+  value(progress: Progress): bigint;
+  step(progress: Progress, fact: StepFact): Progress | undefined;
+}
+
+export function ready(trigger: Trigger): Ready {
+  return bind(TRIGGERS[trigger.kind] as TriggerType, trigger);
+}
+
+function bind(type: TriggerType, trigger: Trigger): Ready {
+  const { kind, facts, unit, settles, own = false } = type;
+  return {
+    ...{ kind, facts, unit, settles, own, goal: type.goal(trigger) },
+    value: (progress) => type.value(trigger, progress),
+    step: (progress, fact) => (facts.includes(fact.kind) ? type.step(trigger, progress, fact) : undefined),
+  };
+}
