@@ -3,8 +3,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFoundation } from '#apps/wiring/foundation.ts';
 import { BETTING_OPERATORS, companyKey, STUDIO_OPERATORS } from '#apps/wiring/vendor-links.ts';
-import { seedDemoBrand } from '#db/seed/demo-brand.ts';
-import { brandDirectory, createPlayer, ledgerWallets } from '#features/accounts/public.ts';
+import { DEMO_BRAND, seedDemoBrand } from '#db/seed/demo-brand.ts';
+import { brandDirectory, createPlayer, ledgerWallets, playerNamed } from '#features/accounts/public.ts';
 import { createOperator, newOtpauth } from '#features/operators/public.ts';
 import { openPots } from '#features/wagers/public.ts';
 import { slotTitles } from '#games/engines/slots/titles/titles.ts';
@@ -14,6 +14,8 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
+import { LINE_ACCOUNTS } from './demo-line/line.data.ts';
+import { seedDemoLine } from './demo-line/line.ts';
 
 export interface DemoAccount {
   role: string;
@@ -51,6 +53,7 @@ export async function seedDemo(options: {
   const foundation = await openFoundation(config, databaseUrl, createLogger('seed', 'warn'));
   try {
     const { database, site, ledger } = foundation;
+    if (await isRemoved(database)) return [];
     const brandId = await seedDemoBrand(foundation);
     const platformKey = ensureKeyPair(config.dataDir, 'platform').publicKey;
     for (const { vendor, operatorId } of STUDIO_OPERATORS) {
@@ -87,16 +90,45 @@ export async function seedDemo(options: {
       // Answers undefined when the account is there already: its password stays what it is.
       if (password) await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, { ...player, password });
     }
+    for (const { username, nickname, type, below } of LINE_ACCOUNTS) {
+      const password = accounts.find((account) => account.username === username)?.password;
+      const uplineId = below && (await database.read((db) => playerNamed(db, brandId, below)));
+      const player = { username, nickname, type, uplineId };
+      if (password) await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, { ...player, password });
+    }
     for (const { username, office } of OPERATORS) {
       const operator = accounts.find((account) => account.username === username);
       if (!operator?.otpauth) continue;
       const totp = { uri: operator.otpauth, secret: ensureSecret(config.dataDir, 'accounts') };
       await createOperator(database, { username, password: operator.password, brandId, role: office, totp });
     }
+    if (config.demoLife) {
+      const { timeZone } = await site.brands.byId(brandId);
+      const line = {
+        databaseUrl,
+        brand,
+        timeZone,
+        site,
+        vendor: STUDIO,
+        operator: 'quanly',
+        portalUrl: config.portalUrl,
+      };
+      const startedMs = Date.now();
+      if (await seedDemoLine(line))
+        options.log(`Wrote the history of a line of agents (${((Date.now() - startedMs) / 1000).toFixed(1)} s).`);
+    }
     return accounts;
   } finally {
     await foundation.close();
   }
+}
+
+/** `npm run admin -- demo remove` was here: later starts leave the demo alone. */
+async function isRemoved(database: Database): Promise<boolean> {
+  const brand = await database.read((db) =>
+    db.selectFrom('site.brand').select('enabled').where('code', '=', DEMO_BRAND).executeTakeFirst(),
+  );
+  return brand?.enabled === false;
 }
 
 /** The studio's terms of its progressive pools, as its contract with the house would state them. */
@@ -122,7 +154,7 @@ async function openStudioPots(database: Database, brandId: number): Promise<void
 function demoAccounts(dataDir: string): DemoAccount[] {
   const path = join(dataDir, 'demo-accounts.json');
   const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
-  const accounts = [...ROLES, ...OPERATORS].map(({ role, username, ...of }): DemoAccount => {
+  const accounts = [...ROLES, ...LINE_ACCOUNTS, ...OPERATORS].map(({ role, username, ...of }): DemoAccount => {
     const account = known.find((one) => one.username === username) ?? { role, username, password: randomPassword() };
     const isOperator = 'office' in of;
     return isOperator

@@ -25,6 +25,7 @@ import { contractsService } from './contracts/contracts.server.ts';
 import { commissionService } from './desk/commission.server.ts';
 import { treeDeskService } from './desk/tree-desk.server.ts';
 import { factsProjection } from './facts/facts.projection.ts';
+import { agentFileService } from './figures/agent-file.server.ts';
 import type { FiguresDeps } from './figures/figures.deps.ts';
 import { figuresService } from './figures/figures.server.ts';
 import { payDue } from './settlement/pay.server.ts';
@@ -115,6 +116,7 @@ export async function openAgentHouse(): Promise<AgentHouse> {
     linksService(deps),
     contractsService(deps),
     figuresService(deps),
+    agentFileService(deps),
     payoutsService(deps),
   ]);
   const office = await officeApp([commissionService(deps), treeDeskService(deps)]);

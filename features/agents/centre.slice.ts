@@ -7,6 +7,7 @@ import { commissionService } from './desk/commission.server.ts';
 import type { DeskDeps } from './desk/desk.deps.ts';
 import { treeDeskService } from './desk/tree-desk.server.ts';
 import { factsProjection } from './facts/facts.projection.ts';
+import { agentFileService } from './figures/agent-file.server.ts';
 import type { FiguresDeps } from './figures/figures.deps.ts';
 import { figuresService } from './figures/figures.server.ts';
 import { owedBy } from './settlement/owed.store.ts';
@@ -52,6 +53,7 @@ export const agentCentre = slice('agent centre', {
     }),
     contractsService(own),
     figuresService(own),
+    agentFileService(own),
     payoutsService(own),
     commissionService(own),
     treeDeskService(own),

@@ -211,7 +211,11 @@ async function carryOut(
     if (typeof signed === 'string') return signed;
     contract = signed;
   }
-  if (to === 'terminated' && request.contract !== null) await end(deps, trx, { id: request.contract, now });
+  if (to === 'terminated' && request.contract !== null) {
+    await end(deps, trx, { id: request.contract, now });
+    // The end of a contract decides the request for it as well.
+    if ((await requestById(trx, request.id))?.state === to) return undefined;
+  }
   if (to === 'kept' && request.contract !== null)
     await moveContract(trx, { id: request.contract, from: 'terminating', to: 'active' });
   const moved = await decideRequest(trx, { id: request.id, to, at: now, contract });

@@ -132,6 +132,7 @@ export const contractsContract = contract({
       enabled: z.boolean().describe('the brand offers this kind'),
       readOnly: z.boolean().describe('an assistant looks'),
       mayPropose: z.boolean(),
+      upline: z.string().describe('the caller’s own upline; empty: the house'),
       periods: z.array(z.string()).describe('dividend periods that a downline may have, the shortest first'),
       most: z.object({ rateBps: rateBps.nullable(), base: z.string().nullable() }),
       mine: contractValue.nullable(),

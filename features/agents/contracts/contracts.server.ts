@@ -199,7 +199,14 @@ async function contractPage(deps: ContractsDeps, caller: Caller, kind: ContractK
     deps.timeZoneOf(caller.brandId),
   ]);
   const periods = DIVIDEND_PERIODS.slice(DIVIDEND_PERIODS.indexOf(policy.minPeriod));
-  const empty = { periods: [...periods], most: { rateBps: null, base: null }, mine: null, downlines: [], requests: [] };
+  const empty = {
+    upline: '',
+    periods: [...periods],
+    most: { rateBps: null, base: null },
+    mine: null,
+    downlines: [],
+    requests: [],
+  };
   if (!centre) return { kind, enabled, readOnly: true, mayPropose: false, ...empty, candidates: [] };
   const { ownerId } = centre;
   const found = await deps.database.read(async (db) => ({
@@ -211,7 +218,8 @@ async function contractPage(deps: ContractsDeps, caller: Caller, kind: ContractK
   const ids = [...found.below, ...found.requests, ...(found.mine ? [found.mine] : [])].flatMap(({ holder, upline }) =>
     upline === null ? [holder] : [holder, upline],
   );
-  const facts = await deps.playerFacts([...new Set([...ids, ...found.candidates])]);
+  const own = centre.place.upline === null ? [] : [centre.place.upline];
+  const facts = await deps.playerFacts([...new Set([...ids, ...own, ...found.candidates])]);
   const names = new Map(facts.map((fact) => [fact.id, fact.username]));
   const shows = { names, me: ownerId, timeZone };
   const top = found.mine && latestTerms(found.mine);
@@ -221,6 +229,7 @@ async function contractPage(deps: ContractsDeps, caller: Caller, kind: ContractK
     enabled,
     readOnly: centre.readOnly,
     mayPropose: enabled && !centre.readOnly && found.mine?.state === 'active',
+    upline: own.map((id) => names.get(id) ?? '').join(''),
     periods: longest === -1 ? [...periods] : periods.filter((period) => DIVIDEND_PERIODS.indexOf(period) <= longest),
     most: { rateBps: top?.tiers.at(-1)?.rateBps ?? null, base: top?.base ?? null },
     mine: found.mine ? contractValue(found.mine, shows) : null,

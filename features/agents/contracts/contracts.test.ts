@@ -85,6 +85,31 @@ describe('contract requests', () => {
     expect((await ask(player!, { account: '', terms: TERMS })).code).toBe('not.agent');
   });
 
+  it('for the end are kept or agreed to by the other side; agreed, the contract ends with its period', async () => {
+    const page = await house.web.call<{ mine: { id: string; state: string } | null; requests: { id: string }[] }>(
+      'GET /wps/relay/PARLOR_agentContract?kind=hourly',
+      { as: agent! },
+    );
+    const id = page.value.mine?.id ?? '';
+    const request = async () =>
+      (
+        await house.web.call<{ requests: { id: string; type: string }[] }>(
+          'GET /wps/relay/PARLOR_agentContract?kind=hourly',
+          { as: top! },
+        )
+      ).value.requests.find(({ type }) => type === 'termination')?.id ?? '';
+    expect(await act(agent!, id, 'terminate')).toBe('terminating');
+    expect(await act(top!, await request(), 'reject')).toBe('kept');
+    expect(await act(agent!, id, 'terminate')).toBe('terminating');
+    expect(await act(agent!, await request(), 'sign')).toBe('contract.action.unknown');
+    expect(await act(top!, await request(), 'sign')).toBe('terminated');
+    expect(await act(top!, await request(), 'sign')).toBe('contract.moved');
+    expect(await act(agent!, id, 'terminate')).toBe('contract.moved');
+    // What follows begins with a contract again.
+    const again = await ask(top!, { account: 'daily01', terms: TERMS });
+    expect(await act(agent!, again.id, 'sign')).toBe('signed');
+  });
+
   it('lapse after seven days; what nobody keeps ends with its period, and all below with it', async () => {
     const request = await ask(agent!, { account: '', terms: { ...TERMS, tiers: [{ rateBps: 20 }] } });
     house.clock.advance(7 * 86_400_000);
@@ -107,6 +132,6 @@ describe('contract requests', () => {
     const { rows } = await house.db.database.read((db) =>
       sql<{ state: string }>`select state from agents.contract order by id`.execute(db),
     );
-    expect(rows).toEqual([{ state: 'terminated' }, { state: 'terminated' }]);
+    expect(rows).toEqual([{ state: 'terminated' }, { state: 'terminated' }, { state: 'terminated' }]);
   });
 });

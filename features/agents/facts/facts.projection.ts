@@ -19,7 +19,15 @@ import {
   type LateLine,
   lateSlots,
 } from './fact.store.ts';
-import { type Counted, type FactChange, moneyChange, NO_CHANGE, type RoundLine, RoundTally } from './facts.rules.ts';
+import {
+  added,
+  type Counted,
+  type FactChange,
+  moneyChange,
+  NO_CHANGE,
+  type RoundLine,
+  RoundTally,
+} from './facts.rules.ts';
 
 /** Names the cursor; never changes. */
 export const FACT_PROJECTION = 'agents.facts';
@@ -56,18 +64,33 @@ async function projectFacts(deps: FactsDeps, trx: Writer, entries: readonly Tran
   const lines = [...(await playLines(deps, trx, real)), ...(await moneyLines(trx, real))];
   if (lines.length === 0) return;
   const slotFor = await placing(trx, lines);
-  const [facts, late]: [FactRow[], LateLine[]] = [[], []];
+  const dayOf = dayFinder();
+  const facts = new Map<string, FactRow>();
+  const late: LateLine[] = [];
   for (const { entry, product, change } of lines) {
     const { id, at, brandId: brand, ownerId: member } = entry;
     const slot = slotFor(entry);
-    const day = zonedDay(slotStart(slot), await deps.timeZoneOf(brand));
-    facts.push({ brand, member, product, slot, day, ...change });
+    const day = dayOf(slot, await deps.timeZoneOf(brand));
+    const name = `${brand} ${slot} ${member} ${product}`;
+    const known = facts.get(name);
+    facts.set(name, { brand, member, product, slot, day, ...(known ? added(known, change) : change) });
     const { volume, stakes, payouts } = change;
     if (slot !== slotOf(at.getTime()))
       late.push({ transfer: id, brand, member, product, at, slot, volume, ggr: stakes - payouts });
   }
-  await addFacts(trx, facts);
+  await addFacts(trx, [...facts.values()]);
   await addLateLines(trx, late);
+}
+
+/** Entries of a batch lie in few slots; a calendar is slow to ask. */
+function dayFinder(): (slot: number, timeZone: string) => string {
+  const known = new Map<string, string>();
+  return (slot, timeZone) => {
+    const name = `${slot} ${timeZone}`;
+    const day = known.get(name) ?? zonedDay(slotStart(slot), timeZone);
+    known.set(name, day);
+    return day;
+  };
 }
 
 /**

@@ -20,6 +20,14 @@ export const NO_CHANGE: FactChange = {
 };
 
 type Column = keyof FactChange;
+const COLUMNS = Object.keys(NO_CHANGE) as Column[];
+
+/** Two changes of the same row as one. */
+export function added(one: FactChange, other: FactChange): FactChange {
+  const sum = { ...NO_CHANGE };
+  for (const column of COLUMNS) sum[column] = one[column] + other[column];
+  return sum;
+}
 
 /** Money that is no play, by the column in which it counts; the sign is that of what the member got. */
 const COLUMN: Partial<Record<Transfer['kind'], Column>> = {

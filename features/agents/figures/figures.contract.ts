@@ -52,6 +52,9 @@ export const figuresContract = contract({
       team: figures.describe('everybody below, without the caller'),
       own: figures,
       income: amount.describe('paid to the caller by runs that ended in these days'),
+      products: z
+        .array(z.object({ product, volume: amount, ggr: amount }))
+        .describe('of the team, the largest volume first'),
       series: z.array(
         z.object({
           day,
@@ -117,7 +120,7 @@ export const figuresContract = contract({
       scope,
       account: textFilter,
       product: wireText(12),
-      sort: wireText(20).describe('account, volume, stakes, payouts, ggr, ngr; a leading "-": descending'),
+      sort: wireText(20).describe('volume, stakes, payouts, ggr, ngr; a leading "-": descending'),
     }),
     output: z.object({
       ...fromTo,
@@ -155,6 +158,27 @@ export const figuresContract = contract({
         }),
       ),
       footer: z.object({ amount, byKind: z.record(z.string(), amount) }),
+      ...total,
+    }),
+    errors: ['agent.days'],
+  },
+  'GET /wps/relay/PARLOR_incomePayouts': {
+    summary: 'The payouts behind a line of the income, the latest first',
+    source: 'docs/agents.md 8 "my income"; name ours',
+    access: 'agent',
+    query: z.object({ ...pageFields, day: wireText(10), kind: wireText(20) }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: rowId.describe('its why: PARLOR_agentPayout'),
+          period: z.string(),
+          startsAt: epochMs,
+          endsAt: epochMs,
+          gross: amount,
+          amount,
+        }),
+      ),
+      footer: z.object({ amount }),
       ...total,
     }),
     errors: ['agent.days'],

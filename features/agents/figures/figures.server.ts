@@ -1,16 +1,17 @@
+import { sql } from 'kysely';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
-import { toWireNumber } from '#platform/money/money.ts';
-import { PRODUCT_NAMES, PRODUCTS, productName, RUN_KINDS } from '../agents.rules.ts';
+import { PRODUCT_NAMES, PRODUCTS, productName } from '../agents.rules.ts';
 import { type Days, daysOf } from '../days.ts';
 import { NO_CHANGE } from '../facts/facts.rules.ts';
-import { centreOf, seenName } from '../tree/centre.server.ts';
+import { type Centre, centreOf, seenName } from '../tree/centre.server.ts';
 import { placesOf, teamOf } from '../tree/tree.store.ts';
 import { figuresContract } from './figures.contract.ts';
 import type { FiguresDeps } from './figures.deps.ts';
-import { announcements, incomeRows, lossRows, productRows, sumFacts } from './figures.store.ts';
+import { announcements, lossRows, productRows, sumFacts } from './figures.store.ts';
 import { figuresValue, NO_FIGURES_VALUE } from './figures.wire.ts';
+import { income, incomePayouts } from './income.server.ts';
 import { membersOf } from './members.server.ts';
 import { overview } from './overview.server.ts';
 import { creditReport, teamBets, teamTransactions } from './records.server.ts';
@@ -35,6 +36,7 @@ export function figuresService(deps: FiguresDeps): Service {
     'GET /wps/relay/PARLOR_teamBets': ({ caller, query }) => teamBets(deps, caller, query),
     'GET /wps/report/downlineLottoPNL': ({ caller, query }) => teamLoss(deps, caller, query),
     'GET /wps/report/income': ({ caller, query }) => income(deps, caller, query),
+    'GET /wps/relay/PARLOR_incomePayouts': ({ caller, query }) => incomePayouts(deps, caller, query),
     'GET /wps/report/downlineTransaction': ({ caller, query }) => teamTransactions(deps, caller, query),
     'GET /wps/relay/PARLOR_creditReport': ({ caller, query }) => creditReport(deps, caller, query),
   });
@@ -51,7 +53,7 @@ interface LossAsk {
   size: number;
 }
 
-async function teamLoss(deps: FiguresDeps, caller: Caller, ask: LossAsk) {
+export async function teamLoss(deps: FiguresDeps, caller: Caller, ask: LossAsk) {
   const days = daysOf(ask, await deps.timeZoneOf(caller.brandId), deps.clock.now());
   if (!days) return refuse('agent.days');
   const centre = await centreOf(deps, caller);
@@ -76,7 +78,10 @@ async function teamLoss(deps: FiguresDeps, caller: Caller, ask: LossAsk) {
       total,
       products: await productRows(db, { ...base, depth, ids }),
       places: await placesOf(db, ids),
-      footer: await sumFacts(db, base),
+      footer: await sumFacts(db, {
+        ...base,
+        ...(whose.only !== undefined && { members: partOf(centre, whose.only, depth) }),
+      }),
     };
   });
   const facts = await deps.playerFacts(found.rows.map(({ id }) => id));
@@ -104,43 +109,10 @@ async function teamLoss(deps: FiguresDeps, caller: Caller, ask: LossAsk) {
   };
 }
 
+/** SQL: one member, or (`depth`) whoever stands in its part of the tree. */
+function partOf({ place }: Centre, only: bigint, depth: number | undefined) {
+  const of = depth === undefined ? sql`t.member_id` : sql`t.path[${depth + 1}::int]`;
+  return sql`select * from (${teamOf(place)}) t where ${of} = ${only}`;
+}
+
 const noLoss = ({ from, to }: Days) => ({ from, to, list: [], footer: NO_FIGURES_VALUE, total: 0, totalPages: 1 });
-
-interface IncomeAsk {
-  from: string;
-  to: string;
-  kind: string;
-  page: number;
-  size: number;
-}
-
-async function income(deps: FiguresDeps, caller: Caller, ask: IncomeAsk) {
-  const timeZone = await deps.timeZoneOf(caller.brandId);
-  const days = daysOf(ask, timeZone, deps.clock.now());
-  if (!days) return refuse('agent.days');
-  const centre = await centreOf(deps, caller);
-  const none = { from: days.from, to: days.to, list: [], footer: { amount: 0, byKind: {} }, total: 0, totalPages: 1 };
-  if (!centre) return none;
-  const kind = RUN_KINDS.find((known) => known === ask.kind) ?? '';
-  const { page, size } = ask;
-  const { from, to } = days;
-  const found = await deps.database.snapshot((db) =>
-    incomeRows(db, { member: centre.ownerId, from, to, kind, timeZone, page, size }),
-  );
-  return {
-    from,
-    to,
-    list: found.rows.flatMap((row) => {
-      const known = RUN_KINDS.find((each) => each === row.kind);
-      if (!known) return [];
-      const { day, amount, count, ids } = row;
-      return { day, kind: known, amount: toWireNumber(amount), payouts: count, payoutIds: ids.map(String) };
-    }),
-    footer: {
-      amount: toWireNumber(found.byKind.reduce((sum, row) => sum + row.amount, 0n)),
-      byKind: Object.fromEntries(found.byKind.map((row) => [row.kind, toWireNumber(row.amount)])),
-    },
-    total: found.total,
-    totalPages: Math.max(1, Math.ceil(found.total / size)),
-  };
-}

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
+import type { RunKind } from '../agents.rules.ts';
 import type { FactChange } from '../facts/facts.rules.ts';
+import { pageOfPayouts } from '../settlement/payouts.store.ts';
 
 const COLUMNS = [
   'volume',
@@ -55,6 +57,17 @@ export async function factsByDay(db: Reader, ask: FiguresAsk): Promise<Map<strin
            count(distinct f.member_id) filter (where f.volume > 0)::int as active
       from ${facts(ask)} group by f.day`.execute(db);
   return new Map(rows.map((row) => [row.day, row]));
+}
+
+/** Sums by product, the largest volume first. */
+export async function sumByProduct(
+  db: Reader,
+  ask: FiguresAsk,
+): Promise<{ product: number; volume: bigint; ggr: bigint }[]> {
+  const { rows } = await sql<{ product: number; volume: bigint; ggr: bigint }>`
+    select f.product, sum(f.volume)::bigint as volume, sum(f.stakes - f.payouts)::bigint as ggr
+      from ${facts(ask)} group by 1 having sum(f.volume) > 0 order by 2 desc, 1`.execute(db);
+  return rows;
 }
 
 export interface LossRow extends FactChange {
@@ -113,13 +126,26 @@ export interface IncomeRow {
   ids: bigint[];
 }
 
+// A period that ends at midnight belongs to the day that it ends, not to the one that begins.
+const dayOfPayout = (timeZone: string) => sql`((p.ends_at - interval '1 millisecond') at time zone ${timeZone})::date`;
+
+/** The payouts behind a line of the income. */
+export function payoutsOfDay(
+  db: Reader,
+  ask: { member: bigint; day: string; kind: RunKind; timeZone: string; page: number; size: number },
+) {
+  const { page, size } = ask;
+  const where = sql`p.member_id = ${ask.member} and p.state = 'paid' and p.kind = ${ask.kind}
+    and ${dayOfPayout(ask.timeZone)} = ${ask.day}::date`;
+  return pageOfPayouts(db, { where, order: sql`p.ends_at desc, p.id desc`, page, size });
+}
+
 /** What was paid to somebody, by the day on which the run's period ended and by kind. */
 export async function incomeRows(
   db: Reader,
   ask: { member: bigint; from: string; to: string; kind: string; timeZone: string; page: number; size: number },
 ): Promise<{ rows: IncomeRow[]; total: number; byKind: { kind: string; amount: bigint }[] }> {
-  // A period that ends at midnight belongs to the day that it ends, not to the one that begins.
-  const day = sql`((p.ends_at - interval '1 millisecond') at time zone ${ask.timeZone})::date`;
+  const day = dayOfPayout(ask.timeZone);
   const from = sql`agents.payout p where p.member_id = ${ask.member} and p.state = 'paid' and p.kind <> 'member_rebate'
     and ${day} between ${ask.from}::date and ${ask.to}::date and (${ask.kind} = '' or p.kind = ${ask.kind})`;
   const grouped = sql`select ${day}::text as day, p.kind, sum(p.amount)::bigint as amount, count(*)::int as count,

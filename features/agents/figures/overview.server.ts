@@ -4,11 +4,12 @@ import { refuse } from '#platform/http/refusal.ts';
 import { playerOf } from '#platform/http/service.ts';
 import { addDays } from '#platform/i18n/zoned-time.ts';
 import { toWireNumber } from '#platform/money/money.ts';
+import { productName } from '../agents.rules.ts';
 import { type Days, daysOf } from '../days.ts';
 import { type Centre, centreOf } from '../tree/centre.server.ts';
 import { teamOf } from '../tree/tree.store.ts';
 import type { FiguresDeps } from './figures.deps.ts';
-import { factsByDay, incomeRows, sumFacts } from './figures.store.ts';
+import { factsByDay, incomeRows, sumByProduct, sumFacts } from './figures.store.ts';
 import { figuresValue, NO_FIGURES_VALUE } from './figures.wire.ts';
 
 /** Own and team balance, members and figures, with a row for each day. */
@@ -41,6 +42,7 @@ export async function overview(deps: FiguresDeps, caller: Caller, ask: { from: s
     team: figuresValue(team),
     own: figuresValue(found.own),
     income: toWireNumber(income.byKind.reduce((sum, row) => sum + row.amount, 0n)),
+    products: found.products,
     series: found.series,
   };
 }
@@ -65,6 +67,11 @@ async function readOverview(
       team: await sumFacts(db, { brandId, members, from, to }),
       own: await sumFacts(db, { brandId, members: self, from, to }),
       income: await incomeRows(db, income),
+      products: (await sumByProduct(db, { brandId, members, from, to })).map(({ product, volume, ggr }) => ({
+        product: productName(product),
+        volume: toWireNumber(volume),
+        ggr: toWireNumber(ggr),
+      })),
       series: everyDay(days).map((day) => {
         const row = byDay.get(day);
         return {
@@ -99,6 +106,7 @@ function emptyOverview({ from, to }: Days, currency: string) {
     team: NO_FIGURES_VALUE,
     own: NO_FIGURES_VALUE,
     income: 0,
+    products: [],
     series: [],
   };
 }

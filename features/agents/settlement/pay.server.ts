@@ -3,6 +3,7 @@ import { transferBetween } from '#ledger/between.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { TransferKind } from '#ledger/kinds.ts';
 import type { Writer } from '#platform/db/database.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import { toDecimal } from '#platform/money/money.ts';
 import { type AgentDeps, languageIn } from '../agents.deps.ts';
 import type { RunKind } from '../agents.rules.ts';
@@ -58,14 +59,39 @@ export async function payOwed(deps: PayDeps): Promise<number> {
 export async function payRun(deps: PayDeps, runId: bigint): Promise<number> {
   const { rows } = await deps.database.read((db) =>
     // The top first, so that uplines who pay have what they got from above.
-    sql<{ id: bigint }>`
-      select p.id from agents.payout p join agents.member m on m.member_id = p.member_id
+    sql<{ id: bigint; upline: boolean }>`
+      select p.id, p.payer_id is not null as upline from agents.payout p join agents.member m on m.member_id = p.member_id
        where p.run_id = ${runId} and p.state in ('due', 'owed') order by m.depth, p.id`.execute(db),
   );
-  let paid = 0;
-  for (const { id } of rows) if (await payOne(deps, id)) paid++;
+  const paid = [
+    ...(await several(
+      rows.filter(({ upline }) => !upline),
+      AT_ONCE,
+      ({ id }) => payOne(deps, id),
+    )),
+    ...(await several(
+      rows.filter(({ upline }) => upline),
+      1,
+      ({ id }) => payOne(deps, id),
+    )),
+  ];
   await finishRun(deps, runId);
-  return paid;
+  return paid.filter(Boolean).length;
+}
+
+/** Payouts by the house stand in nobody's way: so many are under way at a time. */
+const AT_ONCE = 8;
+
+async function several<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const [waiting, done]: [T[], R[]] = [[...items], []];
+  const one = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) done.push(await work(item));
+  };
+  // Whatever fails, none goes on behind the caller's back.
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, one));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+  return done;
 }
 
 async function payOne(deps: PayDeps, id: bigint): Promise<boolean> {
@@ -131,19 +157,19 @@ async function finishRun(deps: PayDeps, runId: bigint): Promise<void> {
        where p.run_id = ${runId} and p.state = 'paid' order by p.id`.execute(trx);
     return paid.rows;
   });
-  for (const payout of told) await tell(deps, payout);
+  const facts = told.length > 0 ? await deps.playerFacts(told.map(({ member }) => member)) : [];
+  const languages = new Map(facts.map(({ id, language }) => [id, language]));
+  for (const payout of told) await tell(deps, payout, languageIn(languages.get(payout.member) ?? 'VI'));
 }
 
 /** Runs of an hour or less are seen on the page; a message for each would bury all others. */
 const QUIET: readonly RunKind[] = ['hourly', 'realtime'];
 
-async function tell({ bus, catalogue, playerFacts, sendMessage }: PayDeps, payout: DonePayout): Promise<void> {
+async function tell({ bus, catalogue, sendMessage }: PayDeps, payout: DonePayout, language: Language): Promise<void> {
   const { member, brand: brandId, amount, kind, starts, ends } = payout;
   await bus.publish(`player.${member}`, { type: 'agent-payout' });
   await bus.publish(`player.${member}`, { type: 'balance' });
   if (QUIET.includes(kind)) return;
-  const [facts] = await playerFacts([member]);
-  const language = languageIn(facts?.language ?? 'VI');
   const days = starts === ends ? starts : `${starts} - ${ends}`;
   const values = { kind: catalogue.text(language, `agents.kind.${kind}`), amount: toDecimal(amount), days };
   await sendMessage({

@@ -170,6 +170,7 @@ describe('the pages of figures', () => {
       team: { volume: 6_000.5, payouts: 3_500, ggr: 2_500.5 },
       own: { volume: 0 },
       income: 68.009,
+      products: [{ product: 'RNG', volume: 6_000.5, ggr: 2_500.5 }],
       series: [{ volume: 6_000.5, active: 2 }],
     });
     expect(await get(`/wps/relay/PARLOR_teamLoss?${range}&scope=direct`, top!)).toMatchObject({

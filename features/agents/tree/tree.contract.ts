@@ -18,6 +18,9 @@ const member = z.object({
   rates,
   contracts: z.array(kind).describe('kinds of active contracts'),
   waiting: z.array(kind).describe('kinds with a request that waits'),
+  upline: z.object({ id: rowId, account: z.string() }).nullable().describe('null: the caller'),
+  volume: amount.describe('valid bets of the last 30 days, with everybody below'),
+  ggr: amount.describe('of the same'),
 });
 
 const crumb = z.object({ id: rowId, account: z.string(), level: z.number() });
@@ -39,11 +42,14 @@ export const treeContract = contract({
       ...pageFields,
       parent: textFilter.describe('member id; empty: the caller'),
       search: textFilter.describe('beginning of a user name, in the whole line'),
+      type: textFilter.describe('isAgent; empty: all'),
+      online: textFilter.describe('1: only who is there now'),
       sort: textFilter.describe('account, registeredAt, lastSeenAt, balance, teamSize; a leading "-": descending'),
     }),
     output: z.object({
       breadcrumb: z.array(crumb).describe('from the caller down to the parent'),
       list: z.array(member),
+      footer: z.object({ balance: amount.describe('of all pages') }),
       total: z.number(),
       totalPages: z.number(),
     }),

@@ -1,59 +1,19 @@
-import type { RawBuilder } from 'kysely';
 import { writeAudit } from '#features/compliance/public.ts';
-import type { Reader, Writer } from '#platform/db/database.ts';
+import type { Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { addDays, zonedDay } from '#platform/i18n/zoned-time.ts';
-import { toWireNumber } from '#platform/money/money.ts';
 import type { AgentDeps } from '../agents.deps.ts';
-import { CONTRACT_KINDS, LEADING_TYPES, TYPES } from '../agents.rules.ts';
-import { type Centre, centreOf, seenName } from './centre.server.ts';
+import { LEADING_TYPES, TYPES } from '../agents.rules.ts';
+import { type Centre, centreOf } from './centre.server.ts';
+import { type ListedAccounts, listDownlines } from './downlines.server.ts';
 import type { Rates } from './rates.rules.ts';
 import { giveRates } from './rates.server.ts';
 import { treeContract } from './tree.contract.ts';
-import {
-  addAssistant,
-  assistantsOf,
-  contractKindsOf,
-  directsOf,
-  isBelow,
-  type Place,
-  placeOf,
-  placesOf,
-  ratesOf,
-  setAssistant,
-  teamOf,
-} from './tree.store.ts';
+import { addAssistant, assistantsOf, placeOf, ratesOf, setAssistant } from './tree.store.ts';
 
-/** A page of accounts, as the accounts' room answers it. */
-interface AccountRow {
-  id: bigint;
-  username: string;
-  type: number;
-  registeredAt: Date;
-  lastSeenAt: Date | null;
-  online: boolean;
-  balance: bigint;
-}
-
-type Sort = 'account' | 'registeredAt' | 'lastSeenAt' | 'balance' | 'teamSize';
-const SORTS: readonly Sort[] = ['account', 'registeredAt', 'lastSeenAt', 'balance', 'teamSize'];
-
-export interface TreeAccounts {
-  members(
-    db: Reader,
-    ask: {
-      source: RawBuilder<unknown>;
-      brandId: number;
-      beginning: string;
-      sort: Sort;
-      descending: boolean;
-      page: number;
-      size: number;
-      now: Date;
-    },
-  ): Promise<{ rows: AccountRow[]; total: number }>;
+export interface TreeAccounts extends ListedAccounts {
   setUpline(trx: Writer, id: bigint, uplineId: bigint | null): Promise<void>;
   setType(trx: Writer, id: bigint, type: number): Promise<void>;
   ensureCode(trx: Writer, brandId: number, agentId: bigint): Promise<string>;
@@ -160,84 +120,6 @@ export async function directNamed(
   if (!place || place.upline !== centre.ownerId) return undefined;
   const [facts] = await deps.playerFacts([place.id]);
   return facts && { id: facts.id, username: facts.username, type: facts.type };
-}
-
-interface ListAsk {
-  parent: string;
-  search: string;
-  sort: string;
-  page: number;
-  size: number;
-}
-
-async function listDownlines(deps: TreeDeps, caller: Caller, ask: ListAsk) {
-  const centre = await centreOf(deps, caller);
-  if (!centre) return UNKNOWN;
-  const parent = await parentOf(deps, centre, ask.parent);
-  if (!parent) return UNKNOWN;
-  const descending = ask.sort.startsWith('-');
-  const sort = SORTS.find((known) => known === ask.sort.replace('-', '')) ?? 'account';
-  const source = ask.search === '' ? directsOf(parent.id) : teamOf(parent);
-  const { rows, total } = await deps.database.snapshot((db) =>
-    deps.treeAccounts.members(db, {
-      source,
-      brandId: caller.brandId,
-      beginning: ask.search,
-      sort,
-      descending,
-      page: ask.page,
-      size: ask.size,
-      now: new Date(deps.clock.now()),
-    }),
-  );
-  const ids = rows.map(({ id }) => id);
-  const [places, rates, kinds] = await deps.database.read((db) =>
-    Promise.all([placesOf(db, ids), ratesOf(db, ids), contractKindsOf(db, ids)]),
-  );
-  return {
-    breadcrumb: await breadcrumb(deps, centre, parent),
-    list: rows.map((row) => {
-      const place = places.get(row.id);
-      const { contracts = [], waiting = [] } = kinds.get(row.id) ?? {};
-      return {
-        id: row.id.toString(),
-        account: seenName(centre, { upline: place?.upline ?? null, username: row.username }),
-        direct: place?.upline === centre.ownerId,
-        type: row.type,
-        level: (place?.depth ?? 0) - centre.place.depth,
-        directs: place?.directs ?? 0,
-        teamSize: place?.teamSize ?? 0,
-        balance: toWireNumber(row.balance),
-        registeredAt: row.registeredAt.getTime(),
-        lastSeenAt: row.lastSeenAt?.getTime() ?? null,
-        online: row.online,
-        rates: rates.get(row.id) ?? {},
-        contracts: CONTRACT_KINDS.filter((kind) => contracts.includes(kind)),
-        waiting: CONTRACT_KINDS.filter((kind) => waiting.includes(kind)),
-      };
-    }),
-    total,
-    totalPages: Math.max(1, Math.ceil(total / ask.size)),
-  };
-}
-
-/** The caller, or one of the own line. */
-async function parentOf(deps: TreeDeps, centre: Centre, text: string): Promise<Place | undefined> {
-  if (text === '' || text === centre.ownerId.toString()) return centre.place;
-  if (!/^\d{1,18}$/.test(text)) return undefined;
-  const place = await deps.database.read((db) => placeOf(db, BigInt(text)));
-  return place && place.brandId === centre.place.brandId && isBelow(place, centre.ownerId) ? place : undefined;
-}
-
-async function breadcrumb(deps: TreeDeps, centre: Centre, parent: Place) {
-  const from = parent.path.slice(centre.place.depth);
-  const facts = await deps.playerFacts(from);
-  return from.map((id, level) => {
-    const username = facts.find((fact) => fact.id === id)?.username ?? '';
-    const upline = level === 0 ? centre.ownerId : (from[level - 1] ?? null);
-    const account = level === 0 ? username : seenName(centre, { upline, username });
-    return { id: id.toString(), account, level };
-  });
 }
 
 async function raise(

@@ -51,6 +51,23 @@ describe('the tree', () => {
     expect((await house.web.call('GET /wps/agent/downlines', { as: player! })).errorCode).toBe('not.agent');
   });
 
+  it('says beside each what the last 30 days had with everybody below, and finds by role and presence', async () => {
+    await house.play(player!, 200, 50);
+    await house.facts.catchUp();
+    expect((await listed(top!)).value).toMatchObject({
+      list: [{ account: 'daily01', volume: 200, ggr: 150, upline: null }],
+      footer: { balance: 0 },
+    });
+    const found = (query: string) => listed(top!, `search=k&${query}`).then(({ value }) => value);
+    expect(await found('type=0')).toMatchObject({
+      list: [{ account: 'kh***01', volume: 200, upline: { id: String(agent), account: 'daily01' } }],
+      footer: { balance: 50 },
+    });
+    expect((await found('type=1')).list).toEqual([]);
+    expect((await found('online=1')).list).toEqual([]);
+    expect((await listed(top!, 'search=daily&type=1')).value.list).toHaveLength(1);
+  });
+
   it('never becomes a circle: the database itself refuses it', async () => {
     const circle = house.db.database.transact((trx) =>
       sql`update agents.member set upline_id = ${player!}, path = array[${player!}, ${agent!}]::bigint[]

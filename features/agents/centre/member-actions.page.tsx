@@ -1,0 +1,137 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
+import { Failed } from '#platform/ui/failed.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import type { Rates } from '../tree/rates.rules.ts';
+import { RateFields, type RateTexts, ratesTyped } from './rate-fields.page.tsx';
+import { type Member, usePromote, useRaiseRates, useRates, useTeamChanged } from './team.hooks.ts';
+
+const DownlineGift = lazy(async () => ({
+  default: (await import('#features/cashier/public.page.tsx')).DownlineGift,
+}));
+
+interface ActionProps {
+  member: Member;
+  onClose(): void;
+}
+
+interface SendProps extends ActionProps {
+  symbol: string;
+  timeZone: string;
+}
+
+/** Money to a direct downline, with what the cashier asks of the sender. */
+export function SendModal({ member, symbol, timeZone, onClose }: SendProps) {
+  const t = useText();
+  const changed = useTeamChanged();
+  return (
+    <Modal
+      open
+      closeOnScrim={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('centre.team.send.title', { account: member.account })}
+    >
+      <Suspense fallback={<Skeleton width="100%" height={320} />}>
+        <DownlineGift
+          account={member.account}
+          symbol={symbol}
+          timeZone={timeZone}
+          onSent={() => {
+            changed();
+            onClose();
+          }}
+        />
+      </Suspense>
+    </Modal>
+  );
+}
+
+/** Rates of a direct downline: up to the own ones, and never down. */
+export function RatesModal({ member, onClose }: ActionProps) {
+  const t = useText();
+  const rates = useRates(member.account);
+  return (
+    <Modal
+      open
+      closeOnScrim={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('centre.team.raise.title', { account: member.account })}
+    >
+      {rates.isError && <Failed error={rates.error} onRetry={() => rates.refetch()} />}
+      {rates.isPending && <Skeleton width="100%" height={240} />}
+      {rates.data && <RatesForm {...rates.data} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+interface RatesFormProps {
+  account: string;
+  rates: Rates;
+  most: Rates;
+  onClose(): void;
+}
+
+function RatesForm({ account, rates, most, onClose }: RatesFormProps) {
+  const t = useText();
+  const { show } = useToast();
+  const [texts, setTexts] = useState<RateTexts>({});
+  const raising = useRaiseRates();
+  const typed = ratesTyped(texts, most, rates);
+  const nothing = typed === undefined || Object.keys(typed).length === 0;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (nothing || raising.isPending) return;
+    raising.mutate(
+      { account, rates: typed },
+      {
+        onSuccess: () => {
+          show({ title: t('centre.team.raised'), text: t('centre.team.raised.text') });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form className="areg-form" noValidate onSubmit={save}>
+      <p className="text-13 text-ink-2">{t('centre.team.raise.text')}</p>
+      <RateFields texts={texts} most={most} least={rates} onChange={setTexts} />
+      {raising.error && (
+        <p className="areg-error" role="alert">
+          {raising.error.message}
+        </p>
+      )}
+      <Button type="submit" size="lg" block disabled={nothing} loading={raising.isPending}>
+        {t('centre.team.raise.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** A player becomes an agent, for good. */
+export function PromoteConfirm({ member, onClose }: ActionProps) {
+  const t = useText();
+  const { show } = useToast();
+  const promoting = usePromote();
+  return (
+    <Confirm
+      open
+      title={t('centre.team.promote.title', { account: member.account })}
+      confirmLabel={t('centre.team.promote')}
+      loading={promoting.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        promoting.mutate(member.account, {
+          onSuccess: () => show({ title: t('centre.team.promoted', { account: member.account }) }),
+          onError: (error) => show({ tone: 'error', title: error.message }),
+          onSettled: onClose,
+        })
+      }
+    >
+      {t('centre.team.promote.text')}
+    </Confirm>
+  );
+}

@@ -1,0 +1,236 @@
+import type { Browser } from '@playwright/test';
+import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
+import { zonedDay } from '#platform/i18n/zoned-time.ts';
+import { expect, expectAccessible, expectFits, type Look, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
+import { DATA_DIR, inInstallation } from '#tests/installation.ts';
+import { giveHouseContract } from './house-contract.fixture.ts';
+import type { Terms } from './terms.rules.ts';
+
+const PORTAL = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100)}`;
+
+const WORDS = {
+  VI: {
+    popup: 'Hợp đồng chờ bạn trả lời',
+    kind: 'Lương giờ',
+    propose: 'Đề nghị hợp đồng',
+    receiver: 'Tuyến dưới nhận đề nghị',
+    rate: 'Tỷ lệ',
+    send: 'Gửi đề nghị',
+    above: 'Điều khoản không được tốt hơn điều khoản của tuyến trên.',
+    sent: 'Đã gửi đề nghị',
+    waitOther: 'Chờ bên kia',
+    waitMe: 'Chờ bạn',
+    look: 'Xem và ký',
+    consent: /^Tôi đã đọc/,
+    sign: 'Ký hợp đồng',
+    signed: 'Đã ký hợp đồng',
+    inForce: 'Đang hiệu lực',
+    change: 'Đề nghị điều khoản mới',
+    withdraw: 'Rút lại',
+    withdrawn: 'Đã rút lại đề nghị',
+    reject: 'Từ chối',
+    rejected: 'Bị từ chối',
+    terminate: 'Đề nghị chấm dứt',
+    ending: 'Bên kia đề nghị chấm dứt',
+    keep: 'Giữ hợp đồng',
+    kept: 'Hợp đồng được giữ nguyên',
+    agreeEnd: 'Đồng ý chấm dứt',
+    none: 'Bạn chưa có hợp đồng loại này',
+  },
+  EN: {
+    popup: 'A contract waits for you',
+    kind: 'Hourly salary',
+    propose: 'Propose a contract',
+    receiver: 'Downline',
+    rate: 'Rate',
+    send: 'Send proposal',
+    above: 'These terms are better than the upline’s own.',
+    sent: 'Proposal sent',
+    waitOther: 'Waiting for them',
+    waitMe: 'Waiting for you',
+    look: 'Review and sign',
+    consent: /^I have read/,
+    sign: 'Sign contract',
+    signed: 'Contract signed',
+    inForce: 'In force',
+    change: 'Propose new terms',
+    withdraw: 'Withdraw',
+    withdrawn: 'Proposal withdrawn',
+    reject: 'Reject',
+    rejected: 'Rejected',
+    terminate: 'Ask to end',
+    ending: 'They asked to end it',
+    keep: 'Keep the contract',
+    kept: 'The contract stays',
+    agreeEnd: 'Agree to end',
+    none: 'You have no contract of this kind',
+  },
+} as const;
+
+/** One per cent of valid bets, for every hour. */
+const TERMS: Terms = {
+  period: 'O',
+  base: 'volume',
+  activeFrom: 0n,
+  ownPlay: false,
+  carryOver: false,
+  tiers: [{ rateBps: 100, activeMembers: null, volume: null, teamLoss: null }],
+};
+
+interface Side {
+  playerId: bigint;
+  brandId: number;
+  username: string;
+  session: string;
+}
+
+const agent = (prefix: string, facts: { type: number; uplineId?: bigint }): Promise<Side> =>
+  journeyPlayer({ dataDir: DATA_DIR, portal: PORTAL, prefix, facts }, async (player) => ({
+    playerId: player.playerId,
+    brandId: player.brandId,
+    username: player.username,
+    session: player.session,
+  }));
+
+/** A browser of its own, as this side, on a page of the agent centre or on the home screen. */
+async function enter(browser: Browser, { session }: Side, look: Look, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: PORTAL,
+    viewport: { width: look.width, height: 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addCookies([
+    { name: 'language', value: look.language, domain: 'localhost', path: '/' },
+    {
+      ...{ name: '__Host-session', value: session, domain: 'localhost', path: '/' },
+      ...{ secure: true, httpOnly: true, sameSite: 'Lax' as const },
+    },
+  ]);
+  const page = await context.newPage();
+  await page.addInitScript(
+    ([theme, today]) => {
+      localStorage.setItem('theme', theme);
+      // Announcements' pop-ups would lie above the request's own.
+      localStorage.setItem('popups.silent', today);
+    },
+    [look.theme, zonedDay(Date.now(), 'Asia/Ho_Chi_Minh')] as const,
+  );
+  await page.goto(path);
+  await page.locator('.drawn').waitFor({ state: 'detached' });
+  return page;
+}
+
+const SALARY = '/?agent=agentHourSalary';
+
+for (const look of TWO_LOOKS) {
+  test.describe(nameOf(look), () => {
+    const words = WORDS[look.language];
+
+    test('a contract is proposed, withdrawn, signed, rejected, ended and kept, from both sides (docs/agents.md 5)', async ({
+      browser,
+    }) => {
+      const upline = await agent('up', { type: 2 });
+      const { brandId, playerId: holder } = upline;
+      await inInstallation((database) =>
+        giveHouseContract(database, { brandId, holder, kind: 'hourly', terms: TERMS }),
+      );
+      const downline = await agent('dn', { type: 1, uplineId: holder });
+      const above = await enter(browser, upline, look, SALARY);
+      await propose(above, { words, to: downline.username });
+
+      const below = await enter(browser, downline, look, '/');
+      await openFromPopup(below, words);
+      await sign(below, words);
+      await changeAndWithdraw(above, { words, name: downline.username });
+      await askAndReject({ above, below, words });
+      await endAndKeep({ above, below, words });
+      await below.context().close();
+      await above.context().close();
+    });
+  });
+}
+
+type Words = (typeof WORDS)['VI'] | (typeof WORDS)['EN'];
+
+/** More than the own terms is told before it is sent. */
+async function propose(page: Page, { words, to }: { words: Words; to: string }): Promise<void> {
+  await page.getByRole('button', { name: words.propose, exact: true }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel(words.receiver).selectOption(to);
+  await dialog.getByLabel(words.rate, { exact: true }).fill('1,5');
+  await expect(dialog.getByText(words.above)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await dialog.getByLabel(words.rate, { exact: true }).fill('0,5');
+  await expect(dialog.getByText(words.above)).toHaveCount(0);
+  await dialog.getByRole('button', { name: words.send }).click();
+  await expect(page.getByText(words.sent)).toBeVisible();
+  await expect(page.getByText(words.waitOther)).toBeVisible();
+}
+
+async function openFromPopup(page: Page, words: Words): Promise<void> {
+  const popup = page.getByRole('dialog', { name: words.popup });
+  await popup.getByRole('button', { name: words.kind }).click();
+  await expect(page.getByText(words.waitMe, { exact: true })).toBeVisible();
+  await expect(page.getByText(words.none)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+}
+
+async function sign(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.look }).click();
+  const dialog = page.getByRole('dialog').last();
+  await expect(dialog.getByRole('button', { name: words.sign })).toBeDisabled();
+  await dialog.getByLabel(words.consent).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.sign }).click();
+  await expect(page.getByText(words.signed, { exact: true })).toBeVisible();
+  await expect(page.getByText(words.inForce).first()).toBeVisible();
+}
+
+/** The other side hears of it without a reload. */
+async function changeAndWithdraw(page: Page, { words, name }: { words: Words; name: string }): Promise<void> {
+  await page.getByText(name).first().click();
+  await page.getByRole('dialog').last().getByRole('button', { name: words.change }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel(words.rate, { exact: true }).fill('0,8');
+  await dialog.getByRole('button', { name: words.send }).click();
+  await page.getByRole('button', { name: words.withdraw }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: words.withdraw }).click();
+  await expect(page.getByText(words.withdrawn)).toBeVisible();
+}
+
+interface Both {
+  above: Page;
+  below: Page;
+  words: Words;
+}
+
+async function askAndReject({ above, below, words }: Both): Promise<void> {
+  await below.getByRole('button', { name: words.change }).click();
+  const dialog = below.getByRole('dialog').last();
+  await dialog.getByLabel(words.rate, { exact: true }).fill('0,9');
+  await dialog.getByRole('button', { name: words.send }).click();
+  await expect(below.getByText(words.waitOther)).toBeVisible();
+  await above.getByRole('button', { name: words.reject }).click();
+  await above.getByRole('dialog').last().getByRole('button', { name: words.reject }).click();
+  await expect(above.getByText(words.rejected)).toBeVisible();
+  await expect(below.getByText(words.rejected)).toBeVisible();
+}
+
+async function endAndKeep({ above, below, words }: Both): Promise<void> {
+  const ask = async () => {
+    await below.getByRole('button', { name: words.terminate }).click();
+    await below.getByRole('dialog').last().getByRole('button', { name: words.terminate }).click();
+    await expect(above.getByText(words.ending).first()).toBeVisible();
+  };
+  await ask();
+  await above.getByRole('button', { name: words.keep }).first().click();
+  await above.getByRole('dialog').last().getByRole('button', { name: words.keep }).click();
+  await expect(above.getByText(words.kept)).toBeVisible();
+  await ask();
+  await above.getByRole('button', { name: words.agreeEnd }).click();
+  await above.getByRole('dialog').last().getByRole('button', { name: words.agreeEnd }).click();
+  await expect(below.getByText(words.none)).toBeVisible();
+}

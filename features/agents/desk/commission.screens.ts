@@ -1,0 +1,128 @@
+import {
+  ArrowLeftRight,
+  Banknote,
+  CalendarClock,
+  ChartNoAxesCombined,
+  FileSignature,
+  GitBranch,
+  Glasses,
+  History,
+  Inbox,
+  Megaphone,
+  SlidersHorizontal,
+} from 'lucide-react';
+import { desk, screens } from '#platform/ui/desk-screen.ts';
+import { CONTRACT_KINDS, RUN_KINDS } from '../agents.rules.ts';
+import type { commissionContract, treeDeskContract } from './commission.contract.ts';
+import { MOVE_STATES, PAYOUT_STATES } from './commission.rules.ts';
+
+const commission = desk<typeof commissionContract>();
+const tree = desk<typeof treeDeskContract>();
+
+export const commissionScreens = screens({
+  desks: [
+    tree({
+      key: 'agentLines',
+      title: 'agents.office.lines.title',
+      path: '/agents/lines',
+      group: 'agents',
+      icon: ChartNoAxesCombined,
+      call: 'GET /office/agents/lines',
+      page: async () => (await import('./lines.desk.tsx')).LinesDesk,
+    }),
+    tree({
+      key: 'agentTree',
+      title: 'agents.office.tree.title',
+      path: '/agents/tree',
+      group: 'agents',
+      icon: GitBranch,
+      call: 'GET /office/agents/members',
+      page: async () => (await import('./tree.desk.tsx')).TreeDesk,
+    }),
+    tree({
+      key: 'agentMoves',
+      title: 'agents.office.moves.title',
+      path: '/agents/moves',
+      group: 'agents',
+      icon: ArrowLeftRight,
+      call: 'GET /office/agents/moves',
+      filters: MOVE_STATES,
+      page: async () => (await import('./moves.desk.tsx')).MovesDesk,
+    }),
+    commission({
+      key: 'agentContracts',
+      title: 'agents.office.contracts.title',
+      path: '/agents/contracts',
+      group: 'agents',
+      icon: FileSignature,
+      call: 'GET /office/agents/contracts',
+      filters: CONTRACT_KINDS,
+      page: async () => (await import('./contracts.desk.tsx')).ContractsDesk,
+    }),
+    commission({
+      key: 'agentRequests',
+      title: 'agents.office.requests.title',
+      path: '/agents/requests',
+      group: 'agents',
+      icon: Inbox,
+      call: 'GET /office/agents/requests',
+      page: async () => (await import('./requests.desk.tsx')).RequestsDesk,
+    }),
+    commission({
+      key: 'agentRuns',
+      title: 'agents.office.runs.title',
+      path: '/agents/runs',
+      group: 'agents',
+      icon: CalendarClock,
+      call: 'GET /office/agents/runs',
+      filters: RUN_KINDS,
+      page: async () => (await import('./runs.desk.tsx')).RunsDesk,
+    }),
+    commission({
+      key: 'agentPayouts',
+      title: 'agents.office.payouts.title',
+      path: '/agents/payouts',
+      group: 'agents',
+      icon: Banknote,
+      call: 'GET /office/agents/payouts',
+      filters: PAYOUT_STATES,
+      page: async () => (await import('./payouts.desk.tsx')).PayoutsDesk,
+    }),
+    commission({
+      key: 'agentCorrections',
+      title: 'agents.office.corrections.title',
+      path: '/agents/corrections',
+      group: 'agents',
+      icon: History,
+      call: 'GET /office/agents/corrections',
+      page: async () => (await import('./corrections.desk.tsx')).CorrectionsDesk,
+    }),
+    tree({
+      key: 'agentAssistants',
+      title: 'agents.office.assistants.title',
+      path: '/agents/assistants',
+      group: 'agents',
+      icon: Glasses,
+      call: 'GET /office/agents/assistants',
+      page: async () => (await import('./assistants.desk.tsx')).AssistantsDesk,
+    }),
+    tree({
+      key: 'agentNotices',
+      title: 'agents.office.notices.title',
+      path: '/agents/notices',
+      group: 'agents',
+      icon: Megaphone,
+      call: 'GET /office/agents/announcements',
+      page: async () => (await import('./notices.desk.tsx')).NoticesDesk,
+    }),
+    commission({
+      key: 'agentPolicy',
+      title: 'agents.office.policy.title',
+      path: '/agents/policy',
+      group: 'agents',
+      icon: SlidersHorizontal,
+      call: 'GET /office/agents/policy',
+      page: async () => (await import('./policy.desk.tsx')).PolicyDesk,
+    }),
+  ],
+});
