@@ -8,6 +8,7 @@ import { jackpotService, type Pot } from './jackpot/jackpot.server.ts';
 import type { LaunchAnswer, LaunchAsk, LobbyOptions } from './lobby.deps.ts';
 import { lobbyService } from './lobby.server.ts';
 import { type FeedVendor, openLotteryFeed } from './lottery/lottery-feed.ts';
+import { roomsService } from './rooms/rooms.server.ts';
 
 /** A player as games are opened for one. */
 interface Seat {
@@ -66,6 +67,7 @@ export const lobby = slice('lobby', {
       clock: own.clock,
       pots: (brandId) => own.wagers.pots(brandId),
     }),
+    roomsService({ vendors: own.hubVendors, site: own.site, lobby: own.lobby, clock: own.clock }),
     catalogueDeskService(own),
   ],
 });

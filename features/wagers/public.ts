@@ -137,6 +137,7 @@ export {
   readDepositsUntil,
   readGameHours,
   readPlayerSums,
+  readProfits,
   readTurnovers,
 } from './bets/player-sums.store.ts';
 export { readTurnover, type TurnoverAsk } from './bets/turnover.store.ts';

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { LIST_SWITCHES, useGames, useVendors } from './games.hooks.ts';
 import { knownMinBet } from './list.rules.ts';
 import type { ListSearch } from './list-place.ts';
@@ -33,10 +34,12 @@ export function useShownList(gameType: string, search: ListSearch, change: (next
     minBet: knownMinBet(search.minBet, settings.minBetOptions),
     pageNo: search.pageNo ?? 1,
   };
-  // A link to one's own games that a visitor opened shows all of them, as does one to a list that the brand has not.
+  // A link to one's own games asks a visitor to log in and shows all of them until then, as one to a list that the
+  // brand has not does.
   const asked = search.list && switches.includes(LIST_SWITCHES[search.list]) ? search.list : undefined;
   const own = asked === 'fav' || asked === 'recent';
   const type = own && ready && !member ? undefined : asked;
+  useAskLogin(own && ready && !member, member !== undefined);
   const list = useGames(type, filter, !own || ready);
   const shown = list.data && !list.isPlaceholderData ? list.data.pageNo : undefined;
   useEffect(() => {
@@ -45,4 +48,14 @@ export function useShownList(gameType: string, search: ListSearch, change: (next
   // A page that is still loading already counts as current, so a second press on "next" continues from it.
   const pageNo = shown ?? clampPage(filter.pageNo, list.data?.totalPages ?? filter.pageNo);
   return { ...list, type, pageNo };
+}
+
+/** Not after a logout on this very page: who has just left is not asked to come back. */
+function useAskLogin(needed: boolean, loggedIn: boolean): void {
+  const { open } = useDialogs();
+  const wasLoggedIn = useRef(false);
+  useEffect(() => {
+    if (loggedIn) wasLoggedIn.current = true;
+    else if (needed && !wasLoggedIn.current) open({ name: 'login' });
+  }, [needed, loggedIn, open]);
 }

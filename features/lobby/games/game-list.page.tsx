@@ -4,6 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { JackpotCounter } from '../jackpot/jackpot-counter.page.tsx';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
+import { HallRooms } from '../rooms/hall-rooms.page.tsx';
 import { CategoryHead } from './category-head.page.tsx';
 import { FilterBar } from './filter-bar.page.tsx';
 import './game-list.css';
@@ -63,6 +64,7 @@ function ElectronicList() {
         </Suspense>
       ) : (
         <>
+          {!filtered && search.pageNo === undefined && <HallRooms gameType={place.gameType} />}
           {!bare && (
             <FilterBar classes={classes} waiting={waiting} type={list.type} search={search} onChange={change} />
           )}

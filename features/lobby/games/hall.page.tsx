@@ -5,6 +5,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { MoreLink, SectionHeading } from '#platform/ui/section-heading.tsx';
 import { AlternativeGames } from '../launch/alternatives.page.tsx';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
+import { HallRooms } from '../rooms/hall-rooms.page.tsx';
 import { CategoryHead, usePlainHead } from './category-head.page.tsx';
 import { useIsOffered, useLane, useShownList } from './game-list.hooks.ts';
 import { GameTileView, useTileDeeds } from './game-tile.page.tsx';
@@ -50,6 +51,7 @@ export function HallPage() {
             value={search.page}
             onChoose={(page) => change({ page })}
           />
+          {search.page === undefined && search.pageNo === undefined && <HallRooms gameType={place.gameType} />}
           <SectionHeading className="hall-heading">
             {vendors.find(({ vassalage }) => vassalage === search.page)?.displayName ??
               t('play.hall.all', { category })}

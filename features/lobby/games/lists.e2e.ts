@@ -188,7 +188,11 @@ for (const look of TWO_LOOKS) {
       await offer(page, { games: games(3) });
       await openAt(page, look, '/rng');
       await page.getByRole('radio', { name: words.saved }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: words.login, exact: true })).toBeVisible();
+      const login = page.getByRole('dialog').getByRole('button', { name: words.login, exact: true });
+      await expect(login).toBeVisible();
+      // P10: a link to one's own games asks as well.
+      await page.goto('/rng?list=fav');
+      await expect(login).toBeVisible();
       await asPlayer(page);
       const all = games(30);
       const asked = callsTo(page, 'GCS_recentGame');
@@ -248,8 +252,7 @@ for (const look of TWO_LOOKS) {
     test('a lobby without a vendor is honest and shows what is open (section 2.1 "/sports")', async ({
       quietPage: page,
     }) => {
-      // The page knows by itself that nothing is offered; it waits for no list of vendors.
-      await page.route('**/GCSGAME_newGameVendor?*', () => {});
+      await offer(page, { games: [], vendors: [], gameType: 'SPORTS' });
       await openAt(page, look, '/sports');
       await expect(page.getByRole('heading', { name: words.hall })).toBeVisible();
       await expect(page.getByRole('heading', { name: words.open })).toBeVisible();

@@ -141,6 +141,7 @@ describe('launch (spec sections 2.6, 5 and 8)', () => {
       ip: '14.161.2.3',
     });
     expect(value).toEqual({
+      gameUrl: 'https://studio.example/play?t=1',
       content: { game_url: 'https://studio.example/play?t=1' },
       game: { nodeId: id('sen-vang-88'), gameCode: 'sen-vang-88', gameName: 'Golden Lotus 88', vassalage: 'DONGSON' },
     });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
-import { formatDateTime, formatWhole } from '#platform/i18n/format.ts';
+import { formatDateTime, formatThreshold } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { fromWire, parseAmount } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
@@ -21,7 +21,7 @@ export function RecentWins() {
   const { language } = useLanguage();
   const { brand, settings } = useShell();
   const above = {
-    amount: formatWhole(parseAmount(settings.winnersAbove) ?? 0n, language),
+    amount: formatThreshold(parseAmount(settings.winnersAbove) ?? 0n, language),
     symbol: brand.symbol,
   };
   return (

@@ -17,10 +17,14 @@ interface GameFrameProps {
 /** Longer than a game should need to show itself (spec section 8 "page load slow"). */
 const SLOW_MS = 12_000;
 
+/** Tells a game that draws a bar of its own that ours stands above it already, and which theme it meets. */
+const nameNow = () => `portal-bar ${document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'}`;
+
 /** The game, on its vendor's own origin: it cannot read the portal, and only its own messages are heard. */
 export function GameFrame({ url, known, onClose }: GameFrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
+  const [frameName] = useState(nameNow);
   const queries = useQueryClient();
   const { open } = useDialogs();
   const deposits = useShell().switches.includes('DPSTBAS3');
@@ -53,8 +57,7 @@ export function GameFrame({ url, known, onClose }: GameFrameProps) {
       <iframe
         ref={frame}
         className="play-frame"
-        // Tells a game that draws a bar of its own that ours stands above it already.
-        name="portal-bar"
+        name={frameName}
         src={url}
         title={t('lobby.play.frame')}
         sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"

@@ -26,10 +26,12 @@ export interface LaunchStageProps {
   ask(mode: PlayMode): Opening;
   known: Known | undefined;
   gameCode?: string | undefined;
+  /** A table or room of the game to go to. */
+  table?: string | undefined;
 }
 
 /** Bar, and beneath it the game, or what stands in its way. */
-export function LaunchStage({ launchKey, ask, known, gameCode }: LaunchStageProps) {
+export function LaunchStage({ launchKey, ask, known, gameCode, table }: LaunchStageProps) {
   const stage = useRef<HTMLElement>(null);
   const favourites = useFavourites();
   const back = useWayBack(known?.game?.gameType);
@@ -41,7 +43,7 @@ export function LaunchStage({ launchKey, ask, known, gameCode }: LaunchStageProp
   useMoneyFollows(launch.data?.content.follows);
   useLoginOnce(stop?.kind === 'login');
   useRetryAfterDeposit(stop?.kind === 'balance', launch.refetch);
-  const url = launch.data?.content.game_url;
+  const url = toTable(launch.data?.content.game_url, table);
   const inWindow = separate.state === 'open' || (url !== undefined && opensInWindow(url, location.protocol));
   return (
     <section ref={stage} className="play">
@@ -82,6 +84,14 @@ export function LaunchStage({ launchKey, ask, known, gameCode }: LaunchStageProp
       </div>
     </section>
   );
+}
+
+/** The game's address with the table that was pressed; the game leads on to its own choice where there is none such. */
+function toTable(url: string | undefined, table: string | undefined): string | undefined {
+  if (!url || !table) return url;
+  const address = new URL(url);
+  address.searchParams.set('table', table);
+  return address.href;
 }
 
 function useLaunchLink(launchKey: readonly unknown[], ask: () => Opening, member: Member | undefined) {

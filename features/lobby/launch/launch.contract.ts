@@ -4,6 +4,7 @@ import { wireList, wireText } from '#platform/http/wire-query.ts';
 import { carried, game, gameId } from '../games/game.contract.ts';
 
 const opened = z.object({
+  gameUrl: z.string().optional().describe('the same address, where older clients look for it'),
   content: z.object({
     game_url: z.string(),
     follows: z.number().optional().describe('money went in with the player: when, for PARLOR_walletPlay'),

@@ -23,7 +23,11 @@ declare module '#platform/ui/dialogs.tsx' {
 }
 
 /** What is known of a game when it is launched; from a winners board or a link that may be little. */
-export type LaunchGame = Pick<Game, 'gameCode' | 'vassalage'> & Partial<Game>;
+export type LaunchGame = Pick<Game, 'gameCode' | 'vassalage'> &
+  Partial<Game> & {
+    /** A table or room of the game to go to. */
+    table?: string | undefined;
+  };
 
 export type Launch = (game: LaunchGame) => void;
 
@@ -50,7 +54,7 @@ export function useLaunch(): Launch {
     // The chosen vendor is kept before the game opens (spec section 2.6).
     rememberVendor(game);
     if (isBook(game)) return void navigate({ to: '/fbsports' });
-    void navigate({ to: '/game', search: { gameCode: game.gameCode, vendor: game.vassalage } });
+    void navigate({ to: '/game', search: { gameCode: game.gameCode, vendor: game.vassalage, table: game.table } });
   };
   return launch;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { countryOf, originOfBrand, type SiteState } from '#features/site/public.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import { AFFILIATE_TYPE, ASSISTANT_TYPE, type Caller } from '#platform/http/caller.ts';
 import { denies } from '#platform/http/policy.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf } from '#platform/http/service.ts';
@@ -74,9 +74,14 @@ async function notAllowed({ site, mayLaunch }: LobbyDeps, caller: Caller, ask: {
   if (denied && !(denied === 'need.real.account' && isTrialMode(ask))) return refuse(denied);
   const state = await site.stateFor(caller.brandId, caller.ip);
   if (state !== 'open') return refuse(CLOSED[state]);
+  const player = playerOf(caller);
+  if (!mayPlay(player.type)) return refuse('lobby.launch.player');
   // Also for play money: who takes a break takes one from the games.
-  return mayLaunch({ playerId: playerOf(caller).id, brandId: caller.brandId, language: caller.language });
+  return mayLaunch({ playerId: player.id, brandId: caller.brandId, language: caller.language });
 }
+
+/** Affiliates and assistants have the agent centre only (docs/agents.md 1). */
+const mayPlay = (type: number): boolean => type !== AFFILIATE_TYPE && type !== ASSISTANT_TYPE;
 
 interface Wanted {
   shelf: Shelf;
@@ -105,6 +110,7 @@ async function openOne(deps: LobbyDeps, caller: Caller, { shelf, ask, game }: Wa
   if (!launched.ok) return refuse(REFUSED[launched.reason]);
   await deps.database.transact((db) => noteLaunch(db, { brandId: caller.brandId, playerId, gameId: game.id }));
   return {
+    gameUrl: launched.url,
     content: { game_url: launched.url, ...(launched.follows !== undefined && { follows: launched.follows }) },
     game: {
       nodeId: game.id,

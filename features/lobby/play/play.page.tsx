@@ -6,10 +6,16 @@ import { useKnownGame } from '../launch/known-game.hooks.ts';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
 import { LaunchStage } from '../launch/launch-stage.page.tsx';
 
+interface Asked {
+  gameCode?: string;
+  vendor?: string;
+  table?: string;
+}
+
 /** Route /game (spec section 2.1): a game by its code, or the first game of a vendor, in a frame of the vendor's origin. */
 export function PlayPage() {
   usePlayTexts();
-  const { gameCode, vendor } = useSearch({ strict: false }) as { gameCode?: string; vendor?: string };
+  const { gameCode, vendor, table } = useSearch({ strict: false }) as Asked;
   const { language } = useLanguage();
   const known = useKnownGame({ gameCode, vendor });
   const ask = (mode: PlayMode) =>
@@ -25,5 +31,7 @@ export function PlayPage() {
         backUrl: hallOf(known?.game?.gameType),
       },
     });
-  return <LaunchStage launchKey={[gameCode, vendor, language]} ask={ask} known={known} gameCode={gameCode} />;
+  return (
+    <LaunchStage launchKey={[gameCode, vendor, language]} ask={ask} known={known} gameCode={gameCode} table={table} />
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Transfer } from '#ledger/journal.ts';
+import { POINTS_CURRENCY } from '#ledger/kinds.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import { createProjector, type Projector } from '#ledger/projector.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
@@ -45,7 +46,11 @@ export function betProjection({ bus, ...options }: BetProjectionOptions): Projec
 /** Writes what the player reads of a batch of transfers: bets with their sums, and the account record. */
 async function projectTransfers(trx: Writer, transfers: readonly Transfer[]): Promise<void> {
   await projectBets(trx, transfers);
-  await writeAccountRecords(trx, transfers);
+  // Points are no money: their own page shows them.
+  await writeAccountRecords(
+    trx,
+    transfers.filter(({ currency }) => currency !== POINTS_CURRENCY),
+  );
 }
 
 /** Empties everything that `projectTransfers` has written; what vendors reported themselves stays. */

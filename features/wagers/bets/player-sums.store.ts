@@ -75,3 +75,16 @@ export async function readGameHours(
      group by hour, game having sum(turnover) > 0 order by hour, game`.execute(db);
   return rows;
 }
+
+/** What settled bets won (positive) or lost in the hours from `from` (in) to `to` (out), epoch ms, of those who played. */
+export async function readProfits(
+  db: Reader,
+  { playerIds, from, to }: { playerIds: readonly bigint[]; from: number; to: number },
+): Promise<{ playerId: bigint; profit: bigint; turnover: bigint }[]> {
+  if (playerIds.length === 0) return [];
+  const { rows } = await sql<{ playerId: bigint; profit: bigint; turnover: bigint }>`
+    select player_id as "playerId", sum(profit)::int8 as profit, sum(turnover)::int8 as turnover from wagers.bet_hours
+     where player_id = any(${[...playerIds]}::bigint[]) and hour >= ${new Date(from)} and hour < ${new Date(to)}
+     group by player_id order by player_id`.execute(db);
+  return rows;
+}

@@ -1,4 +1,5 @@
 import type { VendorCall } from '#games/vendors/vendor-call.ts';
+import type { TransferKind } from '#ledger/kinds.ts';
 
 /** A call as it is kept: of its body only the hash. */
 export interface LoggedCall extends Omit<VendorCall, 'body'> {
@@ -20,3 +21,15 @@ export function needsReconciliation({ action, outcome }: Concern): boolean {
   if (!MONEY.includes(action) || outcome === 'ok' || outcome === 'bad-signature') return false;
   return action !== 'bet' || outcome === 'timeout' || outcome === 'undecided';
 }
+
+/**
+ * The log of a vendor's calls is written beside the hot path, so its last lines die with a process. The ledger's own
+ * rows do not: what moved money is told from them.
+ */
+export const ACTION_OF: Partial<Record<TransferKind, 'bet' | 'win' | 'rollback'>> = {
+  stake: 'bet',
+  payout: 'win',
+  refund: 'rollback',
+  reversal: 'rollback',
+  tombstone: 'rollback',
+};

@@ -13,7 +13,7 @@ export interface Launch {
   /** Undefined opens the vendor's demo, with play money of the vendor. */
   player: PlayerFacts | undefined;
   brandCode: string;
-  /** ISO 639-1, lower case. */
+  /** Code of ours, lower case. */
   language: string;
   /** ISO 3166-1; XX when it is not known. */
   country: string;
@@ -37,6 +37,9 @@ export interface LaunchDeps {
   /** The vendor's answer when it was not a link. */
   onVendorFailure(vendor: string, detail: string): void;
 }
+
+/** Languages whose code of ours is not that of ISO 639-1, in which vendors name theirs. */
+const ISO_LANGUAGE: Readonly<Record<string, string>> = { cn: 'zh', ty: 'tl' };
 
 /** Longer than anybody should play at one sitting; a new launch is a new token. */
 const SESSION_HOURS = 12;
@@ -69,7 +72,8 @@ function openerOf(
 }
 
 function requestFor(launch: Launch, game: GameFacts, session: LaunchRequest['session']): LaunchRequest {
-  const { language, country, lobbyUrl, depositUrl } = launch;
+  const { country, lobbyUrl, depositUrl } = launch;
+  const language = ISO_LANGUAGE[launch.language] ?? launch.language;
   return {
     session,
     gameCode: game.code,

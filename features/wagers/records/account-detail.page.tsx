@@ -10,10 +10,11 @@ type HoldStatus = NonNullable<AccountRow['holdStatus']>;
 
 const HOLD_TONES: Record<HoldStatus, PillTone> = { held: 'amber', paid: 'jade', returned: 'neutral' };
 
-/** What became of money that was put aside for a withdrawal. */
-export function HoldPill({ status }: { status: HoldStatus }) {
+/** What became of money that was put aside: for a withdrawal, or on its way to a wallet that a vendor keeps. */
+export function HoldPill({ status, codeType }: { status: HoldStatus; codeType: AccountRow['codeType'] }) {
   const t = useText();
-  return <Pill tone={HOLD_TONES[status]}>{t(`wagers.account.hold.${status}`)}</Pill>;
+  const words = codeType === 'withdraw' ? t(`wagers.account.hold.${status}`) : t(`wagers.account.moving.${status}`);
+  return <Pill tone={HOLD_TONES[status]}>{words}</Pill>;
 }
 
 interface AccountDetailProps {
@@ -41,7 +42,9 @@ export function AccountDetail({ row, symbol, timeZone, onClose }: AccountDetailP
           label: t('wagers.records.time'),
           value: <span className="num">{formatDateTime(row.txTimeInTimestamp, language, { timeZone })}</span>,
         },
-        ...(row.holdStatus ? [{ label: t('wagers.account.hold'), value: <HoldPill status={row.holdStatus} /> }] : []),
+        ...(row.holdStatus
+          ? [{ label: t(holdLabel(row)), value: <HoldPill status={row.holdStatus} codeType={row.codeType} /> }]
+          : []),
         ...(row.remark ? [{ label: t('wagers.account.remark'), value: row.remark }] : []),
         id(t('wagers.records.transfer'), row.txId),
         id(t('wagers.account.source'), row.orderNo),
@@ -52,10 +55,15 @@ export function AccountDetail({ row, symbol, timeZone, onClose }: AccountDetailP
   );
 }
 
-/** The two steps of a withdrawal in plain words: the money is put aside at once and leaves, or comes back, later. */
+const holdLabel = ({ codeType }: AccountRow) =>
+  codeType === 'withdraw' ? 'wagers.account.hold' : 'wagers.account.moving';
+
+/** The two steps of a withdrawal or a wallet transfer in plain words: the money is put aside at once and leaves, or comes back, later. */
 function HoldStory({ row, status, timeZone }: { row: AccountRow; status: HoldStatus; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();
+  const step = (name: string) =>
+    row.codeType === 'withdraw' ? t(`wagers.account.story.${name}`) : t(`wagers.account.moving.story.${name}`);
   const time = (at: number) => <small className="num">{formatDateTime(at, language, { timeZone })}</small>;
   return (
     <section className="rec-steps">
@@ -63,13 +71,13 @@ function HoldStory({ row, status, timeZone }: { row: AccountRow; status: HoldSta
       <ol>
         <li>
           <span className="rec-two">
-            <b>{t('wagers.account.story.held')}</b>
+            <b>{step('held')}</b>
             {time(row.txTimeInTimestamp)}
           </span>
         </li>
         <li>
           <span className="rec-two">
-            <b>{t(`wagers.account.story.${status === 'held' ? 'waiting' : status}`)}</b>
+            <b>{step(status === 'held' ? 'waiting' : status)}</b>
             {row.holdClosedInTimestamp !== null && time(row.holdClosedInTimestamp)}
           </span>
         </li>

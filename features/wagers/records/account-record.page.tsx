@@ -86,7 +86,7 @@ function Kind({ txTypeName, remark, orderNo, codeType, holdStatus }: AccountRow)
     <span className="rec-two">
       <span className="rec-kind">
         {txTypeName}
-        {holdStatus && <HoldPill status={holdStatus} />}
+        {holdStatus && <HoldPill status={holdStatus} codeType={codeType} />}
       </span>
       {(remark || codeType === 'withdraw') && <small className={remark ? undefined : 'num'}>{remark || orderNo}</small>}
     </span>

@@ -29,6 +29,7 @@ export function BetDetail({ bet, symbol, timeZone, onClose }: BetDetailProps) {
         bet.status === 'running' ? <p className="text-13 text-ink-2">{t('wagers.bets.open')}</p> : <Round {...bet} />
       }
     >
+      <Legs bet={bet} />
       <Transfers orderNo={bet.orderNo} symbol={symbol} timeZone={timeZone} />
     </RecordDetail>
   );
@@ -61,6 +62,32 @@ function useBetFacts(bet: BetRow, symbol: string, timeZone: string): Fact[] {
     id(t('wagers.bets.round'), bet.round),
     ...(bet.origOrderNo ? [id(t('wagers.bets.vendorOrder'), bet.origOrderNo)] : []),
   ];
+}
+
+/** What was bet on: each leg with its odds, as the vendor told it. */
+function Legs({ bet: { betDetails, selection, oddsType } }: { bet: BetRow }) {
+  const t = useText();
+  const legs = betDetails.length > 0 ? betDetails : selection ? [{ selection, odds: null }] : [];
+  if (legs.length === 0) return null;
+  return (
+    <section className="rec-steps">
+      <h3>{t('wagers.bets.selection')}</h3>
+      <ol>
+        {legs.map((leg, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place
+          <li key={at}>
+            <b>{leg.selection}</b>
+            {leg.odds !== null && (
+              <span className="rec-two rec-end num">
+                <b>{leg.odds}</b>
+                {oddsType && <small>{oddsType}</small>}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }
 
 interface TransfersProps {

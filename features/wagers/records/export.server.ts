@@ -1,20 +1,22 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { limiter } from '#features/accounts/public.ts';
+import { kindName } from '#ledger/kinds.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { zonedDay } from '#platform/i18n/zoned-time.ts';
 import type { Cell } from '#platform/tables/table.ts';
 import { type TableFormat, tableStream } from '#platform/tables/table-file.ts';
+import { type BetDetail, detailOf, readBetDetails } from '../authorised/bet-details.ts';
 import { gameName } from '../lookups.ts';
 import { type RecordQuery, recordFilterOf, wordsOf } from './account-records.server.ts';
-import { type AccountLine, readRecordsAfter, sumRecords } from './account-records.store.ts';
+import { type AccountLine, type Hold, readRecordsAfter, sumRecords } from './account-records.store.ts';
 import { type BetCategory, resultOf } from './bet-category.rules.ts';
 import { type BetQuery, betFilterOf, profitOf, vendorsId } from './bet-records.server.ts';
 import { type BetLine, readBetsAfter, sumBets } from './bet-records.store.ts';
 import { exportContract } from './export.contract.ts';
 import type { Range } from './range.rules.ts';
-import { orderNoOf } from './record-types.rules.ts';
+import { orderNoOf, recordTypeOf } from './record-types.rules.ts';
 import type { RecordsDeps } from './records.deps.ts';
 import { speaking } from './speaker.rules.ts';
 
@@ -58,7 +60,7 @@ async function betFile(
   const { bets } = await deps.database.read((db) => sumBets(db, asked.filter));
   if (bets > MOST_ROWS) return tooLarge();
   const t = textsFor(deps, caller);
-  const cells = (row: BetLine): Cell[] => {
+  const cells = (row: BetLine, details: ReadonlyMap<string, BetDetail>): Cell[] => {
     const game = asked.gameOf.get(row.game);
     return [
       { time: row.placed_at.getTime() },
@@ -68,12 +70,20 @@ async function betFile(
       row.id.toString(),
       vendorsId(row.key),
       row.round,
-      { amount: row.stake },
-      { amount: row.turnover },
-      { amount: row.payout },
-      { amount: profitOf(row) },
+      ...counted(row),
       t(`wagers.bets.status.${resultOf(row)}`),
+      legsText(detailOf(details, row)),
     ];
+  };
+  const sums = [0n, 0n, 0n, 0n];
+  /** A void bet is a line and no money, as in the footer of the list: so the column adds up to the last line. */
+  const counted = (row: BetLine): Cell[] => {
+    const isVoid = row.state === 'void';
+    const figures = [isVoid ? 0n : row.stake, row.turnover, isVoid ? 0n : row.payout, profitOf(row)];
+    return figures.map((amount, column) => {
+      sums[column] = (sums[column] ?? 0n) + amount;
+      return { amount };
+    });
   };
   const rows = inPieces<BetLine>((last) => readBetsAfter(deps.database, asked.filter, { last, limit: ROWS_AT_ONCE }));
   return file(deps, query.format, caller, {
@@ -81,8 +91,24 @@ async function betFile(
     range: asked.filter.range,
     title: t('wagers.bets.title'),
     headers: BET_HEADERS.map(t),
-    pieces: mapped(rows, async (piece) => piece.map(cells)),
+    pieces: withLast(
+      mapped(rows, async (piece) => {
+        const details = await readBetDetails(deps.database, piece);
+        return piece.map((row) => cells(row, details));
+      }),
+      () => [t('wagers.records.total'), ...Array<Cell>(6).fill(''), ...sums.map((amount) => ({ amount })), '', ''],
+    ),
   });
+}
+
+/** One line more behind all others, if there are any. */
+async function* withLast(pieces: AsyncIterable<Cell[][]>, last: () => Cell[]): AsyncGenerator<Cell[][]> {
+  let some = false;
+  for await (const piece of pieces) {
+    some ||= piece.length > 0;
+    yield piece;
+  }
+  if (some) yield [last()];
 }
 
 const BET_HEADERS = [
@@ -98,7 +124,15 @@ const BET_HEADERS = [
   'payout',
   'profit',
   'status',
+  'selection',
 ].map((key) => `wagers.bets.${key}`);
+
+/** What was bet on with its odds; empty where the vendor tells nothing of it. */
+function legsText(detail: BetDetail | undefined): string {
+  if (!detail) return '';
+  const legs = detail.legs.map(({ selection, odds }) => (odds === null ? selection : `${selection} @ ${odds}`));
+  return legs.length > 0 ? legs.join('; ') : detail.selection;
+}
 
 async function recordFile(deps: RecordsDeps, query: RecordQuery & { format: TableFormat }, caller: Caller) {
   const filter = recordFilterOf(deps, query, caller);
@@ -124,7 +158,7 @@ async function recordFile(deps: RecordsDeps, query: RecordQuery & { format: Tabl
             { time: row.at.getTime() },
             kindText,
             remark,
-            hold ? t(`wagers.account.hold.${hold.state}`) : '',
+            hold ? holdWords(t, row, hold) : '',
             row.id.toString(),
             orderNoOf(row.key),
             { amount: row.amount },
@@ -136,11 +170,17 @@ async function recordFile(deps: RecordsDeps, query: RecordQuery & { format: Tabl
   });
 }
 
+/** A wallet transfer is not paid out, it moves. */
+function holdWords(t: (key: string) => string, { kind }: AccountLine, { state }: Hold): string {
+  const isWithdrawal = recordTypeOf(kindName(kind)) === 'withdraw';
+  return isWithdrawal ? t(`wagers.account.hold.${state}`) : t(`wagers.account.moving.${state}`);
+}
+
 const RECORD_HEADERS = [
   'wagers.records.time',
   'wagers.account.type',
   'wagers.account.remark',
-  'wagers.account.hold',
+  'wagers.account.state',
   'wagers.records.transfer',
   'wagers.account.source',
   'wagers.account.amount',

@@ -24,6 +24,13 @@ describe('range of a record', () => {
     expect(rangeOf(NOW, NOW - 2, NOW)).toBe('records.range.reversed');
   });
 
+  it('T5: ends where the calendar ends, and no later', () => {
+    const last = 8_640_000_000_000_000;
+    expect(rangeOf(last - DAY, last, NOW)).toEqual({ from: last - DAY, to: last });
+    expect(rangeOf(undefined, last, NOW)).toMatchObject({ to: last });
+    expect(rangeOf(last, last, NOW)).toBe('records.range.reversed');
+  });
+
   it('is cut into whole hours and edges without a gap or an overlap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 * DAY }), fc.integer({ min: 1, max: 31 * DAY }), (start, length) => {

@@ -13,6 +13,8 @@ const DAY_MS = 24 * HOUR_MS;
  * last day is let through, and the hour by which clocks may change on the way.
  */
 export const LONGEST_RANGE_MS = (MOST_DAYS + 1) * DAY_MS + HOUR_MS;
+/** The last moment of the calendar less one: a range ends behind its last moment. */
+const LAST_MOMENT_MS = 8_640_000_000_000_000 - 1;
 const USUAL_RANGE_MS = 7 * DAY_MS;
 /** Twelve months back, whatever their lengths, and the day that has begun. */
 export const OLDEST_RECORD_MS = 367 * DAY_MS;
@@ -22,7 +24,7 @@ export type RangeProblem = 'records.range.reversed' | 'records.range.long' | 're
 /** What the client asked for; the last seven days when it named nothing. */
 export function rangeOf(first: number | undefined, last: number | undefined, now: number): Range | RangeProblem {
   // Without an end up to the newest there is: the database's clock may be a little ahead of ours.
-  const to = (last ?? now + HOUR_MS) + 1;
+  const to = Math.min(last ?? now + HOUR_MS, LAST_MOMENT_MS) + 1;
   const from = first ?? to - USUAL_RANGE_MS;
   if (from >= to) return 'records.range.reversed';
   if (to - from > LONGEST_RANGE_MS) return 'records.range.long';

@@ -33,6 +33,8 @@ const TYPE_OF: Record<TransferKind, RecordType> = {
   compensation: 'other',
   gift_out: 'other',
   gift_in: 'other',
+  promotion_budget: 'other',
+  points: 'other',
 };
 
 export function recordTypeOf(kind: TransferKind): RecordType {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { wireCount } from '#platform/http/wire-query.ts';
 import { LIVE_RESULTS, LOTTERY_FILTER, STATUS_WORDS } from './bet-category.rules.ts';
 
 /** Epoch milliseconds, as clients send days: start of the first and end of the last (wire.md 1.5). */
 export const instant = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
 const paging = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(10),
+  page: wireCount({ initial: 1, least: 1, most: 100_000 }),
+  size: wireCount({ initial: 10, least: 1, most: 100 }),
   language: z.string().optional(),
 };
 
@@ -150,8 +151,11 @@ const accountRow = z.object({
 });
 
 export const recordFilter = {
-  /** Comma list of groups; empty for all. */
-  codeTypes: z.string().max(300).optional(),
+  /** Comma list of groups, or the key once for each; empty for all. */
+  codeTypes: z
+    .union([z.string().max(300), z.array(z.string().max(300)).max(50)])
+    .transform((types) => (typeof types === 'string' ? types : types.join(',')))
+    .optional(),
   /** One's own name, or nothing. */
   subordinateName: z.string().max(40).optional(),
   startTime: instant.optional(),

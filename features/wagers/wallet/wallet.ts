@@ -14,6 +14,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { GameList } from '../game-list.ts';
 import { potKeys } from '../jackpot/jackpot.rules.ts';
 import type { GameFacts } from '../lookups.ts';
+import { BET_CATEGORIES } from '../records/bet-category.rules.ts';
 import type { GameSession } from '../session/game-session.ts';
 import type { SessionCache } from '../session/session-cache.ts';
 import { DENIAL_OF_ROLLBACK, DENIAL_OF_TRANSFER, rollbackKey, transferKey } from './wallet.rules.ts';
@@ -69,8 +70,8 @@ export function walletCore(deps: WalletDeps): WalletCore {
 
 async function answerBalance(deps: WalletDeps, call: SessionCall): Promise<Outcome> {
   const session = await sessionOf(deps, call);
+  // An expired token takes no stakes; it still asks, for the wins and rollbacks that it may still bring.
   if (!session) return denied('invalid-token');
-  if (deps.clock.now() >= session.openUntil) return denied('token-expired');
   const balance = await deps.ledger.balance(session.account);
   return granted(session, balance.available);
 }
@@ -100,6 +101,8 @@ async function stake(deps: WalletDeps, call: StakeCall): Promise<Outcome> {
   // The room may have expired with its period. Then it is set again, so that no player is locked out by a late worker.
   if (!result.ok && result.reason === 'limit_reached' && (await deps.renewRoom(session)))
     result = await deps.ledger.poster.post(posting);
+  // What closed the round may be taken back, and the vendor has discarded this stake by then.
+  if (!result.ok && result.reason === 'round_closed') return denyForGood(deps, session, key, 'round-closed');
   // The ledger keeps no refusal by a room that is over, and this one still is.
   if (!result.ok && result.reason === 'limit_reached') return denyForGood(deps, session, key, 'limit-exceeded');
   return outcomeOf(session, result, DENIAL_OF_TRANSFER);
@@ -112,11 +115,21 @@ async function objectionTo(
   session: GameSession,
   game: GameFacts,
 ): Promise<DenialReason | undefined> {
-  if (deps.clock.now() >= session.openUntil) return 'token-expired';
+  // A block also ends the sessions: the player's state is the reason that the vendor hears.
   if (!session.mayPlay) return 'player-disabled';
-  if (!game.enabled) return 'invalid-game';
+  if (deps.clock.now() >= session.openUntil) return 'token-expired';
+  if (!game.enabled || !(await isFor(deps, session, game))) return 'invalid-game';
   if (call.free && call.amount > 0n && !deps.vendorOf(call.vendor)!.freeBets) return 'limit-exceeded';
   return deps.mayStake({ playerId: session.playerId, brandId: session.brandId, game, amount: call.amount });
+}
+
+const LOTTERIES: readonly string[] = [...BET_CATEGORIES.LOTT, ...BET_CATEGORIES.ELOTT];
+
+/** A token is for the game that it was opened for. A lottery's hall sells the tickets of all its draws under one. */
+async function isFor({ games }: WalletDeps, session: GameSession, game: GameFacts): Promise<boolean> {
+  if (session.gameId === game.id) return true;
+  const opened = await games.byId(session.gameId);
+  return LOTTERIES.includes(game.type) && opened !== undefined && LOTTERIES.includes(opened.type);
 }
 
 /** Whether a transfer was made. A stake that was taken before must be confirmed, whatever has changed since. */

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays, CircleHelp, ClipboardList, Radio, Trophy } from 'lucide-react';
+import { ArrowLeft, CalendarDays, CircleHelp, ClipboardList, ListChecks, Radio, Trophy } from 'lucide-react';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
 import { nameIn } from '../shell/game-name.ts';
@@ -25,7 +25,7 @@ export function BetBar() {
     { view: 'soon', Icon: Trophy, count: undefined, go: () => game.show('soon') },
   ] as const;
   return (
-    <header className="bet-bar">
+    <header className="bet-bar" data-whole={whole ? '' : undefined}>
       {whole && (
         <button type="button" className="bar-button" aria-label={t('game.lobby')} onClick={() => portal.close()}>
           <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -50,6 +50,10 @@ export function BetBar() {
           <ClipboardList {...icon} />
           <span>{t('bet.view.bets')}</span>
           {openCount > 0 && <b className="num">{openCount}</b>}
+        </button>
+        <button type="button" aria-current={page === 'results' ? 'page' : undefined} onClick={() => game.go('results')}>
+          <ListChecks {...icon} />
+          <span>{t('bet.view.results')}</span>
         </button>
       </nav>
       <span className="bet-balance">

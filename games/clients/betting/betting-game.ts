@@ -16,7 +16,9 @@ import {
   offeredFor,
   type PageName,
   type Pick,
+  type SlipKind,
   type SportsState,
+  sizesOf,
   stakeOf,
   withEvent,
   withoutEvent,
@@ -89,6 +91,17 @@ export class SportsGame {
     this.store.set({ page, eventId: null, failed: null });
     this.tune();
     if (page === 'bets') void this.readBets();
+    if (page === 'results') void this.readResults(this.store.get().resultDay);
+  }
+
+  /** Results of a day in the house's calendar; null is today. */
+  async readResults(day: string | null): Promise<void> {
+    this.store.set({ resultDay: day, results: null });
+    const query = { sport: this.sport, ...(day ? { day } : {}) };
+    const answer = await bettingCall('GET /game/betting/results', { query }).catch(refused);
+    if (this.store.get().resultDay !== day) return;
+    if (answer instanceof CallRefused) this.store.set({ notice: noticeOf(answer), results: [] });
+    else this.store.set({ results: answer.results });
   }
 
   /** Puts an outcome into the slip, or takes it out. One outcome of a market at a time. */
@@ -102,7 +115,7 @@ export class SportsGame {
     const next = { ...pick, key, eventId: event.id, home: event.home.name, away: event.away.name, problem: null };
     const isRival = (one: Pick) => one.eventId === event.id && one.market === pick.market && one.line === pick.line;
     const all = [...picks.filter((one) => !isRival(one)), next].slice(-20);
-    this.store.set({ picks: all, refusal: null, taken: [], kind: all.length < 2 ? 'single' : kind });
+    this.store.set({ picks: all, refusal: null, taken: [], kind: kindFor(kind, all.length) });
     this.tune();
     void this.readEvent(event.id);
   }
@@ -110,7 +123,7 @@ export class SportsGame {
   remove(key: string): void {
     const { picks: all, kind } = this.store.get();
     const picks = all.filter((one) => one.key !== key);
-    this.store.set({ picks, refusal: null, kind: picks.length < 2 ? 'single' : kind });
+    this.store.set({ picks, refusal: null, kind: kindFor(kind, picks.length) });
     this.tune();
   }
 
@@ -119,7 +132,7 @@ export class SportsGame {
     this.tune();
   }
 
-  setSlip(change: Partial<{ [K in 'kind' | 'stake' | 'mode' | 'format' | 'sheet']: SportsState[K] }>): void {
+  setSlip(change: Partial<{ [K in 'kind' | 'sizes' | 'stake' | 'mode' | 'format' | 'sheet']: SportsState[K] }>): void {
     this.store.set({ ...change, refusal: null });
   }
 
@@ -136,7 +149,7 @@ export class SportsGame {
     // The player has seen the odds that the slip shows: they are the ones that are sent.
     const seen = picks.map((pick) => ({ ...pick, ...this.confirmed(pick), problem: null }));
     this.store.set({ sending: true, refusal: null, most: null, taken: [], picks: seen });
-    const groups = kind === 'parlay' ? [seen] : seen.map((pick) => [pick]);
+    const groups = kind === 'single' ? seen.map((pick) => [pick]) : [seen];
     await Promise.all(groups.map((group) => this.placeOne(group, units)));
     this.store.set({ sending: false });
     this.parts.portal.balanceChanged();
@@ -197,7 +210,8 @@ export class SportsGame {
     const state = this.store.get();
     const body = {
       id: newKey(),
-      kind: group.length > 1 ? ('parlay' as const) : ('single' as const),
+      kind: group.length > 1 ? state.kind : ('single' as const),
+      sizes: state.kind === 'system' ? sizesOf(state) : [],
       stake: stake.toString(),
       mode: state.mode,
       legs: group.map((pick) => {
@@ -320,6 +334,12 @@ export class SportsGame {
     if (balance !== null) this.store.set({ balance });
     this.parts.portal.balanceChanged();
   }
+}
+
+/** A parlay needs two picks, a system three. */
+function kindFor(kind: SlipKind, count: number): SlipKind {
+  if (count < 2) return 'single';
+  return kind === 'system' && count < 3 ? 'parlay' : kind;
 }
 
 const isOpen = ({ state }: BetView): boolean => state === 'pending' || state === 'asking';

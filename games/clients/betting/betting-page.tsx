@@ -5,7 +5,7 @@ import { FrameContext } from '../shell/frame-context.ts';
 import { bringTexts } from '../shell/game-texts.ts';
 import { NoticeBoard } from '../shell/notice-board.tsx';
 import { type PanelName, PanelOutlet } from '../shell/panels/panel-outlet.tsx';
-import { portalOf } from '../shell/portal.ts';
+import { paperTheme, portalOf } from '../shell/portal.ts';
 import { createSoundBoard } from '../shell/sound.ts';
 import { BetBar } from './bet-bar.tsx';
 import { SportsContext, useSportsField } from './betting-context.ts';
@@ -15,11 +15,13 @@ import { bettingTexts } from './betting-texts.ts';
 import { EventView } from './event-view.tsx';
 import { ListPage } from './list-page.tsx';
 import { MyBets } from './my-bets.tsx';
+import { ResultsPage } from './results-page.tsx';
 import { Slip } from './slip.tsx';
 import './betting.css';
 import './event-list.css';
 import './slip.css';
 import './event.css';
+import './betting-phone.css';
 
 const CockScreen = lazy(async () => ({ default: (await import('./cock/cock-screen.tsx')).CockScreen }));
 const BettingPanels = lazy(async () => ({ default: (await import('./betting-panels.tsx')).BettingPanels }));
@@ -45,7 +47,7 @@ function SportsPage({ session }: { session: GameSession }) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   useEffect(() => {
     // Sports stand on paper, also their dialogs.
-    document.documentElement.dataset.theme = 'light';
+    document.documentElement.dataset.theme = paperTheme();
     return game.start();
   }, [game]);
   const parts = { session, game, opening, portal, sound, open: setPanel };
@@ -69,5 +71,6 @@ function SportsPage({ session }: { session: GameSession }) {
 function Content() {
   const page = useSportsField('page');
   if (page === 'event') return <EventView />;
+  if (page === 'results') return <ResultsPage />;
   return page === 'bets' ? <MyBets /> : <ListPage />;
 }

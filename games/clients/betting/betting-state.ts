@@ -10,14 +10,15 @@ import type {
   EventPage,
   MarketView,
   Placed,
+  ResultLine,
   SportList,
 } from '#games/studio/betting/betting.contract.ts';
 import type { GameSession } from '#games/studio/game.contract.ts';
 import type { FrameState } from '../shell/frame-state.ts';
 
 export type ListView = 'live' | 'day' | 'soon';
-export type PageName = 'list' | 'event' | 'bets';
-export type SlipKind = 'single' | 'parlay';
+export type PageName = 'list' | 'event' | 'bets' | 'results';
+export type SlipKind = 'single' | 'parlay' | 'system';
 export type LegProblem = Placed['legs'][number]['problem'];
 export type Refusal = NonNullable<Placed['problem']> | 'unknown';
 
@@ -59,6 +60,8 @@ export interface SportsState extends FrameState {
   format: OddsFormat;
   picks: readonly Pick[];
   kind: SlipKind;
+  /** Of a system: how many picks each of its combinations has. */
+  sizes: readonly number[];
   stake: string;
   mode: ChangeMode;
   sending: boolean;
@@ -74,6 +77,9 @@ export interface SportsState extends FrameState {
   more: boolean;
   openRisk: bigint;
   openCount: number;
+  /** Day of the results that are shown; null is today. */
+  resultDay: string | null;
+  results: readonly ResultLine[] | null;
   offers: Readonly<Record<string, CashOffer>>;
   /** Bets whose offer is being taken. */
   cashing: readonly string[];
@@ -107,6 +113,7 @@ export function firstState(session: GameSession): SportsState {
     format: 'decimal',
     picks: [],
     kind: 'single',
+    sizes: [2],
     stake: '',
     mode: 'higher',
     sending: false,
@@ -120,6 +127,8 @@ export function firstState(session: GameSession): SportsState {
     more: false,
     openRisk: BigInt(facts.openRisk),
     openCount: facts.openCount,
+    resultDay: null,
+    results: null,
     offers: {},
     cashing: [],
   };
@@ -178,8 +187,16 @@ export function legOf(prices: Prices, format: OddsFormat, pick: Pick): Leg {
 export function betsOf(state: SportsState, stake: bigint): Bet[] {
   const legs = state.picks.map((pick) => legOf(state, state.format, pick));
   if (state.kind === 'parlay') return legs.length > 1 ? [{ kind: 'parlay', stake, legs }] : [];
+  if (state.kind === 'system') {
+    const sizes = sizesOf(state);
+    return sizes.length > 0 ? [{ kind: 'system', stake, legs, sizes }] : [];
+  }
   return legs.map((leg) => ({ kind: 'single', stake, leg }));
 }
+
+/** The chosen sizes that the slip's picks allow. */
+export const sizesOf = ({ picks, sizes }: { picks: readonly unknown[]; sizes: readonly number[] }): number[] =>
+  sizes.filter((size) => size <= picks.length);
 
 const TYPED = /^(\d{1,9})(?:[.,](\d{0,2}))?$/;
 

@@ -55,7 +55,8 @@ function Score({ page }: { page: EventPage }) {
   const clock = useClockText();
   const when = useWhen();
   const { home, away, score, football, esports } = page;
-  const phase = football ? t(`bet.phase.${football.phase}`) : esports ? t(`bet.phase.${esports.phase}`) : '';
+  // Football's clock names its half already.
+  const phase = esports ? t(`bet.phase.${esports.phase}`) : '';
   return (
     <header className="bet-score">
       <div className="bet-score-line">
@@ -139,7 +140,7 @@ function MarketCard({ page, group }: { page: EventPage; group: Group }) {
       <header>
         <h3>{t(`bet.market.${group.code}`)}</h3>
         {from && <span>{t('bet.from', { score: names.score(from) })}</span>}
-        {reason && <em>{t(`bet.reason.${reason}`)}</em>}
+        {reason && <em>{names.reason(reason, page.sport)}</em>}
       </header>
       {group.markets.map((market) => (
         <fieldset

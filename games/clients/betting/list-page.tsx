@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { EventLine, MarketView } from '#games/studio/betting/betting.contract.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
@@ -165,9 +166,11 @@ function EventRow({ event }: { event: EventLine }) {
               {team.short.slice(0, 2)}
             </i>
             <b>{team.name}</b>
+            <Cards event={event} side={side} />
             {event.score && <em className="num">{event.score[side]}</em>}
           </span>
         ))}
+        <Course event={event} />
       </button>
       <RowMarkets event={event} />
       <button
@@ -179,6 +182,67 @@ function EventRow({ event }: { event: EventLine }) {
         +{event.markets}
       </button>
     </article>
+  );
+}
+
+/** Cards beside the score: how many, by colour. */
+function Cards({ event, side }: { event: EventLine; side: 'home' | 'away' }) {
+  const t = useText();
+  const counts = [
+    { colour: 'yellow', count: event.yellows?.[side] ?? 0 },
+    { colour: 'red', count: event.reds?.[side] ?? 0 },
+  ] as const;
+  return counts.map(
+    ({ colour, count }) =>
+      count > 0 && (
+        <small key={colour} className="bet-cards num">
+          <i className={`bet-card-${colour}`} aria-hidden="true" />
+          <span className="sr-only">{t(`bet.stat.${colour}s`)} </span>
+          {count}
+        </small>
+      ),
+  );
+}
+
+/** The course so far: pressure and corners of a football match, maps of a series. */
+function Course({ event }: { event: EventLine }) {
+  const t = useText();
+  if (event.status !== 'live') return null;
+  if (event.sport === 'esports')
+    return (
+      <span className="bet-course">
+        <small className="bet-bestof">{t('bet.bestof', { count: event.bestOf })}</small>
+        {Array.from({ length: event.bestOf }, (_, map) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the map
+          <i key={map} className="bet-map-bar" data-winner={event.maps[map]} aria-hidden="true" />
+        ))}
+      </span>
+    );
+  const scale = 11 / Math.max(30, ...event.pressure.map(Math.abs));
+  return (
+    <span className="bet-course">
+      <svg viewBox="0 0 60 24" preserveAspectRatio="none" aria-hidden="true">
+        {event.pressure.map((push, minute) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the minute
+            key={minute}
+            className={push > 0 ? 'bet-course-home' : 'bet-course-away'}
+            x={minute * 6 + 1}
+            y={push > 0 ? 12 - push * scale : 12}
+            width="4"
+            height={Math.max(0.8, Math.abs(push) * scale)}
+          />
+        ))}
+      </svg>
+      {event.corners && (
+        <small>
+          {t('bet.corners')}{' '}
+          <b className="num">
+            {event.corners.home} – {event.corners.away}
+          </b>
+        </small>
+      )}
+    </span>
   );
 }
 
@@ -204,7 +268,14 @@ function RowMarkets({ event }: { event: EventLine }) {
           </fieldset>
         );
       })}
-      {reason && <p className="bet-plate">{t(`bet.reason.${reason}`)}</p>}
+      {reason && (
+        <p className="bet-plate">
+          <span>
+            <Lock size={14} strokeWidth={1.75} aria-hidden="true" />
+            {names.reason(reason, event.sport)}
+          </span>
+        </p>
+      )}
     </div>
   );
 }

@@ -19,6 +19,8 @@ interface Names {
   /** As on a small button: "1", "X", "−0,5", "T 2,5". */
   brief(selected: Selected): string;
   score(score: Score): string;
+  /** Why a market is locked. */
+  reason(reason: string, sport: 'football' | 'esports'): string;
 }
 
 /** Names of markets and outcomes in the player's language. */
@@ -50,6 +52,8 @@ export function useNames(): Names {
       if (HANDICAPS.includes(market)) return lineOf(selected);
       return `${t(`bet.brief.${outcome}`)} ${lineOf(selected)}`.trim();
     },
+    reason: (reason, sport) =>
+      t(reason === 'danger' && sport === 'esports' ? 'bet.reason.clash' : `bet.reason.${reason}`),
     score: ({ home, away }) => `${home}:${away}`,
   };
 }

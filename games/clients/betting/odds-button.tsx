@@ -49,8 +49,9 @@ export function OddsButton({ event, market, outcome, isWide = false }: OddsButto
   const whole = `${names.market(market.market, line)}: ${names.outcome(selected, sides)}`;
   if (market.status !== 'open' || centi === null) {
     return (
-      <button type="button" className="bet-odds" disabled aria-label={`${whole}, ${t('bet.locked')}`}>
-        <span>{label}</span>
+      <button type="button" className="bet-odds" disabled>
+        <span className="sr-only">{`${whole}, ${t('bet.locked')}`}</span>
+        <span aria-hidden="true">{label}</span>
         <Lock size={14} strokeWidth={1.75} aria-hidden="true" />
       </button>
     );
@@ -61,11 +62,11 @@ export function OddsButton({ event, market, outcome, isWide = false }: OddsButto
       type="button"
       className="bet-odds"
       aria-pressed={isOn}
-      aria-label={`${whole}, ${priceText(shown)}`}
       data-moved={moved}
       onClick={() => game.press(event, { ...selected, centi, from: market.from })}
     >
-      <span>{label}</span>
+      <span className="sr-only">{whole}, </span>
+      <span aria-hidden="true">{label}</span>
       <b className="num" data-minus={shown.points < 0 ? '' : undefined}>
         {moved && <i aria-hidden="true">{moved === 'up' ? '▲' : '▼'}</i>}
         {priceText(shown)}

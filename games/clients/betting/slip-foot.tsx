@@ -1,9 +1,11 @@
 import type { ChangeMode } from '#games/engines/odds/slip.ts';
-import { amountAtRisk, highestPayout, parlayCenti } from '#games/engines/odds/slip.ts';
+import { amountAtRisk, highestPayout, parlayCenti, partsOf } from '#games/engines/odds/slip.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { FrameForm } from '../shell/frame-form.tsx';
 import { useMark, useMoney, useSports, useSportsState } from './betting-context.ts';
 import { betsOf, factsOf, offeredFor, type SportsState, stakeOf } from './betting-state.ts';
+import { SystemField } from './system-field.tsx';
 
 const QUICK = [10n, 20n, 50n, 100n] as const;
 const MODES: readonly ChangeMode[] = ['higher', 'any', 'none'];
@@ -31,6 +33,7 @@ export function SlipFoot() {
   const { limits } = factsOf(session);
   const stake = stakeOf(state.stake);
   const { atRisk, highest } = sumsOf(state, stake);
+  const parts = betsOf(state, 10_000n).reduce((sum, bet) => sum + partsOf(bet).length, 0);
   const parlay = betsOf(state, 10_000n).find((bet) => bet.kind === 'parlay');
   const error = errorOf(stake, state.stake, BigInt(limits.least), BigInt(limits.most));
   const short = atRisk > state.balance;
@@ -38,36 +41,29 @@ export function SlipFoot() {
   const moved = offered.some(({ moved: way }) => way !== 0);
   const locked = offered.some(({ open }) => !open);
   const busy = state.sending || state.waiting.length > 0;
+  const ready = stake !== null && error === null && !locked && !short && atRisk > 0n;
+  const press = () => {
+    if (ready && !busy) void game.place();
+  };
   return (
-    <form
-      className="bet-foot"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void game.place();
-      }}
-    >
+    <FrameForm label={t('bet.slip')} className="bet-foot" onSubmit={press}>
       <StakeField error={error && t(error, { least: money(limits.least), most: money(limits.most) })} />
+      {state.kind === 'system' && <SystemField />}
       <dl className="bet-sums">
         {parlay && parlay.kind === 'parlay' && (
           <Sum name={t('bet.sum.odds')} value={mark(centiText(parlayCenti(parlay.legs)))} />
         )}
-        <Sum name={t('bet.sum.risk')} value={money(atRisk)} />
+        {parts > 1 && <Sum name={t('bet.sum.parts')} value={`${parts} × ${money(stake ?? 0n)}`} />}
+        {atRisk !== (stake ?? 0n) && <Sum name={t('bet.sum.risk')} value={money(atRisk)} />}
         <Sum name={t('bet.sum.return')} value={money(highest)} isLoud />
         <Sum name={t('bet.sum.win')} value={money(highest - atRisk)} />
       </dl>
       <ModeField />
       {short && <p className="bet-problem">{t('bet.problem.balance_short')}</p>}
-      <Button
-        type="submit"
-        tone="red"
-        size="lg"
-        block
-        loading={busy}
-        disabled={stake === null || error !== null || locked || short || atRisk === 0n}
-      >
+      <Button tone="red" size="lg" block loading={busy} disabled={!ready} onClick={press}>
         {moved ? t('bet.place.moved') : t('bet.place', { amount: money(atRisk) })}
       </Button>
-    </form>
+    </FrameForm>
   );
 }
 
@@ -93,7 +89,8 @@ function StakeField({ error }: { error: string | null }) {
   const t = useText();
   const { session, game } = useSports();
   const { stake, kind, picks } = useSportsState();
-  const label = kind === 'single' && picks.length > 1 ? t('bet.stake.each') : t('bet.stake');
+  const isEach = kind === 'system' || (kind === 'single' && picks.length > 1);
+  const label = isEach ? t('bet.stake.each') : t('bet.stake');
   return (
     <div className="bet-stake">
       <label>

@@ -1,4 +1,5 @@
 import { ClipboardList, X } from 'lucide-react';
+import { MAX_SYSTEM_LEGS } from '#games/engines/odds/slip.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
@@ -81,7 +82,16 @@ function SlipBody() {
             value={kind}
             items={[
               { value: 'single', label: t('bet.kind.single') },
-              { value: 'parlay', label: t('bet.kind.parlay', { count: picks.length }), disabled: picks.length < 2 },
+              {
+                value: 'parlay',
+                label: t('bet.kind.parlay', { count: Math.max(2, picks.length) }),
+                disabled: picks.length < 2,
+              },
+              {
+                value: 'system',
+                label: t('bet.kind.system'),
+                disabled: picks.length < 3 || picks.length > MAX_SYSTEM_LEGS,
+              },
             ]}
             onChange={(next) => game.setSlip({ kind: next })}
           />

@@ -51,9 +51,11 @@ export function LotteryBar() {
           <Amount value={balance} symbol={session.symbol} />
         </b>
       </span>
-      <Button tone="gilt" size="sm" className="lottery-deposit" onClick={() => portal.deposit()}>
-        {t('game.deposit')}
-      </Button>
+      {whole && (
+        <Button tone="gilt" className="lottery-deposit" onClick={() => portal.deposit()}>
+          {t('game.deposit')}
+        </Button>
+      )}
       {whole && <SessionClock />}
       <SoundButton />
       <button type="button" className="bar-button" aria-label={t('game.help')} onClick={() => open('rules')}>

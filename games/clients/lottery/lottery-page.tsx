@@ -5,7 +5,7 @@ import { FrameContext } from '../shell/frame-context.ts';
 import { bringTexts } from '../shell/game-texts.ts';
 import { NoticeBoard } from '../shell/notice-board.tsx';
 import { type PanelName, PanelOutlet } from '../shell/panels/panel-outlet.tsx';
-import { portalOf } from '../shell/portal.ts';
+import { paperTheme, portalOf } from '../shell/portal.ts';
 import { createSoundBoard } from '../shell/sound.ts';
 import { BetView } from './bet/bet-view.tsx';
 import { Chooser } from './chooser.tsx';
@@ -22,6 +22,7 @@ import './vietnam.css';
 import './results.css';
 import './tablet.css';
 import './phone.css';
+import './touch.css';
 
 const LotteryPanels = lazy(async () => ({ default: (await import('./lottery-panels.tsx')).LotteryPanels }));
 const ResultsView = lazy(async () => ({ default: (await import('./results/results-view.tsx')).ResultsView }));
@@ -40,7 +41,7 @@ export function LotteryPage({ session }: { session: GameSession }) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   useEffect(() => {
     // The lotteries stand on paper, also their dialogs.
-    document.documentElement.dataset.theme = 'light';
+    document.documentElement.dataset.theme = paperTheme();
     return game.start();
   }, [game]);
   const parts = { session, game, opening, portal, sound, open: setPanel };

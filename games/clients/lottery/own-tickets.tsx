@@ -42,9 +42,10 @@ export function OwnTicket({ ticket, whole = false }: { ticket: TicketView; whole
   // The result waits until the draw has been shown.
   const isHidden = showing?.game === ticket.game && showing.code === ticket.issue;
   const state = isHidden ? 'held' : ticket.state;
+  const Row = whole ? 'div' : 'li';
   const issue = isVietnam(ticket.game) ? ticket.issue.slice(-8) : shortIssue(ticket.issue);
   return (
-    <li className="lottery-ticket" data-state={state}>
+    <Row className="lottery-ticket" data-state={state}>
       <span>
         <b>{play ? words(play.name) : ticket.play}</b>{' '}
         <span className="num">{shortened(ticket.selection, whole ? 400 : 34)}</span>
@@ -64,7 +65,7 @@ export function OwnTicket({ ticket, whole = false }: { ticket: TicketView; whole
           </Pill>
         )}
       </span>
-    </li>
+    </Row>
   );
 }
 

@@ -47,7 +47,7 @@ function Tickets({ isOpen }: { isOpen: boolean }) {
           <h3>{words(lotteryName(code))}</h3>
           <ul className="lottery-own">
             {own.map((ticket) => (
-              <div key={ticket.id} className="lottery-own-row">
+              <li key={ticket.id} className="lottery-own-row">
                 <OwnTicket ticket={ticket} whole />
                 {!isOpen && ticket.numbers && (
                   <a
@@ -59,7 +59,7 @@ function Tickets({ isOpen }: { isOpen: boolean }) {
                     {t('game.history.check')}
                   </a>
                 )}
-              </div>
+              </li>
             ))}
           </ul>
         </section>

@@ -42,7 +42,7 @@ export function SeatsBar() {
           {shape === 'wide' && <span className="seats-bar-back">{t('seats.lobby')}</span>}
         </button>
         <div className="seats-bar-title">
-          <b>{state ? `${name} · ${nameIn(state.table.name, language)}` : name}</b>
+          <b>{state ? (shape === 'tall' ? '' : `${name} · `) + nameIn(state.table.name, language) : name}</b>
           {state && <span className="num">{stake(state.table)}</span>}
         </div>
         {session.mode === 'fun' && shape === 'wide' && <span className="bar-fun">{t('game.fun')}</span>}

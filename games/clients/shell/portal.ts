@@ -23,7 +23,12 @@ export function isFramed(): boolean {
 
 /** A portal that draws way back, name, clock and full screen above the frame says so by the frame's name. */
 export function portalHasBar(): boolean {
-  return isFramed() && window.name === 'portal-bar';
+  return isFramed() && window.name.split(' ')[0] === 'portal-bar';
+}
+
+/** Pages on paper follow the portal's theme, which it adds to the frame's name; alone they are light. */
+export function paperTheme(): 'light' | 'dark' {
+  return isFramed() && window.name.split(' ')[1] === 'dark' ? 'dark' : 'light';
 }
 
 export function portalOf({ portalOrigin, lobbyUrl, depositUrl }: PortalAddress): Portal {

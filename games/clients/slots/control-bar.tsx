@@ -65,12 +65,7 @@ function ProofChip() {
   const { open } = useGame();
   const { commitment } = useGameField('seeds');
   return (
-    <button
-      type="button"
-      className="controls-chip num"
-      aria-haspopup="dialog"
-      onClick={() => open('fair')}
-    >
+    <button type="button" className="controls-chip num" aria-haspopup="dialog" onClick={() => open('fair')}>
       <ShieldCheck size={15} strokeWidth={1.75} aria-hidden="true" />
       <span className="sr-only">{t('game.fair.title')}</span>
       <span>

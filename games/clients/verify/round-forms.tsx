@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
+import { FrameForm } from '../shell/frame-form.tsx';
 
 /** Two ways to name a round: its number, or the saved file. */
 export function RoundForms({ onRef, onText }: { onRef(ref: string): void; onText(text: string): void }) {
@@ -9,6 +10,9 @@ export function RoundForms({ onRef, onText }: { onRef(ref: string): void; onText
   const [ref, setRef] = useState('');
   const [text, setText] = useState('');
   const file = useId();
+  const load = () => {
+    if (ref.trim()) onRef(ref.trim());
+  };
   const readFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
     if (!chosen) return;
@@ -18,24 +22,14 @@ export function RoundForms({ onRef, onText }: { onRef(ref: string): void; onText
   };
   return (
     <section className="verify-forms">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ref.trim()) onRef(ref.trim());
-        }}
-      >
+      <FrameForm onSubmit={load}>
         <h2>{t('game.verify.by.ref')}</h2>
         <Input label={t('game.verify.ref')} value={ref} onChange={(event) => setRef(event.target.value)} />
-        <Button type="submit" tone="secondary">
+        <Button tone="secondary" onClick={load}>
           {t('game.verify.load')}
         </Button>
-      </form>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onText(text);
-        }}
-      >
+      </FrameForm>
+      <FrameForm onSubmit={() => onText(text)}>
         <h2>{t('game.verify.by.file')}</h2>
         <TextArea
           label={t('game.verify.json')}
@@ -44,7 +38,7 @@ export function RoundForms({ onRef, onText }: { onRef(ref: string): void; onText
           onChange={(event) => setText(event.target.value)}
         />
         <div className="verify-buttons">
-          <Button type="submit" tone="secondary" disabled={text.trim() === ''}>
+          <Button tone="secondary" disabled={text.trim() === ''} onClick={() => onText(text)}>
             {t('game.verify.check')}
           </Button>
           <label className="verify-file" htmlFor={file}>
@@ -52,7 +46,7 @@ export function RoundForms({ onRef, onText }: { onRef(ref: string): void; onText
             <input id={file} type="file" accept="application/json,.json" onChange={readFile} />
           </label>
         </div>
-      </form>
+      </FrameForm>
     </section>
   );
 }

@@ -109,7 +109,7 @@ function abandon(_config: BlackjackConfig, state: BlackjackState): BlackjackStat
 
 export const blackjack: StepGame<BlackjackConfig, BlackjackBet, BlackjackState, BlackjackAction, BlackjackView> = {
   code: 'nua-vang-trang',
-  name: { vi: 'Nửa vầng trăng', en: 'Half Moon Blackjack' },
+  name: { vi: 'Nửa Vầng Trăng', en: 'Half Moon Blackjack' },
   classify: 'table',
   defaults: { stakes: stakesBetween(10_000n, 5_000_000n), defaultStake: 100_000n, boxes: BLACKJACK_BOXES },
   abandonRule: {

@@ -169,7 +169,7 @@ function replayWith(config: CrashConfig, draw: Draw, bets: readonly CrashBet[]):
 
 export const crash: CrashGame = {
   code: 'dieu-giay',
-  name: { vi: 'Diều giấy', en: 'Paper Kite' },
+  name: { vi: 'Diều Giấy', en: 'Paper Kite' },
   classify: 'arcade',
   defaults: {
     stakes: stakesBetween(1_000n, 1_000_000n),

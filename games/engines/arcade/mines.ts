@@ -150,7 +150,7 @@ export function minesReturns(config: MinesConfig, carps: number): { numerator: b
 
 export const mines: StepGame<MinesConfig, MinesBet, MinesState, MinesAction, MinesView> = {
   code: 'do-ngoc',
-  name: { vi: 'Dò ngọc', en: 'Pearl Seeker' },
+  name: { vi: 'Dò Ngọc', en: 'Pearl Seeker' },
   classify: 'arcade',
   defaults: {
     stakes: stakesBetween(1_000n, 1_000_000n),

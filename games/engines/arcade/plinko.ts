@@ -84,7 +84,7 @@ function start(config: PlinkoConfig, bet: PlinkoBet, draw: Draw): PlinkoState {
 export const plinko: StepGame<PlinkoConfig, PlinkoBet, PlinkoState, never, PlinkoView> = {
   ...noSteps,
   code: 'mua-ngoc',
-  name: { vi: 'Mưa ngọc', en: 'Pearl Rain' },
+  name: { vi: 'Mưa Ngọc', en: 'Pearl Rain' },
   classify: 'arcade',
   defaults: {
     stakes: stakesBetween(1_000n, 1_000_000n),

@@ -92,7 +92,7 @@ function prizeOf(config: ScratchConfig, ticket: number): ScratchPrize | null {
 export const scratch: StepGame<ScratchConfig, StepBet, ScratchState, never, ScratchView> = {
   ...noSteps,
   code: 'the-cao-lua',
-  name: { vi: 'Thẻ cào lụa', en: 'Silk Scratch Card' },
+  name: { vi: 'Thẻ Cào Lụa', en: 'Silk Scratch Card' },
   classify: 'scratch',
   defaults: {
     stakes: [10_000n, 20_000n, 50_000n, 200_000n],

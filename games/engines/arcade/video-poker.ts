@@ -139,7 +139,7 @@ function isTableName(value: unknown): value is PokerPayTableName {
 export const videoPoker: StepGame<VideoPokerConfig, VideoPokerBet, VideoPokerState, VideoPokerAction, VideoPokerView> =
   {
     code: 'tu-quy',
-    name: { vi: 'Tứ quý', en: 'Four of a Kind' },
+    name: { vi: 'Tứ Quý', en: 'Lucky Quads' },
     classify: 'video-poker',
     defaults: {
       stakes: [1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n],

@@ -6,6 +6,7 @@ import { seatGames } from '../cards/seat-games.ts';
 import { replayCockfight } from '../cockfight/play-bout.ts';
 import { fish } from '../fish/fish.ts';
 import { lotteryGameCodes, replayLottery } from '../lottery/replay-draw.ts';
+import { RAFFLE_CODE, replayRaffle } from '../raffle/raffle.ts';
 import { replaySlot } from '../slots/replay-slot.ts';
 import { slotTitles } from '../slots/titles/titles.ts';
 import { replayEsports, replayFootball } from '../sports/replay-match.ts';
@@ -36,6 +37,7 @@ const replays: ReadonlyMap<string, Replay> = new Map<string, Replay>([
   ['football', replayFootball],
   ['esports', replayEsports],
   ['cockfight', replayCockfight],
+  [RAFFLE_CODE, replayRaffle],
 ]);
 
 export function replayOf(gameCode: string): Replay | null {

@@ -73,7 +73,10 @@ function eventsOf(deps: BettingDeps, legs: readonly LegRow[]): Promise<EventFact
   );
 }
 
-/** What was bet on, for the operator's bet record: JSON of at most 4,000 characters. */
+/** The vendor protocol's longest text. */
+const MOST_DETAIL = 4_000;
+
+/** What was bet on, for the operator's bet record: JSON that fits. */
 function orderDetail(
   row: BetRow,
   legs: readonly LegRow[],
@@ -101,5 +104,8 @@ function orderDetail(
       };
     }),
   };
-  return JSON.stringify(detail).slice(0, 4_000);
+  const whole = JSON.stringify(detail);
+  if (whole.length <= MOST_DETAIL) return whole;
+  // A long parlay says of each leg what people read; cut in the middle, nobody could read any of it.
+  return JSON.stringify({ ...detail, legs: detail.legs.map(({ event, text, odds }) => ({ event, text, odds })) });
 }

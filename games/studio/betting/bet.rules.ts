@@ -29,7 +29,7 @@ export interface HouseTerms {
 }
 
 export const HOUSE_TERMS: HouseTerms = {
-  least: 10_000n,
+  least: 5_000n,
   most: 500_000_000n,
   mostPayout: 10_000_000_000n,
   perEvent: 20_000_000_000n,

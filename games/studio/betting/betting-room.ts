@@ -12,6 +12,7 @@ import { mountCompanyDesk } from '../wallet-b/company.server.ts';
 import { BETTING_TIMING, type BettingTiming, HOUSE_TERMS, type HouseTerms } from './bet.rules.ts';
 import type { BettingFacts } from './betting.contract.ts';
 import { bettingService, openRiskOf } from './betting.server.ts';
+import { mountBettingArt } from './betting-art.ts';
 import type { BettingDeps } from './betting-deps.ts';
 import { openCockpit } from './cockpit.ts';
 import { bettingDesk } from './desk.server.ts';
@@ -40,9 +41,9 @@ export interface BettingOptions {
 }
 
 export const BETTING_GAMES: readonly StudioGame[] = [
-  game('football', 'SPORTS', { vi: 'Thể thao', en: 'Sports' }),
-  game('esports', 'ESPORTS', { vi: 'Thể thao điện tử', en: 'Esports' }),
-  game('cockfight', 'COCK', { vi: 'Đá gà', en: 'Cockfight' }),
+  game('football', 'SPORTS', { vi: 'Sảnh Thể Thao', en: 'Sportsbook' }),
+  game('esports', 'ESPORTS', { vi: 'Đấu Trường Số', en: 'Digital Arena' }),
+  game('cockfight', 'COCK', { vi: 'Đá Gà Ảo', en: 'Virtual Cockfight' }),
 ];
 
 function game(code: string, gameType: StudioGame['gameType'], name: StudioGame['name']): StudioGame {
@@ -94,6 +95,7 @@ export function bettingRoom(room: RoomDeps, options: BettingOptions = {}): Betti
     roundRef: (operator, asked) => roundRefOf(database, operator.operatorId, asked.round),
     mount: (app) => {
       mountFeed(app, lines);
+      mountBettingArt(app, BETTING_GAMES);
       const { operators, studioUrl } = room;
       mountCompanyDesk(app, { database, companies, operators, games: BETTING_GAMES, roomKey: 'betting', studioUrl });
     },

@@ -5,6 +5,7 @@ import { marketCodes } from '#games/engines/odds/markets.ts';
 import type { EsportsState } from '#games/engines/sports/esports-state.ts';
 import type { FootballState } from '#games/engines/sports/football-state.ts';
 import { contract } from '#platform/http/contract.ts';
+import { type bout, cockNames, cockTable } from './bout.contract.ts';
 
 /** Every amount of this contract: a whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
 const amount = z.string().regex(/^\d{1,17}$/);
@@ -50,6 +51,15 @@ const eventLine = z.object({
   score: score.nullable(),
   /** What the clock shows, from the state below; null before the start. */
   minute: z.int().nullable(),
+  /** Of football in play: "half-time" has no minute to show. */
+  phase: z.enum(['before', 'first-half', 'half-time', 'second-half', 'ended']).nullable(),
+  /** Pressure of the last ten minutes of a football match, above 0 home's; empty otherwise. */
+  pressure: z.array(z.int()),
+  corners: score.nullable(),
+  yellows: score.nullable(),
+  reds: score.nullable(),
+  /** Winner of each finished map in esports. */
+  maps: z.array(z.enum(['home', 'away'])),
   /** Number of markets on the event's page. */
   markets: z.int(),
   /** The lines of the list: 1x2, the most even handicap and total; match, handicap and total maps in esports. */
@@ -211,49 +221,6 @@ const resultLine = z.object({
   corners: score.nullable(),
   /** Winner of each map in esports. */
   maps: z.array(z.enum(['home', 'away'])),
-});
-
-const cockNames = ['meron', 'wala', 'bdd', 'ftd'] as const;
-const cock = z.object({
-  name: z.string(),
-  colour: names,
-  weightGrams: z.int(),
-  wins: z.int(),
-  losses: z.int(),
-  draws: z.int(),
-});
-
-const bout = z.object({
-  id: z.string(),
-  /** betting, closed (last stakes are decided), fighting, settled, void. */
-  state: z.enum(['betting', 'closed', 'fighting', 'settled', 'void']),
-  number: z.int(),
-  meron: cock,
-  wala: cock,
-  commitment: z.string(),
-  opensAt: time,
-  closesAt: time,
-  /** Of the fight; null before. */
-  startsAt: time.nullable(),
-  endsAt: time.nullable(),
-  mode: z.enum(['fixed', 'pool']),
-  /** Decimal odds in hundredths, the stake included; null while nobody backs that side of a pool. */
-  odds: z.record(z.enum(cockNames), z.int().nullable()),
-  /** Only once the fight has begun: exchanges of engines/cockfight/script.ts up to now, to be drawn by the clock. */
-  exchanges: z.array(
-    z.object({ atMs: z.int(), attacker: z.string().nullable(), move: z.string(), meron: z.int(), wala: z.int() }),
-  ),
-  outcome: z.enum(cockNames).nullable(),
-  /** Own stakes of this bout by outcome. */
-  mine: z.record(z.enum(cockNames), amount),
-});
-
-const cockTable = z.object({
-  serverNow: time,
-  bout: bout.nullable(),
-  /** Outcomes, oldest first, for `roadOf` of engines/cockfight/road.ts. */
-  road: z.array(z.object({ id: z.string(), outcome: z.enum(cockNames).nullable() })),
-  limits: z.object({ least: amount, most: amount }),
 });
 
 const source = 'docs/games.md "Sports and esports", "Cockfight"';

@@ -35,6 +35,8 @@ export function boutView(bout: BoutRow, stakes: BoutStakes, mine: BoutStakes, no
     startsAt: bout.starts_at?.toISOString() ?? null,
     endsAt: begun ? (bout.ends_at?.toISOString() ?? null) : null,
     mode,
+    feeBps: terms.feeBps,
+    pool: amounts(stakes),
     odds: { meron: centi.meron ?? null, wala: centi.wala ?? null, bdd: centi.bdd ?? null, ftd: centi.ftd ?? null },
     exchanges: exchanges.map((exchange) => ({ ...exchange })),
     outcome: over ? bout.outcome : null,

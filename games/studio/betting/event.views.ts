@@ -1,5 +1,6 @@
 import { isTwoWay, type MarketCode } from '#games/engines/odds/markets.ts';
 import { type MatchResult, mapsWon } from '#games/engines/odds/result.ts';
+import type { FootballState } from '#games/engines/sports/football-state.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { EventLine, EventPage, MarketView, ResultLine } from './betting.contract.ts';
 import { type MarketRow, marketsOf, type ProducerRow } from './feed.store.ts';
@@ -63,6 +64,8 @@ function viewOf(
     bestOf: event.best_of,
     score: event.status === 'scheduled' || !result ? null : scoreOf(result),
     minute: state?.football?.minute ?? state?.esports?.map ?? null,
+    ...briefOf(state?.football ?? undefined),
+    maps: state?.esports?.maps.flatMap(({ winner }) => winner ?? []) ?? [],
     markets: all.length,
     main: mainLines(all),
   };
@@ -77,6 +80,15 @@ function viewOf(
     delayMs: state?.delayMs ?? 0,
   };
   return { line, page };
+}
+
+const PRESSURE_MINUTES = 10;
+
+/** What a list tells of a football match in play beside its score. */
+function briefOf(football: FootballState | undefined) {
+  if (!football) return { phase: null, pressure: [], corners: null, yellows: null, reds: null };
+  const { phase, momentum, corners, yellows, reds } = football;
+  return { phase, pressure: momentum.slice(-PRESSURE_MINUTES).map(Math.round), corners, yellows, reds };
 }
 
 function marketView(producer: ProducerRow | undefined, event: EventRow, row: MarketRow): MarketView {

@@ -8,6 +8,7 @@ import { fishService } from './fish.server.ts';
 import { hasUndecided } from './fish-batches.ts';
 import { FISH_TIMING, FishHouse, type FishTiming } from './fish-house.ts';
 import { mountFishSocket } from './fish-socket.ts';
+import { fishVendorService } from './fish-vendor.server.ts';
 import { factsOf, fishRoundRef, proofOf } from './fish-views.ts';
 import { DEFAULT_ROOMS, type DefaultRoom, seedRooms } from './seed-rooms.ts';
 
@@ -47,7 +48,7 @@ function openRoom(deps: RoomDeps, { rooms = DEFAULT_ROOMS, timing: given, ...opt
   return {
     key: 'fish',
     games: [GAME],
-    services: [fishService(deps)],
+    services: [fishService(deps), fishVendorService(deps)],
     async facts(session) {
       await seedRooms(database, operators, rooms);
       return factsOf(deps, session);

@@ -6,6 +6,7 @@ import { DEFAULT_SEATS, type DefaultSeats } from './default-tables.ts';
 import { SEAT_TIMING, SeatHouse, type SeatTiming } from './seat-house.ts';
 import { seatProof, seatRoundRef } from './seat-proofs.ts';
 import { mountSeatSocket } from './seat-socket.ts';
+import { SEAT_TITLES } from './seat-titles.ts';
 import { SEATS_PROTOCOL, type SeatsFacts } from './seats.contract.ts';
 import { lobbyOf, seatsService } from './seats.server.ts';
 import { mountSeatsArt, seatsPicture } from './seats-art.ts';
@@ -22,16 +23,10 @@ export interface SeatsRoomOptions {
 
 const SEED_EVERY_MS = 10_000;
 
-const NAMES: readonly [code: string, vi: string, en: string][] = [
-  ['tienlen', 'Tiến Lên Miền Nam', 'Tien Len'],
-  ['holdem', "Texas Hold'em", "Texas Hold'em"],
-  ['maubinh', 'Mậu Binh', 'Mau Binh'],
-];
-
-const GAMES: readonly StudioGame[] = NAMES.map(([code, vi, en]) => ({
+const GAMES: readonly StudioGame[] = SEAT_TITLES.map(({ code, name }) => ({
   code,
   room: 'seats',
-  name: { vi, en },
+  name,
   gameType: 'PVP',
   category: 'PVP',
   // The house takes a fee and plays no part.

@@ -60,7 +60,12 @@ const message = z.discriminatedUnion('method', [
     method: z.literal('ft'),
     username,
     product_type: product,
-    fund_type: z.union([z.literal(1), z.literal(2)]),
+    // Operators write it as number or text.
+    fund_type: z.union([
+      z.literal([1, 2]),
+      z.literal('1').transform(() => 1 as const),
+      z.literal('2').transform(() => 2 as const),
+    ]),
     amount,
     reference_no: reference,
   }),

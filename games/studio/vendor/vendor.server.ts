@@ -26,28 +26,34 @@ export function vendorService(deps: VendorDeps): Service {
   return service(vendorContract, {
     'POST /api/game/url': async (ask) => {
       const operator = await signer(deps, ask);
-      return operator ? gameUrl(deps, operator, ask) : unsigned(ask.reply);
+      return 'refused' in operator ? turnAway(ask.reply, operator) : gameUrl(deps, operator, ask);
     },
     'POST /api/game/list': async (ask) => {
       const operator = await signer(deps, ask);
-      return operator ? gameList(deps) : unsigned(ask.reply);
+      return 'refused' in operator ? turnAway(ask.reply, operator) : gameList(deps);
     },
     'POST /api/game/round': async (ask) => {
       const operator = await signer(deps, ask);
-      return operator ? roundUrl(deps, operator, ask) : unsigned(ask.reply);
+      return 'refused' in operator ? turnAway(ask.reply, operator) : roundUrl(deps, operator, ask);
     },
   });
 }
 
-/** The operator that signed the request; undefined when it is unknown or the signature is not its own. */
-async function signer(deps: VendorDeps, { body, rawBody, request }: SignedAsk): Promise<Operator | undefined> {
-  const operator = await deps.operators.find(body.operator_id);
-  if (!operator) return undefined;
-  return (await isSigned(rawBody, request.headers[SIGNATURE_HEADER], operator.publicKey)) ? operator : undefined;
+interface Stranger {
+  refused: 'unknown' | 'unsigned';
 }
 
-/** One answer for an unknown operator and a wrong signature, so it does not reveal which operators exist. */
-function unsigned(reply: FastifyReply) {
+/** The operator that signed the request. */
+async function signer(deps: VendorDeps, { body, rawBody, request }: SignedAsk): Promise<Operator | Stranger> {
+  const operator = await deps.operators.find(body.operator_id);
+  if (!operator) return { refused: 'unknown' };
+  const isOwn = await isSigned(rawBody, request.headers[SIGNATURE_HEADER], operator.publicKey);
+  return isOwn ? operator : { refused: 'unsigned' };
+}
+
+/** The protocol tells an unknown operator (404) from a wrong signature (403). Ids of operators are no secret. */
+function turnAway(reply: FastifyReply, { refused }: Stranger) {
+  if (refused === 'unknown') return failed(reply, 'There is no operator with this operator_id.');
   reply.status(403);
   return { error: 'The signature does not belong to the operator_id.' };
 }

@@ -51,7 +51,7 @@ function inGame(vendor: Dialect, body: HubBody<'balance'>) {
   };
 }
 
-function inRound(vendor: Dialect, body: HubBody<'bet'> | HubBody<'rollback'>) {
+function inRound(vendor: Dialect, body: HubBody<'bet'> | HubBody<'win'> | HubBody<'rollback'>) {
   return {
     ...inGame(vendor, body),
     transactionId: body.transaction_uuid,

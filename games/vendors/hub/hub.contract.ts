@@ -26,8 +26,15 @@ export type HubStatus = (typeof HUB_STATUSES)[number];
 /** Vendors write ids as UUIDs or as codes of their own; we keep them as text. */
 const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const token = z.string().min(1).max(200);
-/** Whole counts of 1/100,000 of a main unit, in steps of ten: we book 1/10,000. */
-const amount = z.int().nonnegative().multipleOf(10);
+/** Whole counts of 1/100,000 of a main unit. */
+const amount = z.int().nonnegative();
+/** In steps of ten: we book 1/10,000. A win may be finer, and is paid without its last digit. */
+const stakeAmount = amount.multipleOf(10);
+/**
+ * The signature covers the body and not the address. A member of another operation shows that a genuine body came to
+ * the wrong one, so it is refused.
+ */
+const foreign = z.null().optional();
 
 /** Members of every call that belongs to a game session. */
 const session = {
@@ -53,15 +60,16 @@ const transaction = {
   reward_uuid: z.string().max(100).nullish(),
 };
 
-const funded = { ...transaction, currency: z.string().min(1).max(10), amount, is_free: z.boolean() };
+const funded = { ...transaction, currency: z.string().min(1).max(10), is_free: z.boolean() };
 
 export const hubBodies = {
   check: z.object({ token, request_uuid: id.optional(), user: session.user }),
   balance: z.object(session),
-  bet: z.object(funded),
+  bet: z.object({ ...funded, amount: stakeAmount, reference_transaction_uuid: foreign, jackpot_win: foreign }),
   win: z
     .object({
       ...funded,
+      amount,
       reference_transaction_uuid: id,
       /** The progressive pool's part of the amount. */
       jackpot_win: amount.nullish(),
@@ -69,7 +77,12 @@ export const hubBodies = {
       jackpot_level: z.string().max(40).nullish(),
     })
     .refine((win) => (win.jackpot_win ?? 0) <= win.amount),
-  rollback: z.object({ ...transaction, reference_transaction_uuid: id, is_free: z.boolean().nullish() }),
+  rollback: z.object({
+    ...transaction,
+    reference_transaction_uuid: id,
+    is_free: z.boolean().nullish(),
+    ...{ amount: foreign, currency: foreign, jackpot_win: foreign, jackpot_level: foreign },
+  }),
 };
 
 export type HubAction = keyof typeof hubBodies;

@@ -47,6 +47,7 @@ export function CockRing() {
   const { last } = lastExchange(bout, nowMs);
   return (
     <section className="bet-ring" aria-label={t('bet.cock.bout', { number: bout.number })}>
+      <div className="bet-drum" aria-hidden="true" />
       <div className="bet-moon" aria-hidden="true" />
       <Clock bout={bout} nowMs={nowMs} />
       {SIDES.map((side) => (

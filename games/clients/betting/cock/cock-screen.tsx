@@ -3,6 +3,11 @@ import { lazy, useEffect, useState } from 'react';
 import type { GameSession } from '#games/studio/game.contract.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Amount } from '#platform/ui/amount.tsx';
+import coin1 from '../../art/chips/chip-1.svg?url';
+import coin5 from '../../art/chips/chip-5.svg?url';
+import coin20 from '../../art/chips/chip-20.svg?url';
+import coin100 from '../../art/chips/chip-100.svg?url';
+import coin500 from '../../art/chips/chip-500.svg?url';
 import { FrameContext } from '../../shell/frame-context.ts';
 import { nameIn } from '../../shell/game-name.ts';
 import { NoticeBoard } from '../../shell/notice-board.tsx';
@@ -10,7 +15,7 @@ import { type PanelName, PanelOutlet } from '../../shell/panels/panel-outlet.tsx
 import { portalHasBar, portalOf } from '../../shell/portal.ts';
 import { createSoundBoard } from '../../shell/sound.ts';
 import { FullscreenButton, SessionClock } from '../../shell/top-bar.tsx';
-import { useMoney } from '../betting-context.ts';
+import { useMark, useMoney } from '../betting-context.ts';
 import { CockContext, useCock, useCockField } from './cock-context.ts';
 import { COCK_STAKES, CockGame } from './cock-game.ts';
 import { CockRing } from './cock-ring.tsx';
@@ -20,6 +25,9 @@ import './cock.css';
 import './cock-rail.css';
 
 const CockPanels = lazy(async () => ({ default: (await import('./cock-panels.tsx')).CockPanels }));
+
+/** Drawn as the tables' coins, in the order of COCK_STAKES. */
+const COINS = [coin1, coin5, coin20, coin100, coin500];
 
 /** The cockfight: ring, four outcomes, stakes, road. */
 export function CockScreen({ session }: { session: GameSession }) {
@@ -131,24 +139,29 @@ function Stakes() {
   const news = useCockField('news');
   const sending = useCockField('sending');
   const offline = useCockField('offline');
+  const bout = useCockField('bout');
+  const mark = useMark();
   return (
     <div className="bet-cock-stakes">
       <fieldset aria-label={t('bet.stake')}>
-        {COCK_STAKES.map((one) => (
+        {COCK_STAKES.map((one, index) => (
           <button
             key={one}
             type="button"
-            className="num"
+            aria-label={(one / 10_000n).toString()}
             aria-pressed={one === stake}
             onClick={() => game.chooseStake(one)}
           >
-            {(one / 10_000n).toString()}
+            <img src={COINS[index]} width={58} height={58} alt="" />
           </button>
         ))}
       </fieldset>
       <p aria-live="polite" data-tone={news?.tone}>
         {offline ? t('bet.offline') : sending ? t('bet.cock.sending') : news ? t(news.key) : t('bet.cock.hint')}
       </p>
+      {bout?.mode === 'pool' && (
+        <p className="bet-cock-terms">{t('bet.cock.terms', { fee: mark(String(bout.feeBps / 100)) })}</p>
+      )}
     </div>
   );
 }

@@ -38,17 +38,42 @@ function OutcomeField({ outcome }: { outcome: BoutOutcome }) {
       disabled={!isOpen || sending !== null}
       data-won={bout.outcome === outcome ? '' : undefined}
       data-mine={mine > 0n ? '' : undefined}
-      aria-label={t('bet.cock.press', { outcome: name, odds, stake: money(stake) })}
       onClick={() => void game.bet(outcome)}
     >
-      <span className="bet-field-name">{name}</span>
-      <b className="num">
+      <span className="sr-only">{t('bet.cock.press', { outcome: name, odds, stake: money(stake) })} </span>
+      <span className="bet-field-name" aria-hidden="true">
+        {name}
+      </span>
+      <b className="num" aria-hidden="true">
         {moved && <i aria-hidden="true">{moved === 'up' ? '▲' : '▼'}</i>}
         {odds}
       </b>
-      <small>{isPool ? t('bet.cock.pool') : t('bet.cock.fixed')}</small>
+      <small>
+        {centi === null
+          ? t('bet.cock.pool.empty')
+          : isPool
+            ? t('bet.cock.pool')
+            : t(isCockSide(outcome) ? 'bet.cock.fixed' : `bet.cock.fixed.${outcome}`)}
+      </small>
+      {bout.mode === 'pool' && <PoolBar outcome={outcome} />}
       <em className="num">{mine > 0n ? t('bet.cock.own', { amount: money(mine) }) : ''}</em>
     </button>
+  );
+}
+
+/** What everybody has on this outcome, and its share of all stakes. */
+function PoolBar({ outcome }: { outcome: BoutOutcome }) {
+  const t = useText();
+  const money = useMoney();
+  const pool = useCockField('bout')?.pool;
+  if (!pool) return null;
+  const all = boutOutcomes.reduce((sum, one) => sum + BigInt(pool[one]), 0n);
+  const share = all === 0n ? 0 : Number((BigInt(pool[outcome]) * 100n) / all);
+  return (
+    <span className="bet-pool">
+      <i style={{ backgroundSize: `${share}% 100%` }} aria-hidden="true" />
+      <span className="num">{t('bet.cock.pool.sum', { amount: money(pool[outcome]), share })}</span>
+    </span>
   );
 }
 

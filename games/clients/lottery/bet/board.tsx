@@ -161,6 +161,8 @@ function GridRow({ form, position }: { form: Of<'grid'>; position: number }) {
     game.setPicks([...rest, ...form.values.filter(wanted[kind]).map(key)]);
   };
   if (!name) return null;
+  // Ten places draw the numbers one to ten; a label says what is printed.
+  const printed = (value: string) => (form.positions.length === 10 ? String(Number(value)) : value);
   return (
     <fieldset className="lottery-row">
       <legend>{words(name)}</legend>
@@ -170,11 +172,11 @@ function GridRow({ form, position }: { form: Of<'grid'>; position: number }) {
             key={value}
             type="button"
             className="num"
-            aria-label={`${words(name)}: ${value}`}
+            aria-label={`${words(name)}: ${printed(value)}`}
             aria-pressed={picks.has(key(value))}
             onClick={() => game.press(key(value))}
           >
-            {form.positions.length === 10 ? Number(value) : value}
+            {printed(value)}
           </button>
         ))}
       </div>

@@ -106,7 +106,6 @@ function Cell({ number, isOn, isOffPage, points, free }: CellProps) {
       type="button"
       className="lottery-cell num"
       aria-pressed={isOn}
-      aria-label={isFull ? t('lottery.full.number', { number }) : number}
       disabled={isFull && !isOn}
       data-off-page={isOffPage || undefined}
       data-full={isFull || undefined}
@@ -114,7 +113,7 @@ function Cell({ number, isOn, isOffPage, points, free }: CellProps) {
       onClick={() => game.press(number)}
     >
       <b>{number}</b>
-      {isOn && <em>{points.toString()}</em>}
+      {isOn && <em aria-hidden="true">{points.toString()}</em>}
       {free && <i style={vars({ '--w': `${percent}%` })} />}
       {isFull && <s>{t('lottery.full')}</s>}
     </button>

@@ -1,10 +1,11 @@
 import { TicketCheck as TicketIcon } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { checkTicket, type TicketCheck } from '#games/engines/lottery/vietnam/board.ts';
 import { fromFlatNumbers, prizeNames } from '#games/engines/lottery/vietnam/prizes.ts';
 import type { VietnamDrawView } from '#games/studio/lottery/lottery.contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { FrameForm } from '../../shell/frame-form.tsx';
 import { useWords } from '../lottery-context.ts';
 import { shortDate } from '../vietnam-dates.ts';
 
@@ -16,13 +17,12 @@ export function TicketChecker({ draws }: { draws: readonly VietnamDrawView[] }) 
   const [check, setCheck] = useState<TicketCheck | null>(null);
   const draw = draws.find((one) => one.code === code) ?? draws[0];
   if (!draw) return null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const result = draw.numbers ? fromFlatNumbers(draw.region, draw.numbers) : null;
     setCheck(checkTicket(draw.region, result, number.replace(/\s/g, '')));
   };
   return (
-    <form className="lottery-card lottery-check" onSubmit={submit}>
+    <FrameForm label={t('lottery.check')} className="lottery-card lottery-check" onSubmit={submit}>
       <h3>
         <TicketIcon size={19} strokeWidth={1.75} aria-hidden="true" />
         {t('lottery.check')}
@@ -50,11 +50,11 @@ export function TicketChecker({ draws }: { draws: readonly VietnamDrawView[] }) 
         maxLength={7}
         onChange={(event) => setNumber(event.target.value.replace(/[^\d\s]/g, ''))}
       />
-      <Button type="submit" block>
+      <Button block onClick={submit}>
         {t('lottery.check.go')}
       </Button>
       <div aria-live="polite">{check && <Answer check={check} />}</div>
-    </form>
+    </FrameForm>
   );
 }
 

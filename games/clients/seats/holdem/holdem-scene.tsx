@@ -20,7 +20,7 @@ import { SittingDesk } from '../table/sit-sheet.tsx';
 import { BetTools } from './bet-tools.tsx';
 import { useHandName } from './holdem-words.ts';
 
-const BOARD_CARD = { wide: 84, tall: 54, flat: 46 } as const;
+const BOARD_CARD = { wide: 84, tall: 48, flat: 46 } as const;
 const OWN_CARD = { wide: 100, tall: 66, flat: 58 } as const;
 
 /** Hold'em: night-blue felt, board and pots in the middle, the raise tools at the thumb. */
@@ -113,8 +113,9 @@ function Bets({ view }: { view: HoldemView }) {
   const centre = CENTRE[shape];
   const inward = (seat: number, share: number) => {
     const [x, y] = placeOf('holdem', shape, { seat, own: own.seat, seats: table.seats });
-    const at = seat === own.seat && shape === 'tall' ? ([150, 500] as const) : ([x, y] as const);
-    return { left: at[0] + (centre[0] - at[0]) * share, top: at[1] + (centre[1] - at[1]) * share };
+    // The own chips lie between the board and the own cards.
+    if (seat === own.seat && shape === 'tall') return { left: 195 - share * 160, top: 326 };
+    return { left: x + (centre[0] - x) * share, top: y + (centre[1] - y) * share };
   };
   return (
     <>
@@ -137,7 +138,7 @@ function Bets({ view }: { view: HoldemView }) {
   );
 }
 
-const CENTRE = { wide: [720, 330], tall: [195, 250], flat: [300, 140] } as const;
+const CENTRE = { wide: [720, 330], tall: [195, 340], flat: [300, 140] } as const;
 
 function Board({ view }: { view: HoldemView }) {
   const t = useText();

@@ -65,7 +65,7 @@ function lookOf(view: MauBinhView | null, seat: ShownSeat, opened: number, shape
   if (!one || !view) return {};
   const isOwn = view.me === seat.seat;
   const result = view.result?.hands.find((other) => other.seat === seat.seat);
-  const width = shape === 'wide' ? 48 : shape === 'tall' ? 32 : 22;
+  const width = shape === 'wide' ? 36 : shape === 'tall' ? 32 : 18;
   return {
     aside: isOwn ? (
       <Mark done={one.done} />
@@ -211,12 +211,14 @@ function LastHand({ view }: { view: MauBinhView | null }) {
             <dd className="num">{money(-fee, { bare: true })}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('seats.net')}</dt>
-          <dd className="num" data-sign={net < 0n ? 'minus' : 'plus'}>
-            {money(net, { signed: true, bare: true })}
-          </dd>
-        </div>
+        {delta !== undefined && (
+          <div>
+            <dt>{t('seats.net')}</dt>
+            <dd className="num" data-sign={net < 0n ? 'minus' : 'plus'}>
+              {money(net, { signed: true, bare: true })}
+            </dd>
+          </div>
+        )}
       </dl>
       <p>{t(table.practice ? 'seats.note.practice' : 'seats.note.people')}</p>
     </section>

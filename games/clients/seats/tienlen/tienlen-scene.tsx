@@ -248,7 +248,7 @@ const BACKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 function fanOf(i: number, count: number, isWide: boolean): { rotate?: string; top?: number } {
   if (!isWide) return {};
   const turn = i - (count - 1) / 2;
-  return { rotate: `${turn * 2.3}deg`, top: turn * turn * 1.9 };
+  return { rotate: `${turn * 2.3}deg`, top: turn * turn * 1.45 };
 }
 
 /** What the hand would pay if the player finished now, fee taken off. Counts only what everybody sees. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isClientSeed } from '#games/engines/fair/fair-draw.ts';
 import { CallRefused } from '#platform/http/client.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { useFrame, useFrameField } from '../frame-context.ts';
+import { FrameForm } from '../frame-form.tsx';
 import { gameCall } from '../game-api.ts';
 
 interface Revealed {
@@ -67,8 +68,7 @@ function SeedForm({ onRevealed }: { onRevealed(revealed: Revealed): void }) {
   const [failure, setFailure] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
 
-  async function change(event: FormEvent) {
-    event.preventDefault();
+  async function change() {
     if (!isClientSeed(wish)) return setFailure(t('game.fair.seed.wrong'));
     setBusy(true);
     try {
@@ -86,7 +86,7 @@ function SeedForm({ onRevealed }: { onRevealed(revealed: Revealed): void }) {
   }
 
   return (
-    <form className="fair-form" onSubmit={change}>
+    <FrameForm label={t('game.fair.seed')} className="fair-form" onSubmit={() => void change()}>
       <Input
         label={t('game.fair.seed')}
         hint={t('game.fair.seed.hint')}
@@ -97,10 +97,10 @@ function SeedForm({ onRevealed }: { onRevealed(revealed: Revealed): void }) {
         spellCheck={false}
         onChange={(event) => setWish(event.target.value)}
       />
-      <Button type="submit" tone="secondary" loading={busy}>
+      <Button tone="secondary" loading={busy} onClick={() => void change()}>
         {t('game.fair.change')}
       </Button>
-    </form>
+    </FrameForm>
   );
 }
 

@@ -55,7 +55,7 @@ function outcomeOf(number: number): RouletteOutcome {
 /** European roulette with one zero. */
 export const roulette: BettingRules<RouletteConfig, null, RouletteOutcome, number> = {
   code: 'roulette',
-  name: { vi: 'Roulette Châu Âu', en: 'European Roulette' },
+  name: { vi: 'Roulette', en: 'Roulette' },
   presets: [
     {
       key: 'standard',

@@ -1,0 +1,66 @@
+import { useText } from '#platform/i18n/text.tsx';
+import { parseAmount } from '#platform/money/money.ts';
+import { Amount } from '#platform/ui/amount.tsx';
+import { DeskList } from '#platform/ui/desk-list.tsx';
+import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
+import { Pill } from '#platform/ui/pill.tsx';
+import type { Column } from '#platform/ui/table.tsx';
+import { type ReturnRow, useReturns } from './tables-desk.hooks.ts';
+
+const DAYS = 30;
+
+/** What each game of the live tables paid against what it should; outside of its interval somebody must look. */
+export function ReturnsDesk({ view, onView }: DeskProps) {
+  const { brand } = useDesk();
+  const t = useText();
+  const returns = useReturns(DAYS);
+  return (
+    <DeskList<ReturnRow>
+      title={t('tables.returns.title')}
+      lead={t('tables.returns.lead', { days: DAYS })}
+      timeZone={brand.timeZone}
+      asked={returns}
+      columns={useColumns(brand.symbol)}
+      view={view}
+      onView={onView}
+      opens={false}
+      none={t('tables.returns.none')}
+    />
+  );
+}
+
+function useColumns(symbol: string): Column<ReturnRow>[] {
+  const t = useText();
+  const money = (text: string) => <Amount value={parseAmount(text) ?? 0n} symbol={symbol} />;
+  return [
+    { key: 'game', header: t('tables.game'), slot: 'title', cell: ({ game }) => <b>{t(`tables.game.${game}`)}</b> },
+    {
+      key: 'rounds',
+      header: t('tables.rounds.count'),
+      align: 'end',
+      slot: 'note',
+      cell: ({ rounds }) => <span className="num">{rounds}</span>,
+    },
+    { key: 'staked', header: t('tables.staked'), align: 'end', cell: ({ staked }) => money(staked) },
+    { key: 'paid', header: t('tables.paid'), align: 'end', slot: 'figure', cell: ({ paid }) => <b>{money(paid)}</b> },
+    { key: 'expected', header: t('tables.expected'), align: 'end', cell: ({ expected }) => money(expected) },
+    {
+      key: 'interval',
+      header: t('tables.interval'),
+      align: 'end',
+      cell: ({ low, high }) => (
+        <span className="num">
+          {money(low)} – {money(high)}
+        </span>
+      ),
+    },
+    {
+      key: 'alarm',
+      header: t('tables.state'),
+      slot: 'state',
+      cell: ({ alarm }) => (
+        <Pill tone={alarm ? 'red' : 'jade'}>{t(alarm ? 'tables.returns.alarm' : 'tables.returns.fine')}</Pill>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Amount } from '#platform/money/money.ts';
+
+export interface Limits {
+  groups: Record<string, { min: string; max: string }>;
+  roundMax: string;
+}
+
+/** Limits with other usual fields; each dearer group keeps its share of the usual ones. Undefined where they are none. */
+export function movedLimits(now: Limits, next: { min: Amount; max: Amount; roundMax: Amount }): Limits | undefined {
+  const { min, max, roundMax } = next;
+  const usual = now.groups['*'];
+  if (!usual || min <= 0n || max < min || roundMax < max) return undefined;
+  const [oldMin, oldMax] = [BigInt(usual.min), BigInt(usual.max)];
+  const groups = Object.entries(now.groups).map(([group, own]) => {
+    const least = (min * BigInt(own.min)) / oldMin;
+    const most = (max * BigInt(own.max)) / oldMax;
+    // A share never falls under the least stake of its own group.
+    return [group, { min: least.toString(), max: (most < least ? least : most).toString() }] as const;
+  });
+  return { groups: Object.fromEntries(groups), roundMax: roundMax.toString() };
+}
+
+/** Two-sided 99 %: 2.5758 standard errors. */
+const Z_TEN_THOUSANDTHS = 25_758n;
+
+/** What the house pays 99 of 100 times, and whether it paid something else. */
+export function returnInterval(paid: Amount, expected: Amount, deviation: Amount) {
+  const reach = (deviation * Z_TEN_THOUSANDTHS) / 10_000n;
+  const low = expected > reach ? expected - reach : 0n;
+  const high = expected + reach;
+  return { low, high, alarm: paid < low || paid > high };
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { parseAmount } from '#platform/money/money.ts';
+import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
+import { TextArea } from '#platform/ui/input.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { type DrawRow, useCorrections, useEnterResult, useNumbers } from './trading.hooks.ts';
+import { DrawPill } from './trading-marks.desk.tsx';
+import './trading-desk.css';
+
+interface DrawSheetProps {
+  draw: DrawRow;
+  brand: { symbol: string; timeZone: string };
+  onClose(): void;
+}
+
+/** One draw: its result, what was typed, and the numbers that could cost the most. */
+export function DrawSheet({ draw, brand, onClose }: DrawSheetProps) {
+  const t = useText();
+  return (
+    <DeskSheet title={draw.station} mark={<DrawPill draw={draw} />} state={draw.state} onClose={onClose}>
+      <section className="desk-part">
+        <DeskFacts
+          facts={[
+            { label: t('trading.draw.at'), value: <DeskTime at={draw.drawsAt} timeZone={brand.timeZone} /> },
+            { label: t('trading.draw.cutoff'), value: <DeskTime at={draw.cutOffAt} timeZone={brand.timeZone} /> },
+            draw.numbers !== null && {
+              label: t('trading.draw.numbers', { version: draw.version }),
+              value: <span className="num trading-result">{draw.numbers.join(' ')}</span>,
+              wide: true,
+            },
+          ]}
+        />
+      </section>
+      {Date.now() >= draw.drawsAt && <EnterPart draw={draw} brand={brand} />}
+      <NumbersPart draw={draw} symbol={brand.symbol} />
+      <CorrectionsPart draw={draw} brand={brand} />
+    </DeskSheet>
+  );
+}
+
+/** Two people type the same numbers, neither reads the other's from the field. */
+function EnterPart({ draw, brand }: Pick<DrawSheetProps, 'draw' | 'brand'>) {
+  const t = useText();
+  const { show } = useToast();
+  const enter = useEnterResult(draw.id);
+  const [text, setText] = useState('');
+  const numbers = text.split(/[\s,;]+/).filter(Boolean);
+  const send = () =>
+    enter.mutate(numbers, {
+      onSuccess: ({ state }) => {
+        show({ tone: state === 'differs' ? 'error' : 'ok', title: t(`trading.entered.${state}`) });
+        setText('');
+      },
+      onError: (error) => show({ tone: 'error', title: error.message }),
+    });
+  return (
+    <section className="desk-part trading-form">
+      <h3>{t(draw.numbers ? 'trading.enter.again' : 'trading.enter')}</h3>
+      <p className="text-ink-3">{t('trading.enter.hint')}</p>
+      <TextArea
+        label={t('trading.enter.numbers', { count: numbers.length })}
+        value={text}
+        rows={4}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button tone="jade" loading={enter.isPending} disabled={numbers.length < 18} onClick={send}>
+        {t('trading.enter.send')}
+      </Button>
+      <ul className="trading-orders">
+        {draw.entries.map((entry) => (
+          <li key={`${entry.actor} ${entry.at}`}>
+            <b>{entry.actor}</b> <DeskTime at={entry.at} timeZone={brand.timeZone} short />
+            {/* Who has not typed yet must not copy. */}
+            {entry.mine && <p className="num text-ink-3">{entry.numbers.join(' ')}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PLAYS = ['lo-2', 'lo-3', 'de-duoi', 'de-dau', 'ba-cang', 'dau', 'duoi'] as const;
+
+/** What each number of a play can cost. */
+function NumbersPart({ draw, symbol }: { draw: DrawRow; symbol: string }) {
+  const t = useText();
+  const [play, setPlay] = useState<string>('lo-2');
+  const { data } = useNumbers(draw.id, play);
+  const money = (text: string) => <Amount value={parseAmount(text) ?? 0n} symbol={symbol} />;
+  return (
+    <section className="desk-part">
+      <h3>{t('trading.numbers')}</h3>
+      <Select
+        label={t('trading.numbers.play')}
+        value={play}
+        options={PLAYS.map((value) => ({ value, label: t(`trading.play.${value}`) }))}
+        onChange={(event) => setPlay(event.target.value)}
+      />
+      {data?.numbers.length === 0 && <p className="text-ink-3">{t('trading.numbers.none')}</p>}
+      <ul className="trading-markets">
+        {data?.numbers.slice(0, 20).map(({ number, staked, owed, free }) => (
+          <li key={number}>
+            <b className="num">{number}</b>
+            <div>
+              <b>{money(owed)}</b>
+              <small>
+                {t('trading.numbers.staked')} {money(staked)} · {t('trading.numbers.free')} {money(free)}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Tickets whose payout a corrected result changed. */
+function CorrectionsPart({ draw, brand }: Pick<DrawSheetProps, 'draw' | 'brand'>) {
+  const t = useText();
+  const { data } = useCorrections();
+  const own = data?.list.filter(({ issue }) => issue === draw.id) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <section className="desk-part">
+      <h3>{t('trading.corrections')}</h3>
+      <p className="text-ink-3">{t('trading.corrections.hint')}</p>
+      <ul className="trading-markets">
+        {own.map(({ id, ticket, version, difference, at }) => (
+          <li key={id}>
+            <div>
+              <span className="num">{ticket}</span>
+              <small>
+                {t('trading.corrections.version', { version })} · <DeskTime at={at} timeZone={brand.timeZone} short />
+              </small>
+            </div>
+            <b>
+              <Amount value={parseAmount(difference) ?? 0n} symbol={brand.symbol} />
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useText } from '#platform/i18n/text.tsx';
+import { parseAmount } from '#platform/money/money.ts';
+import { Amount } from '#platform/ui/amount.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { hundredths } from './hundredths.rules.ts';
+import type { EventDetail } from './trading.hooks.ts';
+
+export type MarketRow = EventDetail['markets'][number];
+
+/** "Chấp −0.50": the market's name, and its line where it has one. Maps are numbered, the other lines are quarters. */
+export function useMarketName(): (market: { market: string; line: number }) => string {
+  const t = useText();
+  return ({ market, line }) => {
+    const name = t(`trading.market.${market}`);
+    if (line === 0) return name;
+    return BY_MAP.includes(market) ? `${name} ${line}` : `${name} ${hundredths(line * 25)}`;
+  };
+}
+
+const BY_MAP: readonly string[] = ['map-winner', 'first-blood'];
+
+interface MarketsPartProps {
+  event: EventDetail;
+  symbol: string;
+  onPrice(market: MarketRow): void;
+}
+
+/** Liability of each market, the dearest first, with the prices that players see. */
+export function MarketsPart({ event, symbol, onPrice }: MarketsPartProps) {
+  const t = useText();
+  const nameOf = useMarketName();
+  const markets = event.markets
+    .filter(({ bets, outcomes }) => bets > 0 || outcomes.length > 0)
+    .toSorted((a, b) => Number((parseAmount(b.worst) ?? 0n) - (parseAmount(a.worst) ?? 0n)));
+  return (
+    <section className="desk-part">
+      <h3>{t('trading.markets')}</h3>
+      <ul className="trading-markets">
+        {markets.map((market) => (
+          <li key={`${market.market} ${market.line}`}>
+            <div>
+              <b className="num">{nameOf(market)}</b> <small>{t(`trading.market.state.${market.status}`)}</small>
+              <small className="num">
+                {market.outcomes
+                  .map(({ outcome, centi }) => `${outcome} ${centi === null ? '–' : hundredths(centi)}`)
+                  .join(' · ')}
+              </small>
+            </div>
+            <div>
+              <b>
+                <Amount value={parseAmount(market.worst) ?? 0n} symbol={symbol} />
+              </b>
+              <small className="num">{t('trading.market.bets', { count: market.bets })}</small>
+            </div>
+            <Button
+              tone="secondary"
+              disabled={market.outcomes.length === 0}
+              aria-label={t('trading.price.of', { market: nameOf(market) })}
+              onClick={() => onPrice(market)}
+            >
+              {t('trading.price')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
+import { Input, TextArea } from '#platform/ui/input.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
+import { hundredths, hundredthsFrom } from './hundredths.rules.ts';
+import { type MarketRow, useMarketName } from './markets.desk.tsx';
+import { type EventDetail, type EventOrder, useEventOrder } from './trading.hooks.ts';
+
+export type OrderKind =
+  | { action: 'stop' | 'resume' | 'margin' | 'limits' | 'result' | 'cancel' }
+  | { action: 'price'; market: MarketRow };
+
+interface OrderDialogProps {
+  event: EventDetail;
+  kind: OrderKind;
+  onDone(): void;
+}
+
+const SHORTEST_REASON = 3;
+
+/** One order for an event with its reason. A result and a void only propose. */
+export function OrderDialog({ event, kind, onDone }: OrderDialogProps) {
+  const t = useText();
+  const nameOf = useMarketName();
+  const { show } = useToast();
+  const order = useEventOrder(event.id);
+  const [reason, setReason] = useState('');
+  const [fields, setFields] = useState(() => firstFields(event, kind));
+  const [wrong, setWrong] = useState<string>();
+  const send = () => {
+    const body = bodyOf(kind, fields, reason.trim());
+    if (reason.trim().length < SHORTEST_REASON) return setWrong(t('trading.reason.missing'));
+    if (!body) return setWrong(t('trading.fields.wrong'));
+    order.mutate(body, {
+      onSuccess: ({ state }) =>
+        show({ tone: 'ok', title: t(state === 'proposed' ? 'trading.order.proposed' : 'trading.order.done') }),
+      onError: (error) => show({ tone: 'error', title: error.message }),
+      onSettled: onDone,
+    });
+  };
+  return (
+    <Confirm
+      open
+      title={t(`trading.order.${kind.action}`)}
+      confirmLabel={t(`trading.order.${kind.action}`)}
+      tone={kind.action === 'cancel' || kind.action === 'stop' ? 'danger' : 'red'}
+      loading={order.isPending}
+      onConfirm={send}
+      onCancel={onDone}
+    >
+      <div className="trading-form">
+        <p>{t(`trading.order.${kind.action}.what`)}</p>
+        {kind.action === 'price' && <b className="num">{nameOf(kind.market)}</b>}
+        {fields.map(({ key, label, value }, at) => (
+          <Input
+            key={key}
+            digits
+            inputMode="decimal"
+            label={label === null ? t(`trading.field.${key}`) : label}
+            value={value}
+            onChange={({ target }) =>
+              setFields(fields.map((field, place) => (place === at ? { ...field, value: target.value } : field)))
+            }
+          />
+        ))}
+        <TextArea
+          label={t('trading.reason')}
+          value={reason}
+          maxLength={200}
+          rows={2}
+          error={wrong}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Confirm>
+  );
+}
+
+interface Field {
+  key: string;
+  /** Null: named by its key. */
+  label: string | null;
+  value: string;
+}
+
+const named = (key: string, value = ''): Field => ({ key, label: null, value });
+
+function firstFields(event: EventDetail, kind: OrderKind): Field[] {
+  switch (kind.action) {
+    case 'margin':
+      return [named('margin', hundredths(event.marginBps))];
+    case 'limits':
+      return [named('eventLimit', event.limit), named('marketLimit')];
+    case 'result':
+      return ['goalsHome', 'goalsAway', 'halfHome', 'halfAway', 'cornersHome', 'cornersAway'].map((key) => named(key));
+    case 'price':
+      return kind.market.outcomes.map(({ outcome, centi }) => ({
+        key: outcome,
+        label: outcome,
+        value: centi === null ? '' : hundredths(centi),
+      }));
+    default:
+      return [];
+  }
+}
+
+/** The order as the call takes it; undefined while a field is none. */
+function bodyOf(kind: OrderKind, fields: readonly Field[], reason: string): EventOrder | undefined {
+  const text = (key: string) => fields.find((field) => field.key === key)?.value.trim() ?? '';
+  switch (kind.action) {
+    case 'margin': {
+      const marginBps = hundredthsFrom(text('margin'));
+      return marginBps === undefined ? undefined : { action: 'margin', reason, marginBps };
+    }
+    case 'limits': {
+      const [event, market] = [text('eventLimit') || null, text('marketLimit') || null];
+      const fits = [event, market].every((one) => one === null || /^\d{1,12}(\.\d{1,4})?$/.test(one));
+      return fits ? { action: 'limits', reason, event, market } : undefined;
+    }
+    case 'result': {
+      if (!fields.every(({ value }) => /^\d{1,2}$/.test(value.trim()))) return undefined;
+      const counts = fields.map(({ value }) => Number(value));
+      const pair = (at: number) => ({ home: counts[at]!, away: counts[at + 1]! });
+      return { action: 'result', reason, goals: pair(0), half: pair(2), corners: pair(4) };
+    }
+    case 'price': {
+      const { market, line } = kind.market;
+      const outcomes = fields.map(({ key, value }) => ({
+        outcome: key,
+        centi: value.trim() === '' ? null : (hundredthsFrom(value) ?? 0),
+      }));
+      const fits = outcomes.every(({ centi }) => centi === null || centi > 100);
+      // All empty gives the market back to the feed.
+      const isBack = outcomes.every(({ centi }) => centi === null);
+      return fits ? { action: 'price', reason, market, line, outcomes: isBack ? [] : outcomes } : undefined;
+    }
+    default:
+      return { action: kind.action, reason };
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** As in betting.contract.ts: a whole count of 1/10,000 of a main unit as text. */
+const amount = z.string().regex(/^\d{1,17}$/);
+const time = z.iso.datetime();
+const names = z.object({ vi: z.string(), en: z.string() });
+
+export const cockNames = ['meron', 'wala', 'bdd', 'ftd'] as const;
+const cock = z.object({
+  name: z.string(),
+  colour: names,
+  weightGrams: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  draws: z.int(),
+});
+
+export const bout = z.object({
+  id: z.string(),
+  /** betting, closed (last stakes are decided), fighting, settled, void. */
+  state: z.enum(['betting', 'closed', 'fighting', 'settled', 'void']),
+  number: z.int(),
+  meron: cock,
+  wala: cock,
+  commitment: z.string(),
+  opensAt: time,
+  closesAt: time,
+  /** Of the fight; null before. */
+  startsAt: time.nullable(),
+  endsAt: time.nullable(),
+  mode: z.enum(['fixed', 'pool']),
+  /** Kept of a pool, in 1/10,000. */
+  feeBps: z.int(),
+  /** Everybody's stakes by outcome. */
+  pool: z.record(z.enum(cockNames), amount),
+  /** Decimal odds in hundredths, the stake included; null while nobody backs that side of a pool. */
+  odds: z.record(z.enum(cockNames), z.int().nullable()),
+  /** Only once the fight has begun: exchanges of engines/cockfight/script.ts up to now, to be drawn by the clock. */
+  exchanges: z.array(
+    z.object({ atMs: z.int(), attacker: z.string().nullable(), move: z.string(), meron: z.int(), wala: z.int() }),
+  ),
+  outcome: z.enum(cockNames).nullable(),
+  /** Own stakes of this bout by outcome. */
+  mine: z.record(z.enum(cockNames), amount),
+});
+
+export const cockTable = z.object({
+  serverNow: time,
+  bout: bout.nullable(),
+  /** Outcomes, oldest first, for `roadOf` of engines/cockfight/road.ts. */
+  road: z.array(z.object({ id: z.string(), outcome: z.enum(cockNames).nullable() })),
+  limits: z.object({ least: amount, most: amount }),
+});

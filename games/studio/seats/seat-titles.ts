@@ -1,0 +1,6 @@
+/** The games between players by their names. */
+export const SEAT_TITLES = [
+  { code: 'tienlen', name: { vi: 'Tiến Lên Miền Nam', en: 'Tien Len' } },
+  { code: 'holdem', name: { vi: 'Poker Texas', en: 'Texas Hold’em' } },
+  { code: 'maubinh', name: { vi: 'Mậu Binh', en: 'Mau Binh' } },
+] as const;
