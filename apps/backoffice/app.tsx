@@ -7,6 +7,7 @@ import { TextProvider, textNow, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
+import { attendance, watchForPeople } from './attended.ts';
 import { LoginPage } from './login/login-page.tsx';
 import { SETUP_PATH, SetupPage } from './login/setup-page.tsx';
 import { BrandProvider, loggedOut, useOfficeSession } from './office-session.ts';
@@ -26,8 +27,9 @@ function createQueries(): QueryClient {
       mutations: { retry: false },
     },
   });
+  watchForPeople();
   configureClient({
-    headers: () => ({ Language: currentLanguage() }),
+    headers: () => ({ Language: currentLanguage(), ...attendance() }),
     networkMessage: () => textNow('backoffice.network.lost'),
     onRefusal: ({ code }) => {
       if (code === 'operator.required') loggedOut(queries, { ended: true });

@@ -24,14 +24,42 @@ const MONEY = [
   'vouchers',
   'wagering',
 ];
+const AGENTS = [
+  'agentLines',
+  'agentTree',
+  'agentMoves',
+  'agentContracts',
+  'agentRequests',
+  'agentRuns',
+  'agentPayouts',
+  'agentCorrections',
+  'agentAssistants',
+  'agentNotices',
+  'agentPolicy',
+];
+const GAMES = ['trading', 'draws', 'tables', 'table-returns', 'table-signals'];
+const REWARDS = [
+  ...['promotion-offers', 'offer-applications', 'held-awards', 'point-orders', 'point-mall', 'vip-ladder'],
+  ...['missions', 'leaderboards', 'raffles', 'referral-links'],
+];
 const HELP = ['chats', 'feedback', 'inbox', 'messages'];
 
 describe('the menu', () => {
   it('shows each role the desks of its work', () => {
-    expect(menuFor('cashier')).toEqual(['overview', ...MONEY, 'players', 'offers', 'referrals']);
+    expect(menuFor('cashier')).toEqual(['overview', ...MONEY, 'players', ...REWARDS, 'offers', 'referrals']);
     expect(menuFor('support')).toEqual(['overview', 'players', ...HELP]);
     const brand = ['offers', 'referrals', 'announcements', 'games', 'settings'];
-    expect(menuFor('manager')).toEqual(['overview', 'players', ...HELP, 'applications', ...brand, 'audit']);
+    expect(menuFor('manager')).toEqual([
+      'overview',
+      'players',
+      ...HELP,
+      'applications',
+      ...AGENTS,
+      ...GAMES,
+      ...REWARDS,
+      ...brand,
+      'audit',
+    ]);
     expect(menuFor('admin').sort()).toEqual(DESKS.map(({ key }) => key).sort());
     expect(menuFor('nobody')).toEqual([]);
   });

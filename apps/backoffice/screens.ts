@@ -1,4 +1,5 @@
 import { playerScreens } from '#features/accounts/players-desk/players.screens.ts';
+import { commissionScreens } from '#features/agents/desk/commission.screens.ts';
 import { applicationScreens } from '#features/agents/join/applications.screens.ts';
 import { adjustmentScreens } from '#features/cashier/adjustments/adjustments.screens.ts';
 import { paymentScreens } from '#features/cashier/deposits/desk/payments.screens.ts';
@@ -13,7 +14,13 @@ import { playerLimitsScreens } from '#features/compliance/limits/player-limits.s
 import { catalogueScreens } from '#features/lobby/desk/catalogue.screens.ts';
 import { outboxScreens } from '#features/messages/outbox/outbox.screens.ts';
 import { peopleScreens } from '#features/operators/people/people.screens.ts';
+import { promotionScreens } from '#features/rewards/desk/offers-desk.screens.ts';
+import { leaderboardScreens } from '#features/rewards/leaderboard/leaderboard.screens.ts';
+import { missionScreens } from '#features/rewards/missions/missions.screens.ts';
+import { pointScreens } from '#features/rewards/points/desk/points.screens.ts';
+import { raffleScreens } from '#features/rewards/raffle/raffle.screens.ts';
 import { reviewScreens } from '#features/rewards/referral-desk/reviews.screens.ts';
+import { vipScreens } from '#features/rewards/vip/vip.screens.ts';
 import { settingScreens } from '#features/site/desk/settings.screens.ts';
 import { overviewScreens } from '#features/site/overview/overview.screens.ts';
 import { announcementScreens } from '#features/support/announcements/announcements.screens.ts';
@@ -22,6 +29,8 @@ import { feedbackScreens } from '#features/support/feedback/feedback.screens.ts'
 import { inboxScreens } from '#features/support/inbox/inbox.screens.ts';
 import { reconciliationScreens } from '#features/wagers/calls/reconciliation.screens.ts';
 import { ledgerLinesScreens } from '#features/wagers/ledger-lines/ledger-lines.screens.ts';
+import { tablesScreens } from '#features/wagers/tables-desk/tables-desk.screens.ts';
+import { tradingScreens } from '#features/wagers/trading/trading.screens.ts';
 import type { DeskScreen, Screens, SheetPart } from '#platform/ui/desk-screen.ts';
 
 /** What the slices show in the back office, in the order of the menu. Nothing else lists desks. */
@@ -41,10 +50,19 @@ const SCREENS: readonly Screens[] = [
   inboxScreens,
   outboxScreens,
   applicationScreens,
+  commissionScreens,
   offerScreens,
+  promotionScreens,
+  pointScreens,
+  vipScreens,
+  missionScreens,
+  leaderboardScreens,
+  raffleScreens,
   reviewScreens,
   announcementScreens,
   catalogueScreens,
+  tradingScreens,
+  tablesScreens,
   settingScreens,
   peopleScreens,
   trailScreens,

@@ -18,7 +18,7 @@ import { useEarlyPress, useEarlyTyping } from './early-press.ts';
 import { LiveEvents } from './live-events.ts';
 import { createPortalRouter } from './router.tsx';
 import { routeAt } from './routes.data.ts';
-import { useAccountAddress } from './shell/dialogs/account-address.ts';
+import { isWritten, useAccountAddress } from './shell/dialogs/account-address.ts';
 import { readWideParts } from './shell/layout/wide-part.tsx';
 import { clearAddressLanguage, currentLanguage, rememberLanguage } from './texts/language.ts';
 import { changeTextLanguage, needTexts } from './texts/texts.ts';
@@ -33,6 +33,11 @@ const LimitsGuard = extra(async () => {
   const [{ LimitsGuard: Guard }] = await Promise.all([guard, needTexts('compliance')]);
   return Guard;
 });
+
+/** Contracts that wait for an agent; the agent centre has them as well. */
+const ContractRequests = extra(
+  async () => (await import('#features/agents/contracts/request-popup.page.tsx')).RequestPopup,
+);
 
 const RETRIES = 2;
 
@@ -149,12 +154,12 @@ const DECIDED_BY_SETTINGS = [['register-rules'], ['social-providers']];
 const AT_HOME: readonly unknown[] = ['home', 'login', 'register'];
 
 /** Does not navigate from home to home: the extra history entry would make Back do nothing. */
-function goHome({ history, navigate }: RegisteredRouter): void {
-  const { href, pathname, search, state } = history.location;
+function goHome(router: RegisteredRouter): void {
+  const { href, pathname, state } = router.history.location;
   const home = AT_HOME.includes(routeAt(pathname)?.page);
-  // A step that a dialog took above the home screen is taken back when that closes; the member centre has its own.
-  if (home && state.layerStep && !new URLSearchParams(search).has('account')) return;
-  if (href !== '/') void navigate({ to: '/', replace: home || state.layerStep === true });
+  // A step that a dialog took above the home screen is taken back when that closes; the centres have their own.
+  if (home && state.layerStep && !isWritten(router)) return;
+  if (href !== '/') void router.navigate({ to: '/', replace: home || state.layerStep === true });
 }
 
 /** Dialogs stand beside the pages but inside the router, so that they may hold links. */
@@ -185,6 +190,19 @@ function Limits() {
   );
 }
 
+/** Types with an agent centre of their own (spec section 4 "Account state"). */
+const AGENTS: readonly number[] = [1, 2, 41];
+
+function AgentsPart() {
+  const { member } = useSession();
+  if (!member || !AGENTS.includes(member.type)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ContractRequests />
+    </Suspense>
+  );
+}
+
 function EarlyVisitor() {
   useEarlyTyping();
   useEarlyPress(useSession().ready);
@@ -202,6 +220,7 @@ function OpenSite({ router, onShellStale }: { router: Portal['router']; onShellS
       <EarlyVisitor />
       <SessionGuard />
       <Limits />
+      <AgentsPart />
       <LiveEvents onShellStale={onShellStale} />
       <Suspense fallback={null}>
         <NewVersion />

@@ -3,8 +3,8 @@ import { openEventLine } from './event-line.ts';
 /** Events that change what the shell itself shows: notices, banners, switches. */
 export const SHELL_EVENTS = ['notices', 'brand.changed', 'brand.settings'];
 
-/** What happens to the brand, for pages without a session; answers how to stop listening. */
-export function listenToBrand(onShellStale: () => void, waitMs = 0): () => void {
+/** What happens to the brand, for pages without a session; "open" is the line itself. Answers how to stop listening. */
+export function listenToBrand(onShellStale: (event: Event) => void, waitMs = 0): () => void {
   let close: (() => void) | undefined;
   const open = () => {
     close = openEventLine({

@@ -149,5 +149,11 @@ test('the line of notices rests for pointer and focus; each opens at its place (
   await expect(run).toHaveCSS('animation-play-state', 'paused');
   const title = (await line.getByRole('button').nth(1).textContent()) ?? '';
   await line.getByRole('button').nth(1).press('Enter');
-  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
+  const opened = page.getByRole('dialog').getByRole('heading', { name: title });
+  await expect(opened).toBeVisible();
+  // P11: the arrow keys work at once, wherever the dialog has put the focus.
+  await page.keyboard.press('ArrowLeft');
+  await expect(opened).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(opened).toBeVisible();
 });

@@ -72,6 +72,12 @@ test('a brand without DIRECTREG3 offers no registration; the side bar has what t
   await expect(dock.getByRole('link', { name: 'Ưu đãi' })).toHaveAttribute('href', '/promotions');
   await dock.getByRole('button', { name: 'Mời bạn bè' }).click();
   await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
+  // P9: phones have no side bar; the account sheet leads to the channel.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/help');
+  await page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('button', { name: 'Tài khoản' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Tài khoản' });
+  await expect(sheet.getByRole('link', { name: 'Kênh video' })).toHaveAttribute('href', 'https://video.example/sen');
 });
 
 test('a player has balance, deposit, what waits for him, and a menu (section 2.3)', async ({ quietPage: page }) => {

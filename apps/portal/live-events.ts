@@ -16,9 +16,26 @@ const STALE_AFTER = {
   wallets: ['wallets'],
   notices: ['announcements', 'help'],
   messages: ['messages'],
-  rewards: ['rewards', 'balance', 'records'],
+  rewards: [
+    ...['rewards', 'balance', 'records'],
+    'GET /wps/relay/MCS2_getPointBalance',
+    'GET /wps/relay/MCS2_getRedeemPointList',
+    'GET /wps/relay/PARLOR_pointDetails',
+    'GET /wps/relay/PARLOR_pointSources',
+    'GET /wps/relay/PARLOR_rankHistory',
+    'GET /wps/relay/MCSFE_getMissionSummaryDetails',
+    'GET /wps/relay/PARLOR_missionHistory',
+    'GET /wps/relay/MCSFE_getMissionLeaderboard',
+    'GET /wps/relay/MCSFE_getLoginPromotion',
+    'GET /wps/relay/MCSFE_getRafflePromotionStatus',
+    'GET /wps/relay/PARLOR_raffleDraws',
+  ],
+  leaderboard: ['GET /wps/relay/MCSFE_getMissionLeaderboard'],
   limits: ['limits'],
   chat: ['chat'],
+  // What a lobby offers, and in what order, is the operator's.
+  ...{ 'brand.changed': ['games', 'vendors'], 'brand.settings': ['games', 'vendors'] },
+  'agent-contracts': ['GET /wps/member/info/funds/consolidated', 'GET /wps/relay/PARLOR_agentContract'],
 } satisfies Record<string, readonly string[]>;
 
 /** A visitor's page settles before it opens a connection that nothing on the first screen needs. */
@@ -32,9 +49,10 @@ export function LiveEvents({ onShellStale }: { onShellStale(): void }) {
   const memberId = member?.mustChangePassword ? undefined : member?.id;
   useEffect(() => {
     if (memberId !== undefined) return listenToServer(queries, onShellStale);
-    return listenToBrand(() => {
+    return listenToBrand(({ type }) => {
       onShellStale();
       stale(queries, STALE_AFTER.notices);
+      if (type === 'brand.changed' || type === 'brand.settings') stale(queries, STALE_AFTER[type]);
     }, VISITOR_WAIT_MS);
   }, [memberId, queries, onShellStale]);
   return null;

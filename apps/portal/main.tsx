@@ -30,6 +30,11 @@ async function start(): Promise<void> {
   // In slices: a phone stays responsive, and what the server drew stands until ours is whole.
   startTransition(() => createRoot(root).render(<App {...portal} />));
   void import('#platform/ui/fonts-late.css');
+  // Whose link it was: told once, and never in the way of the first screen.
+  if (/[?&](referral|affiliate)Code=/.test(location.search))
+    void import('#features/accounts/register/invitation.page.tsx')
+      .then(({ noteInvitation }) => noteInvitation())
+      .catch(() => {});
 }
 
 void start();

@@ -132,7 +132,7 @@ const promoDetail = createRoute({
 const vip = createRoute({
   getParentRoute: () => root,
   path: '/vip',
-  loader: () => needTexts('rewards'),
+  loader: () => needTexts('rewards', 'ranks'),
   component: page(() => import('#features/rewards/vip/vip.page.tsx'), 'VipPage'),
 });
 
@@ -140,7 +140,7 @@ const pointMall = createRoute({
   getParentRoute: () => root,
   path: '/pointMall',
   validateSearch: pointMallSearch,
-  loader: () => needTexts('rewards'),
+  loader: () => needTexts('rewards', 'points'),
   component: page(() => import('#features/rewards/points/point-mall.page.tsx'), 'PointMallPage'),
 });
 
@@ -162,12 +162,15 @@ const join = createRoute({
   component: page(() => import('#features/agents/join/join.page.tsx'), 'JoinPage'),
 });
 
-const agentHome = createRoute({
-  getParentRoute: () => root,
-  path: '/agentHome',
-  loader: () => needTexts('accounts'),
-  component: page(() => import('#features/accounts/agent-home/agent-home.page.tsx'), 'AgentHomePage'),
-});
+/** The login page of agents, and what stands behind it: one page under two addresses (spec section 2.1). */
+const agentRoutes = (['/agentHome', '/agentLogin'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: () => needTexts('accounts', 'agents', 'centre'),
+    component: page(() => import('#features/agents/centre/agent-home.page.tsx'), 'AgentHomePage'),
+  }),
+);
 
 /** What the link of a mail opens (spec section 4 "Forgot password"); its token stands behind the hash. */
 const reset = createRoute({
@@ -191,7 +194,8 @@ const routeTree = root.addChildren([
   ...[help, helpMc, noticePage],
   ...[promotions, promoDetail, vip, pointMall],
   ...downloadRoutes,
-  ...[join, agentHome, reset],
+  ...agentRoutes,
+  ...[join, reset],
   credits,
 ]);
 

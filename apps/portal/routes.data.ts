@@ -60,7 +60,7 @@ const BARE_HEADER: Frame = { ...HEADER_ONLY, navigation: false };
 const NO_HEADER: Frame = { ...FULL, header: false, navigation: false, utilityBar: false, dock: false };
 
 /**
- * Every address of the portal (spec section 2.1, and our own /cockfight, /reset, /download, /credits) and all that is to
+ * Every address of the portal (spec section 2.1, and our own /cockfight, /reset, /download, /agentLogin, /credits) and all that is to
  * be said of it: what stands around the page, and what search engines are told. An address that has no screen in
  * router.tsx does not compile, nor does a screen without a row; the server answers every other address with 404.
  */
@@ -98,6 +98,7 @@ const TABLE = [
   { path: '/join', page: 'join', title: 'portal.route.join', ...FULL },
   { path: '/game', page: 'game', title: 'portal.route.game', ...HEADER_ONLY, hidden: true },
   { path: '/agentHome', page: 'agent', title: 'portal.route.agentHome', ...FULL, hidden: true },
+  { path: '/agentLogin', page: 'agent', title: 'portal.route.agentHome', ...FULL, hidden: true, guests: true },
   { path: '/credits', page: 'credits', title: 'portal.footer.credits', ...FULL },
 ] as const satisfies readonly RouteRow[];
 

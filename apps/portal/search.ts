@@ -35,6 +35,8 @@ function wholeNumber(raw: Raw, name: string, { least, most }: { least: number; m
 export interface AccountSearch {
   /** Page key of the member centre that stands open (spec section 2.7), "menu" for the phone's list. */
   account?: string | undefined;
+  /** Page key of the agent centre that stands open (spec section 2.8), "menu" for the phone's list. */
+  agent?: string | undefined;
 }
 
 export interface HomeSearch {
@@ -56,6 +58,8 @@ export interface ListSearch {
 export interface PlaySearch {
   gameCode?: string | undefined;
   vendor?: string | undefined;
+  /** A table or room of the game. */
+  table?: string | undefined;
 }
 
 /** Spec section 2.1 "/lottery": optional query fields start a lottery. */
@@ -79,14 +83,20 @@ export interface PointMallSearch {
   tab?: (typeof POINT_TABS)[number] | undefined;
 }
 
+/** A page key of a centre. */
+function pageKey(raw: Raw, name: string): string | undefined {
+  const value = text(raw, name);
+  return value !== undefined && /^[a-zA-Z]\w*$/.test(value) ? value : undefined;
+}
+
 /**
- * Of every route: the member centre opens above all of them. Like the others it names its parameter even when there is
- * none: the router keeps what came with the address under a name that is left out.
+ * Of every route: the centres open above all of them. Like the others it names its parameters even when there are none:
+ * the router keeps what came with the address under a name that is left out.
  */
-export const accountSearch = (raw: Raw): AccountSearch => {
-  const account = text(raw, 'account');
-  return { account: account !== undefined && /^[a-zA-Z]\w*$/.test(account) ? account : undefined };
-};
+export const accountSearch = (raw: Raw): AccountSearch => ({
+  account: pageKey(raw, 'account'),
+  agent: pageKey(raw, 'agent'),
+});
 
 export const homeSearch = (raw: Raw): HomeSearch => ({
   referralCode: text(raw, 'referralCode'),
@@ -105,7 +115,11 @@ export const listSearch = (raw: Raw): ListSearch => ({
   pageNo: wholeNumber(raw, 'pageNo', { least: 2, most: 100_000 }),
 });
 
-export const playSearch = (raw: Raw): PlaySearch => ({ gameCode: code(raw, 'gameCode'), vendor: code(raw, 'vendor') });
+export const playSearch = (raw: Raw): PlaySearch => ({
+  gameCode: code(raw, 'gameCode'),
+  vendor: code(raw, 'vendor'),
+  table: code(raw, 'table'),
+});
 
 export const lotterySearch = (raw: Raw): LotterySearch => ({ ...playSearch(raw), playType: code(raw, 'playType') });
 

@@ -28,6 +28,16 @@ test('an address that is none leads to the designed 404 (spec section 2.1)', asy
   await expect(page).toHaveURL('/help');
 });
 
+test('P3: what stands below a known address is no page of that name (spec section 2.1)', async ({ page }) => {
+  for (const path of ['/live/zzz', '/helpmc/x', '/game/x']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Không tìm thấy trang này' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Không tìm thấy/);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await expect(banner(page)).toBeVisible();
+  }
+});
+
 test('a link to an anchor of the help page shows its article (spec section 2.1)', async ({ quietPage: page }) => {
   await page.goto('/help#term');
   await expect(page.locator('#term')).toBeInViewport();
@@ -170,6 +180,15 @@ test('a menu or a footer that does not arrive takes nothing else along (spec sec
   await expect(banner(page)).toBeVisible();
 });
 
+test('P5: the panels follow the brand’s navigation (spec section 2.3)', async ({ quietPage: page }) => {
+  await alterShell(page, (shell) => {
+    shell.navigation.categories = ['fish', 'slots', 'lottery'];
+  });
+  await page.goto('/');
+  await expect(page.locator('.drawn')).toHaveCount(0);
+  await expect(page.locator('.screen-panel b')).toHaveText(['Bắn cá', 'Nổ hũ', 'Xổ số']);
+});
+
 test('the guard lets a visitor nowhere but the doors (spec section 2.1)', async ({ page }) => {
   await alterShell(page, (shell) => {
     shell.settings.loginedToHomePage = true;
@@ -179,6 +198,10 @@ test('the guard lets a visitor nowhere but the doors (spec section 2.1)', async 
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   }
+  // P7: where the visitor was going is kept for after the login.
+  await page.goto('/promoDetail?id=25');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate('history.state.wanted')).toBe('/promoDetail?id=25');
   for (const path of ['/helpmc', '/download', '/register.html']) {
     await page.goto(path);
     await expect(page.getByRole('main', { includeHidden: true })).not.toBeEmpty();

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 import { createLogger } from '#platform/observe/logger.ts';
-import { anyAddress } from '#platform/process/any-address.ts';
+import { listenAddress } from '#platform/process/any-address.ts';
 import type { Running } from '#platform/process/lifecycle.ts';
 import { openFoundation } from '../wiring/foundation.ts';
 import { openHouse } from '../wiring/house.ts';
@@ -13,9 +13,9 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
   const foundation = await openFoundation(config, databaseUrl, createLogger('server', config.logLevel));
   const house = await openHouse(foundation);
   const portal = await openPortal(house);
-  await portal.app.listen({ port: config.port, host: await anyAddress() });
+  await portal.app.listen({ port: config.port, host: await listenAddress(config.bind.portal) });
   const office = await openOffice(house);
-  await office.app.listen({ port: config.backofficePort, host: await anyAddress() });
+  await office.app.listen({ port: config.backofficePort, host: await listenAddress(config.bind.office) });
   await tellSetup(foundation);
   return {
     async stop() {

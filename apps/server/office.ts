@@ -15,6 +15,7 @@ import type { Foundation } from '../wiring/foundation.ts';
 import type { openHouse } from '../wiring/house.ts';
 import { mountArt } from './art.ts';
 import { VERSION } from './portal.ts';
+import { readiness } from './readiness.ts';
 
 const WEBSITE = join(import.meta.dirname, '../../dist/backoffice');
 /** Calls, those of the players' origin included: here they are answered as unknown, never with a page. */
@@ -51,9 +52,9 @@ export async function openOffice(house: OpenHouse): Promise<{ app: FastifyInstan
 
 /** Everything that the operators' origin answers but the website; answers the services behind its calls. */
 export function mountOfficeCalls(app: FastifyInstance, house: OpenHouse): readonly Service[] {
-  const { config, site, catalogue, officeGate: gate } = house.provided;
+  const { config, catalogue, officeGate: gate } = house.provided;
   const services = [byOrigin(house.services()).office];
-  mountObservation(app, { ready: async () => void (await site.brands.all()), metricsToken: config.metricsToken });
+  mountObservation(app, { ready: readiness(house.provided), metricsToken: config.metricsToken });
   mount(app, services, { gate, catalogue, ownOrigins: [new URL(config.backofficeUrl).origin] });
   mountApiDocs(app, openApiDocument(services, VERSION));
   // Pictures of announcements, drawn and uploaded, as their desk shows them.

@@ -18,6 +18,7 @@ import { mountLiveEvents } from './live.ts';
 import { mountBrandEvents } from './pages/brand-events.ts';
 import { openFirstPaint } from './pages/first-paint.ts';
 import { mountPortal } from './pages/portal-pages.ts';
+import { readiness } from './readiness.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const VERSION = '0.1.0';
@@ -67,11 +68,11 @@ export async function mountPortalCalls(
   house: OpenHouse,
   { ownOrigins, heartbeatMs }: MountOptions,
 ): Promise<readonly Service[]> {
-  const { config, database, clock, bus, site, catalogue } = house.provided;
+  const { config, database, clock, bus, catalogue } = house.provided;
   const { gate, services, vendorCalls, mountVendorRoutes } = portalParts(house);
   const sealed = await openSealedBodies({ database, clock, keys: [ensureExchangeKey(config.dataDir, 'sealed')] });
   const frame = { gate, catalogue, sealed, ownOrigins };
-  mountObservation(app, { ready: async () => void (await site.brands.all()), metricsToken: config.metricsToken });
+  mountObservation(app, { ready: readiness(house.provided), metricsToken: config.metricsToken });
   mount(app, services, frame);
   mountVendorRoutes(app);
   mountLiveEvents(app, { frame, bus, ...(heartbeatMs && { heartbeatMs }) });

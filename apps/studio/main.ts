@@ -14,7 +14,8 @@ import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
-import { anyAddress } from '#platform/process/any-address.ts';
+import { writeProbe } from '#platform/observe/write-probe.ts';
+import { listenAddress } from '#platform/process/any-address.ts';
 import { type Running, runProcess } from '#platform/process/lifecycle.ts';
 import { studioRooms } from './rooms.ts';
 
@@ -49,11 +50,18 @@ export async function startStudio({
     studioUrl: config.studioUrl,
     trustedProxies: config.trustedProxies,
   });
-  const registry = mountObservation(studio.app, { ready: () => ready(database), metricsToken: config.metricsToken });
+  const canWrite = writeProbe({ database, dataDir: config.dataDir });
+  const registry = mountObservation(studio.app, {
+    ready: async () => {
+      await ready(database);
+      await canWrite();
+    },
+    metricsToken: config.metricsToken,
+  });
   measureUnsettled(registry, database);
   studio.app.get('/openapi.json', async () => openApiDocument(studio.services, '1.0'));
   await serveScreens(studio, database, config, websiteDirectory, logger);
-  await studio.app.listen({ port: config.studioPort, host: await anyAddress() });
+  await studio.app.listen({ port: config.studioPort, host: await listenAddress(config.bind.studio) });
   return {
     async stop() {
       await studio.stop();

@@ -4,7 +4,7 @@ import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { type EventBus, openEventBus } from '#platform/events/bus.ts';
+import { type OpenBus, openEventBus } from '#platform/events/bus.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 
 /** What every process of the platform opens: database, ledger, events, brands. */
@@ -13,7 +13,7 @@ export interface Foundation {
   databaseUrl: string;
   database: Database;
   ledger: Ledger;
-  bus: EventBus;
+  bus: OpenBus;
   site: Site;
   logger: Logger;
   clock: typeof systemClock;

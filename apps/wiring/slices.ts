@@ -19,8 +19,17 @@ import { lobby } from '#features/lobby/lobby.slice.ts';
 import { messages } from '#features/messages/messages.slice.ts';
 import { operatorDirectory } from '#features/operators/operator-directory.slice.ts';
 import { operators } from '#features/operators/operators.slice.ts';
+import { offersDesk } from '#features/rewards/desk/offers-desk.slice.ts';
+import { rewardEngine } from '#features/rewards/engine/engine.slice.ts';
+import { leaderboards } from '#features/rewards/leaderboard/leaderboard.slice.ts';
+import { missions } from '#features/rewards/missions/missions.slice.ts';
+import { points } from '#features/rewards/points/points.slice.ts';
+import { offersOfPromotions } from '#features/rewards/promotions/offers.slice.ts';
+import { raffles } from '#features/rewards/raffle/raffle.slice.ts';
+import { automaticRebates } from '#features/rewards/rebate/automatic.slice.ts';
 import { referral } from '#features/rewards/referral/referral.slice.ts';
 import { rewards } from '#features/rewards/rewards.slice.ts';
+import { signin } from '#features/rewards/signin/signin.slice.ts';
 import { vip } from '#features/rewards/vip/vip.slice.ts';
 import { overview } from '#features/site/overview/overview.slice.ts';
 import { site } from '#features/site/site.slice.ts';
@@ -32,6 +41,8 @@ import { support } from '#features/support/support.slice.ts';
 import { authorised } from '#features/wagers/authorised/authorised.slice.ts';
 import { vendorDesks } from '#features/wagers/calls/vendor-desks.slice.ts';
 import { pots } from '#features/wagers/jackpot/pots.slice.ts';
+import { tablesDesk } from '#features/wagers/tables-desk/tables-desk.slice.ts';
+import { trading } from '#features/wagers/trading/trading.slice.ts';
 import { wagers } from '#features/wagers/wagers.slice.ts';
 
 /** Everything the platform does, in any order. What a slice does stands in the slice alone. */
@@ -54,6 +65,8 @@ export const slices = [
   authorised,
   pots,
   vendorDesks,
+  trading,
+  tablesDesk,
   vendorWallets,
   deposits,
   vouchers,
@@ -64,7 +77,16 @@ export const slices = [
   gifts,
   adjustments,
   cashierOverview,
+  rewardEngine,
+  offersOfPromotions,
+  offersDesk,
   rewards,
+  missions,
+  leaderboards,
+  raffles,
+  signin,
+  points,
+  automaticRebates,
   vip,
   referral,
   limits,

@@ -16,7 +16,7 @@ export interface AccountsDeps {
   brands: BrandDirectory;
   wallets: Wallets;
   /** What is known to lie in each wallet that a vendor keeps for the player. */
-  atVendors(playerId: bigint): Promise<{ accountTypeId: number; balance: Amount }[]>;
+  atVendors(playerId: bigint): Promise<{ accountTypeId: number; name?: string; balance: Amount }[]>;
   clock: Clock;
   /** 32 random bytes of this installation (ensureSecret), the same in every process. */
   secret: Buffer;

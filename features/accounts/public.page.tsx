@@ -39,3 +39,4 @@ export const SecurityPage = lazy(async () => ({ default: (await import('./member
 export const PaymentPasswordModal = lazy(async () => ({
   default: (await import('./payment-password/payment-password.page.tsx')).PaymentPasswordModal,
 }));
+export const AgentDoor = lazy(async () => ({ default: (await import('./agent-home/agent-door.page.tsx')).AgentDoor }));

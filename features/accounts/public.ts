@@ -16,6 +16,7 @@ export { type AccountSigns, accountSigns } from './member/account-signs.store.ts
 export { downlineNamed, type PlayerFacts, playerFacts, uplineOf } from './member/player.store.ts';
 export { playersNamed } from './member/player-desk.store.ts';
 export { treeAccounts } from './member/tree-accounts.ts';
+export { bornOn, registrationsAfter, sessionsAfter } from './member/visits.store.ts';
 export { type PlayersDeskDeps, playersDeskService } from './players-desk/players-desk.server.ts';
 export {
   type PayoutFacts,
@@ -23,6 +24,7 @@ export {
   payoutFacts,
   settlePayeeName,
 } from './profile/payout-facts.store.ts';
+export { isLink, type LinkFigures, type LinkRef, linkFigures } from './referral/links.store.ts';
 export { ensureReferralCode, type Invitee, inviteesOf, playerNamed } from './referral/referral.store.ts';
 export type { NewPlayer } from './register/create-player.server.ts';
 export { registerForm } from './register/register-form.rules.ts';

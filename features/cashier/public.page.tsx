@@ -1,5 +1,6 @@
 // What other departments may show of the cashier in the browser.
 export { DepositPage } from './deposits/orders/deposit.page.tsx';
+export { DownlineGift } from './gifts/downline-gift.page.tsx';
 export { GiftPage } from './gifts/gift.page.tsx';
 export { WageringProgress } from './wagering/wagering.page.tsx';
 export { WalletsPage } from './wallets/wallets.page.tsx';

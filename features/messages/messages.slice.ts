@@ -14,6 +14,10 @@ interface Needs {
   logger: Pick<Logger, 'error'>;
 }
 
+function servedBy({ sms, mail }: Config['messages']): ReadonlySet<'sms' | 'email'> {
+  return new Set([...(sms ? (['sms'] as const) : []), ...(mail ? (['email'] as const) : [])]);
+}
+
 /** Mails and text messages, and what operators see of them. */
 export const messages = slice('messages', {
   needs: needs<Needs & { messenger: Messenger; afterAnswers: AfterAnswers }>(),
@@ -22,7 +26,7 @@ export const messages = slice('messages', {
     /** Work that follows an answer and must not show in one. */
     afterAnswers: ({ logger }) => openAfterAnswers(logger),
   },
-  services: (own) => [outboxService(own)],
+  services: ({ database, clock, config }) => [outboxService({ database, clock, served: servedBy(config.messages) })],
   jobs: (own) => [{ name: 'deliver messages', everyMs: 5_000, run: () => own.messenger.deliverDue() }],
   close: (own) => own.afterAnswers.close(),
 });

@@ -146,10 +146,11 @@ describe('the messenger', () => {
 });
 
 describe('the outbox in the back office', () => {
-  it('is for admins, managers and support of the brand; only held messages can be read', async () => {
+  it('is for admins, managers and support of the brand; only held messages can be read; T6: by admins, which is on the trail', async () => {
     const catalogue = await loadCatalogue(new URL('../../', import.meta.url).pathname);
     const app = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
-    mount(app, [outboxService(db)], {
+    const served = new Set<'sms' | 'email'>();
+    mount(app, [outboxService({ database: db.database, clock, served })], {
       catalogue,
       ownOrigins: [],
       gate: {
@@ -176,9 +177,20 @@ describe('the outbox in the back office', () => {
       const { value } = await look({ 'x-role': role });
       expect(value.list).toMatchObject([
         { state: 'sent', body: '', recipient: 'm•••@example.org' },
-        { state: 'held', body: 'Mã: 123456', recipient: '84912345678' },
+        role === 'admin'
+          ? { state: 'held', body: 'Mã: 123456', recipient: '84912345678' }
+          : { state: 'held', body: '', recipient: '+84•••••678' },
       ]);
     }
+    const readings = () =>
+      db.database.read((reader) =>
+        reader.selectFrom('compliance.audit').select('subject').where('action', '=', 'messages.read').execute(),
+      );
+    expect(await readings()).toHaveLength(1);
+    await look({ 'x-role': 'admin' });
+    expect(await readings()).toHaveLength(1);
+    served.add('sms');
+    expect((await look({ 'x-role': 'admin' })).value.list[1]).toMatchObject({ state: 'held', body: '' });
     expect((await look({ 'x-role': 'cashier' })).errorCode).toBe('operator.role.missing');
     expect((await look({})).errorCode).toBe('operator.required');
     expect((await look({ 'x-role': 'admin', 'x-brand': '2' })).value.total).toBe(0);

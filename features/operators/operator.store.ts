@@ -7,6 +7,10 @@ export type { OperatorRole } from '#platform/http/caller.ts';
 
 /** A working day; then the operator logs in again. */
 const SESSION_MS = 10 * 3_600_000;
+/** Nobody sits there: the session ends. */
+export const IDLE_MS = 30 * 60_000;
+/** So that reading calls stay reading calls. */
+const SEEN_MS = 60_000;
 
 export function operatorByName(db: Reader, brandId: number, username: string) {
   return db
@@ -23,14 +27,25 @@ export function operatorOfToken(db: Reader, token: string, nowMs: number) {
   return db
     .selectFrom('accounts.operator_sessions as s')
     .innerJoin('accounts.operators as o', 'o.id', 's.operator_id')
-    .select(['o.id', 'o.username', 'o.role', 'o.brand_id'])
+    .select(['o.id', 'o.username', 'o.role', 'o.brand_id', 's.seen_at'])
     .where('s.token_hash', '=', tokenHash(token))
     .where('s.revoked_at', 'is', null)
     .where('s.ends_at', '>', new Date(nowMs))
+    .where('s.seen_at', '>', new Date(nowMs - IDLE_MS))
     .where('o.active', '=', true)
     .where('o.totp_confirmed_at', 'is not', null)
     .where('o.must_change_password', '=', false)
     .executeTakeFirst();
+}
+
+export const isSeenDue = (seenAt: Date, nowMs: number): boolean => nowMs - seenAt.getTime() >= SEEN_MS;
+
+export async function noteSeen(db: Writer, token: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('accounts.operator_sessions')
+    .set({ seen_at: new Date(nowMs) })
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
 }
 
 /** Names of operators, for "who did this"; ids that are none are left out. */
@@ -82,6 +97,7 @@ export async function openOperatorSession(
       ends_at: new Date(start.nowMs + SESSION_MS),
       ip: start.ip,
       revoked_at: null,
+      seen_at: created_at,
     })
     .execute();
   await db

@@ -27,6 +27,8 @@ declare module '#platform/db/database.ts' {
       ends_at: Date;
       ip: string;
       revoked_at: Date | null;
+      /** When a person was last there; written once a minute at most. */
+      seen_at: Date;
     };
     'accounts.operator_recovery_codes': { operator_id: bigint; code_hash: Buffer; used_at: Date | null };
     'accounts.operator_steps': { ticket_hash: Buffer; operator_id: bigint; tries: Generated<number>; ends_at: Date };

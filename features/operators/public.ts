@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto';
+import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
 import { newTotpSecret, totpForms, totpSecretOf } from '#platform/credentials/totp.ts';
 import type { Database } from '#platform/db/database.ts';
 import { operatorBox } from './login/operator-factor.ts';
-import { giveMissingTotp, insertOperator, type OperatorRole } from './operator.store.ts';
+import { initialPassword } from './operator.rules.ts';
+import { giveMissingTotp, insertOperator, type OperatorRole, operatorByName } from './operator.store.ts';
+import { endSessionsOf, lockPerson, resetPerson } from './people/people.store.ts';
 import { setupTokens } from './setup/setup.server.ts';
 
 export { operatorNames } from './operator.store.ts';
@@ -27,6 +31,35 @@ export async function createOperator(database: Database, operator: NewOperator):
     const made = await insertOperator(db, { brandId, username, role, passwordHash, totpSecret });
     if (!made && totpSecret) await giveMissingTotp(db, { brandId, username, totpSecret });
     return made;
+  });
+}
+
+/**
+ * From a shell, for a person who cannot log in: a first password that must be replaced, no app, every session ended.
+ * Answers the password, or undefined when the brand has no such operator.
+ */
+export async function resetFromShell(
+  { database, clock }: { database: Database; clock: Clock },
+  who: { brandId: number; username: string },
+): Promise<string | undefined> {
+  const password = initialPassword((below) => randomInt(below));
+  const hash = await createPasswordHasher().hash(password);
+  const at = new Date(clock.now());
+  return database.transact(async (db) => {
+    const operator = await operatorByName(db, who.brandId, who.username);
+    if (!operator) return undefined;
+    await lockPerson(db, who.brandId, operator.id);
+    await resetPerson(db, operator.id, hash);
+    await endSessionsOf(db, operator.id, at);
+    await writeAudit(db, {
+      brandId: who.brandId,
+      at,
+      ip: 'shell',
+      action: 'operator.reset',
+      subject: `operator:${operator.id}`,
+      facts: { by: 'admin command' },
+    });
+    return password;
   });
 }
 

@@ -16,6 +16,8 @@ const PROSE: sanitizeHtml.IOptions = {
   // Pictures come from our own origin only: a foreign one would tell its owner who reads the notice.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
+  // A word for a picture is an address below the page, and a request to nowhere.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?![\\/])/.test(attribs.src ?? ''),
   transformTags: { a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }) },
 };
 /** Links that leave open beside us and learn nothing; "//host" and "/\\host" leave while looking like a path of ours. */

@@ -24,6 +24,7 @@ export { withinReach } from './announcements/link-reach.ts';
 export { phonePicture } from './announcements/phone-picture.ts';
 export { type DatedPromotion, readPromotions } from './announcements/promotion-list.store.ts';
 export { addMissingHelp, type HelpDraft } from './help/help.store.ts';
+export { proseHtml } from './html.rules.ts';
 
 export interface Support {
   /** What may be shown now, in display order, in the language or the brand's own. */

@@ -125,6 +125,11 @@ describe('sanitising (departures "HTML in notices"): nothing of the corpus runs 
   });
 });
 
+test('P13: a picture that is no path of ours is left out, one of ours stays', () => {
+  expect(proseHtml('<p>a<img src=x onerror=alert(1)>b<img alt="c"></p>')).toBe('<p>ab</p>');
+  expect(proseHtml('<img src="/art/banners/x.avif" alt="Sen">')).toContain('src="/art/banners/x.avif"');
+});
+
 describe('words of a promotion as brands spell them (spec section 3 "Promotion categories")', () => {
   test.each([
     ['new player', 'newplayer'],

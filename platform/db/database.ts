@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { observePools } from '#platform/observe/figures.ts';
 import { noteTransaction } from './transaction.ts';
 
 /**
@@ -72,6 +73,16 @@ export type DatabaseOptions = {
 /** Of each kind, opened when first needed; a statement that stands alone is done in a millisecond or less. */
 const ALONE_CONNECTIONS = 2;
 
+const openPools = new Map<pg.Pool, string>();
+observePools(() =>
+  [...openPools].map(([pool, name]) => ({
+    pool: name,
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    wanted: pool.waitingCount,
+  })),
+);
+
 /**
  * int8 arrives as bigint (never number), numeric as string (`sum(int8)` is numeric: cast it with `::int8`),
  * date as 'YYYY-MM-DD', timestamptz as Date.
@@ -85,6 +96,7 @@ export function openDatabase({ url, poolSize = 10, checksLockOrder = false }: Da
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reading }) });
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
   const alone = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: single }) });
+  const counted = countConnections({ reading, writing, single, jotting });
   const jotter = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: jotting }) });
   const cell: Cell = {
     name: 'main',
@@ -110,7 +122,18 @@ export function openDatabase({ url, poolSize = 10, checksLockOrder = false }: Da
     of: () => cell,
     cells: () => [cell],
     close: async () => {
+      counted.stop();
       await Promise.all([reader, writer, alone, jotter].map((kysely) => kysely.destroy()));
+    },
+  };
+}
+
+/** Shows the pools among the figures of the process; several databases of one process add up. */
+function countConnections(pools: Readonly<Record<string, pg.Pool>>): { stop(): void } {
+  for (const [name, pool] of Object.entries(pools)) openPools.set(pool, name);
+  return {
+    stop: () => {
+      for (const pool of Object.values(pools)) openPools.delete(pool);
     },
   };
 }

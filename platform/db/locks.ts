@@ -18,11 +18,14 @@ const ORDER = [
   'agents.application',
   // By brand: contracts of agents are compared along a line; moves change the line.
   'agents.contracts',
+  // By brand: who reads facts of players.
+  'rewards.facts',
   // By player.
   'lobby.favourites',
   'wagers.launch',
   'compliance.limits',
   'rewards.claims',
+  'rewards.points',
   'cashier.gifts',
   'cashier.money-out',
   'cashier.orders',

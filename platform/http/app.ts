@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import fastify, { type ConnectionError, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '#platform/db/database-away.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
 import { methodsOf, sendRefusal } from './mount.ts';
@@ -127,5 +128,6 @@ function frameError(error: FastifyError): FrameError {
   if (error.statusCode === 404 || error.statusCode === 414) return 'not.found';
   if (error.statusCode === 503) return 'system.unavailable';
   if (error.statusCode === 400) return 'request_param_err';
+  if (isDatabaseAway(error)) return 'system.unavailable';
   return 'system.error';
 }

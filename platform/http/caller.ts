@@ -3,6 +3,10 @@ import type { Language } from '#platform/i18n/languages.ts';
 /** Account types of the spec (section 3 "isAgent"): translated once, here. */
 export const TRIAL_TYPE = 4;
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
+/** Plays, and takes no money out. */
+export const RESTRICTED_TYPE = 40;
+/** Opens the agent centre; neither plays nor binds cards. */
+export const AFFILIATE_TYPE = 41;
 /** Reads the centre of its agent, and moves no money. */
 export const ASSISTANT_TYPE = 42;
 

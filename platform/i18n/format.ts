@@ -45,6 +45,11 @@ export function formatWhole(amount: Amount, language: Language): string {
   return (amount / AMOUNT_SCALE).toString().replace(/\B(?=(\d{3})+$)/g, SEPARATORS[language].group);
 }
 
+/** A threshold in words, with decimals only where it has them: 100_000n -> "10", 100n -> "0,01". */
+export function formatThreshold(amount: Amount, language: Language): string {
+  return amount % AMOUNT_SCALE === 0n ? formatWhole(amount, language) : formatAmount(amount, language);
+}
+
 const DAY = { day: '2-digit', month: '2-digit' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 const FIELDS: Record<'full' | 'long' | 'short' | 'date' | 'time', Intl.DateTimeFormatOptions> = {

@@ -49,3 +49,12 @@ export function languageOf<L extends Language = Language>(
   const asked = ALSO[head] ?? head;
   return offered.find((language) => language === asked) ?? fallback;
 }
+
+/**
+ * Where an operator's own words are looked for, the best first: more readers of the languages that nobody writes know
+ * English than the brand's own.
+ */
+export function wordsOrder(asked: string, ofBrand: string): string[] {
+  const written = REVIEWED_LANGUAGES.some((language) => language === asked);
+  return [...new Set(written ? [asked, ofBrand] : [asked, 'EN', ofBrand])];
+}

@@ -68,7 +68,8 @@ export function DeskList<Row extends { id: string }, Filter extends string = nev
   const { data, error } = asked;
   const { open, page = 1 } = view;
   const kept = { filter: view.filter, search: view.search };
-  const filtered = Boolean(view.filter || view.search);
+  // The usual filter is what the desk is opened for: an empty queue is good news and nothing to be taken away.
+  const filtered = Boolean(view.search || (view.filter && view.filter !== usualFilter));
   const onOpen = (id: string) => onView({ ...view, open: id });
   const picked = usePick(data?.list, props.pick);
   return (
@@ -108,7 +109,7 @@ export function DeskList<Row extends { id: string }, Filter extends string = nev
           onRow={opens ? ({ id }) => onOpen(id) : undefined}
           selected={opens ? ({ id }) => id === open : undefined}
           bones={8}
-          empty={<Nothing {...props} filtered={filtered} />}
+          empty={<Nothing {...props} filtered={filtered} searched={Boolean(view.search)} />}
         />
       )}
       {data && (data.total ?? 0) > 0 && (
@@ -166,16 +167,24 @@ function inUse<Filter extends string>(items: readonly DeskFilter<Filter>[], chos
   return items.filter(({ value, count }, index) => index < 2 || count !== 0 || value === chosen);
 }
 
-/** Nothing there at all, or nothing that matches. */
-function Nothing(props: { filtered: boolean; none: string; unmatched?: string; onView(next: object): void }) {
+interface NothingProps {
+  filtered: boolean;
+  searched: boolean;
+  none: string;
+  unmatched?: string;
+  onView(next: object): void;
+}
+
+/** Nothing there at all, nothing in this state, or nothing that matches the search. */
+function Nothing({ filtered, searched, none, unmatched, onView }: NothingProps) {
   const t = useText();
-  if (!props.filtered) return <Empty title={props.none} />;
+  if (!filtered) return <Empty title={none} />;
   return (
     <Empty
-      title={props.unmatched ?? t('ui.desk.unmatched')}
-      hint={t('ui.desk.unmatched.hint')}
+      title={searched ? (unmatched ?? t('ui.desk.unmatched')) : t('ui.desk.state.empty')}
+      hint={searched && t('ui.desk.unmatched.hint')}
       action={
-        <Button tone="secondary" size="sm" onClick={() => props.onView({})}>
+        <Button tone="secondary" size="sm" onClick={() => onView({})}>
           {t('ui.desk.clear')}
         </Button>
       }

@@ -62,8 +62,12 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
   games: dialog([], async () => (await import('../shell/dialogs/games-sheet.tsx')).GamesSheet),
   visitor: dialog([], async () => (await import('../shell/dialogs/visitor-sheet.tsx')).VisitorSheet),
   'member-centre': dialog(
-    ['accounts', 'ways', 'cashier', 'withdrawal', 'wagers', 'rewards', 'support'],
+    ['accounts', 'ways', 'cashier', 'withdrawal', 'wagers', 'rewards', 'ranks', 'friends', 'support'],
     async () => (await import('../member-centre/member-centre.tsx')).MemberCentre,
+  ),
+  'agent-centre': dialog(
+    ['agents', 'centre', 'cashier'],
+    async () => (await import('#features/agents/centre/agent-centre.page.tsx')).AgentCentre,
   ),
   'game-group': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).GameGroup),
   'game-notice': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).GameNotice),
@@ -107,8 +111,8 @@ export function DialogOutlet({ goHome, goTo }: Pick<DialogProps, 'goHome' | 'goT
   });
 }
 
-/** The one has an address, the other no way out but its own. */
-const OWN_WAY: readonly string[] = ['member-centre', 'change-password'];
+/** The centres have an address, the other no way out but its own. */
+const OWN_WAY: readonly string[] = ['member-centre', 'agent-centre', 'change-password'];
 
 /** Whoever goes back before a dialog has arrived does not want it any more. */
 function OnItsWay({ onClose }: Pick<DialogProps, 'onClose'>) {

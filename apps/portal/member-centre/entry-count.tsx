@@ -31,5 +31,5 @@ export function useEntryCount(): (of: Entry['count']) => { count?: number; count
 /** The red badge of an entry in the side menu (spec section 2.7); not there at 0. */
 export function EntryCount({ of }: { of: Entry['count'] }) {
   const { count = 0, countLabel = '' } = useEntryCount()(of);
-  return <Badge count={count} label={countLabel} className="mc-count" />;
+  return <Badge count={count} label={countLabel} />;
 }

@@ -64,13 +64,7 @@ const VISITS: readonly Visit[] = [
   visit('bonusDetails', ['Chi tiết thưởng, hoàn trả', 'Bonus and rebate details'], 'radio', '30 ngày', '30 days'),
   visit('rewardCenter', ['Trung tâm thưởng', 'Reward centre'], 'heading', 'Đang chờ bạn', 'Waiting for you'),
   visit('referral', ['Mời bạn bè', 'Invite friends'], 'img', /QR/),
-  visit(
-    'missionLeaderboard',
-    ['Nhiệm vụ', 'Mission activity'],
-    'button',
-    'Xem trung tâm thưởng',
-    'Open the reward centre',
-  ),
+  visit('missionLeaderboard', ['Nhiệm vụ', 'Mission activity'], 'heading', 'Ghé qua hôm nay', 'Drop by today'),
   {
     ...visit('messageV2', ['Tin nhắn hệ thống', 'Platform messages'], 'button', /Sao kê tháng này/),
     state: async (page, centre) => {

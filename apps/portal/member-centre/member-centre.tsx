@@ -1,13 +1,14 @@
-import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
+import { CentreMenu } from '#platform/ui/centre-menu.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
-import { showTop } from '#platform/ui/use-shown-from-top.ts';
+import { usePushed } from '#platform/ui/use-pushed.ts';
 import { ENTRIES, type Entry, GROUPS, useEntries } from './entries.tsx';
 import { EntryCount } from './entry-count.tsx';
 import './member-centre.css';
@@ -59,13 +60,13 @@ function WideCentre({ entry = ENTRIES[0]!, onChoose, onClose, goTo }: FrameProps
       title={t(`portal.member.${entry.key}`)}
       header={<MemberHeader />}
     >
-      <div className="mc">
+      <div className="centre">
         <SideMenu current={entry.key} chosen={chosen} onChoose={onChoose} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls is scrolled by the arrow keys too */}
-        <div className="mc-page" key={entry.key} tabIndex={0}>
+        <div className="centre-page" key={entry.key} tabIndex={0}>
           <EntryPage
             entry={entry}
-            heading={<h2 className="mc-title">{t(`portal.member.${entry.key}`)}</h2>}
+            heading={<h2 className="centre-title">{t(`portal.member.${entry.key}`)}</h2>}
             goTo={goTo}
           />
         </div>
@@ -99,7 +100,7 @@ function PhoneCentre({ entry, onChoose, onClose, goTo }: FrameProps) {
       }
       {...(entry && { onBack: () => onChoose(MENU) })}
     >
-      <div className="mc-phone" ref={page}>
+      <div className="centre-phone" ref={page}>
         {entry ? (
           <EntryPage entry={entry} heading={null} goTo={goTo} />
         ) : (
@@ -110,23 +111,6 @@ function PhoneCentre({ entry, onChoose, onClose, goTo }: FrameProps) {
       </div>
     </Sheet>
   );
-}
-
-/**
- * For what holds a phone's pages: a pushed one begins at its top, and the focus, which goes with the pressed row, goes on
- * at the sheet, whose name is the page's. Before the next frame, or a key that is pressed meanwhile would be lost.
- */
-function usePushed(key: string | undefined): RefObject<HTMLDivElement | null> {
-  const holder = useRef<HTMLDivElement>(null);
-  const before = useRef(key);
-  useLayoutEffect(() => {
-    if (before.current === key) return;
-    before.current = key;
-    if (key === undefined) return;
-    holder.current?.closest<HTMLElement>('[role=dialog]')?.focus();
-    showTop(holder.current);
-  }, [key]);
-  return holder;
 }
 
 interface EntryPageProps extends Pick<CentrePageProps, 'heading' | 'goTo'> {
@@ -152,27 +136,23 @@ function SideMenu({ current, chosen, onChoose }: SideMenuProps) {
   const t = useText();
   const entries = useEntries();
   return (
-    <nav className="mc-menu" aria-label={t('portal.member.menu')}>
-      {GROUPS.map((group) => (
-        <div key={group}>
-          {group !== 'account' && <p className="mc-group caps">{t(`portal.member.group.${group}`)}</p>}
-          {entries
-            .filter((entry) => entry.group === group)
-            .map(({ key, icon: Icon, count }) => (
-              <button
-                key={key}
-                ref={key === current ? chosen : null}
-                type="button"
-                aria-current={key === current ? 'page' : undefined}
-                onClick={() => onChoose(key)}
-              >
-                <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-                {t(`portal.member.${key}`)}
-                <EntryCount of={count} />
-              </button>
-            ))}
-        </div>
-      ))}
-    </nav>
+    <CentreMenu
+      label={t('portal.member.menu')}
+      groups={GROUPS.map((group) => ({
+        key: group,
+        ...(group !== 'account' && { label: t(`portal.member.group.${group}`) }),
+        items: entries
+          .filter((entry) => entry.group === group)
+          .map(({ key, icon, count }) => ({
+            key,
+            icon,
+            label: t(`portal.member.${key}`),
+            badge: <EntryCount of={count} />,
+          })),
+      }))}
+      current={current}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

@@ -1,6 +1,7 @@
-import { ArrowDownLeft, ArrowUpRight, LogOut } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, LogOut, UsersRound } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { LimitsLine } from '#features/compliance/public.page.tsx';
+import { AGENT_TYPES } from '#platform/http/caller.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -8,6 +9,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { showInMiddle } from '#platform/ui/use-shown-from-top.ts';
 import { LanguageSwitch, ThemeSwitch } from '../shell/header/utility-bar.tsx';
+import { VideoRows } from '../shell/side/video-row.tsx';
 import { GROUPS, useEntries } from './entries.tsx';
 import { useEntryCount } from './entry-count.tsx';
 import { Available, Who } from './member-header.tsx';
@@ -75,6 +77,17 @@ export function PhoneMenu({ cameFrom, onChoose }: PhoneMenuProps) {
             ))}
         </LinkRows>
       ))}
+      {AGENT_TYPES.includes(member.type) && (
+        <LinkRows label={t('portal.account.agent')}>
+          <LinkRow
+            icon={<UsersRound size={20} strokeWidth={1.75} />}
+            onClick={() => open({ name: 'agent-centre', page: 'menu' })}
+          >
+            {t('portal.account.agent')}
+          </LinkRow>
+        </LinkRows>
+      )}
+      <VideoRows />
       <LinkRows label={t('portal.account.logout')}>
         <LinkRow
           danger

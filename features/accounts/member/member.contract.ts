@@ -23,7 +23,15 @@ export const memberInfo = z
     welcomed: z.boolean().meta({ description: 'The first-login action was done' }),
     hasPaymentPassword: z.boolean(),
     trialEndsAt: z.number().nullable().meta({ description: 'Free play ends then, epoch ms' }),
-    clubLabel: z.object({ labelName: z.string(), rankLevel: z.int(), type: z.string() }).nullable(),
+    clubLabel: z
+      .object({
+        labelName: z.string(),
+        rankLevel: z.int(),
+        type: z.string(),
+        color: z.string().meta({ description: 'Of the label, "#rrggbb"' }),
+        color2: z.string().meta({ description: 'The other end of its gradient' }),
+      })
+      .nullable(),
     memberLabel: z.array(z.string()).meta({
       description:
         'Labels beside the VIP rank. Existing clients expect the list and nobody tells what stands in it: always empty, the rank is clubLabel',
@@ -65,6 +73,9 @@ export const memberContract = contract({
       currency: z.string(),
       currencySymbol: z.string(),
       balance: z.array(z.object({ accountTypeId: z.int(), availBalance: z.number() })),
+      balances: z
+        .array(z.object({ accountTypeId: z.int(), accountName: z.string(), availBalance: z.number() }))
+        .meta({ description: 'The same rows with names, where older clients look for them' }),
     }),
     errors: [],
   },

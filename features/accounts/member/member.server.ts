@@ -71,7 +71,7 @@ async function info(deps: AccountsDeps, { player: who, brandId, language }: Call
     welcomed: player.welcomed_at !== null,
     hasPaymentPassword: player.payment_password_hash !== null,
     trialEndsAt: player.trial_ends_at?.getTime() ?? null,
-    clubLabel: label ? { ...label, type: 'AUTO' } : null,
+    clubLabel: label ? { ...label, type: 'AUTO', ...coloursOf(label.rankLevel) } : null,
     memberLabel: [],
     toUpline: await givesUpward(deps, who.id, brandId),
     currency: player.currency,
@@ -82,22 +82,67 @@ async function info(deps: AccountsDeps, { player: who, brandId, language }: Call
   };
 }
 
+/** From the first rank's metal to the last one's; ranks above those named have the last colours. */
+const RANK_COLOURS = [
+  { color: '#8a8f98', color2: '#c9cdd3' },
+  { color: '#9a5f2f', color2: '#d9a066' },
+  { color: '#7b8794', color2: '#dfe5ec' },
+  { color: '#a67c00', color2: '#f4d06f' },
+  { color: '#2f7f86', color2: '#8fd8de' },
+  { color: '#5b3fa0', color2: '#b49bf0' },
+] as const;
+
+const coloursOf = (rank: number) =>
+  RANK_COLOURS[Math.min(Math.max(rank, 0), RANK_COLOURS.length - 1)] ?? RANK_COLOURS[0];
+
 /** Whether the member may give money to the agent above them: where there is one, and the brand allows it. */
 async function givesUpward({ database, brands }: AccountsDeps, playerId: bigint, brandId: number): Promise<boolean> {
   if (!(await brands.byId(brandId)).giftsToUpline) return false;
   return (await database.read((db) => uplineOf(db, playerId))) !== undefined;
 }
 
-async function balance({ database, wallets, brands, atVendors }: AccountsDeps, caller: Caller, typeId: number) {
+/** Tries to see both sides of the same moment; after that a transfer that goes on meanwhile may show in one only. */
+const LOOKS = 4;
+
+/** The main wallet between two equal looks at the vendors': money that moves meanwhile is counted once. */
+async function sumsOf(
+  mainWallet: () => Promise<{ available: bigint; held: bigint }>,
+  atVendors: () => ReturnType<AccountsDeps['atVendors']>,
+) {
+  const sum = (wallets: Awaited<ReturnType<typeof atVendors>>) =>
+    wallets.reduce((total, { balance: amount }) => total + amount, 0n);
+  let vendors = await atVendors();
+  for (let look = 1; ; look++) {
+    const main = await mainWallet();
+    const after = vendors.length === 0 ? vendors : await atVendors();
+    const elsewhere = sum(after);
+    if (elsewhere === sum(vendors) || look === LOOKS) return { main, vendors: after, elsewhere };
+    vendors = after;
+  }
+}
+
+async function balance(
+  { database, wallets, brands, atVendors, catalogue }: AccountsDeps,
+  caller: Caller,
+  typeId: number,
+) {
   const { id, currency } = playerOf(caller);
   const [player, brand] = await Promise.all([database.read((db) => playerById(db, id)), brands.byId(caller.brandId)]);
   if (!player?.ledger_account) throw new Error(`player ${id} has no ledger account`);
-  const [{ available, held }, vendors] = await Promise.all([wallets.balance(player.ledger_account), atVendors(id)]);
-  const elsewhere = vendors.reduce((sum, wallet) => sum + wallet.balance, 0n);
+  const account = player.ledger_account;
+  const { main, vendors, elsewhere } = await sumsOf(
+    () => wallets.balance(account),
+    () => atVendors(id),
+  );
+  const { available, held } = main;
+  const mainName = catalogue.text(caller.language, 'cashier.wallets.main');
   const rows = [
-    { accountTypeId: MAIN_WALLET, availBalance: toWireNumber(available) },
-    ...vendors.map(({ accountTypeId, balance }) => ({ accountTypeId, availBalance: toWireNumber(balance) })),
-  ];
+    { accountTypeId: MAIN_WALLET, accountName: mainName, availBalance: toWireNumber(available) },
+    ...vendors.map(({ accountTypeId, name = '', balance }) => ({
+      ...{ accountTypeId, accountName: name },
+      availBalance: toWireNumber(balance),
+    })),
+  ].filter(({ accountTypeId }) => typeId === ALL_WALLETS || accountTypeId === typeId);
   return {
     sumBalance: toWireNumber(available + elsewhere),
     mainWalletBalance: toWireNumber(available),
@@ -105,6 +150,7 @@ async function balance({ database, wallets, brands, atVendors }: AccountsDeps, c
     heldBalance: toWireNumber(held),
     currency,
     currencySymbol: brand.symbol,
-    balance: rows.filter(({ accountTypeId }) => typeId === ALL_WALLETS || accountTypeId === typeId),
+    balance: rows,
+    balances: rows,
   };
 }

@@ -12,6 +12,14 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('member calls (spec section 7 "Auth and member")', () => {
+  it('A13: knows the spellings of older clients', async () => {
+    const body = { username: 'minhanh88', password: 'sen-hong-88' };
+    const { json } = await house.call('POST /wps/session/login/unsecure', { body });
+    const own = { authorization: json.value.token as string };
+    expect((await house.call('POST /wps/session/touch', { headers: own })).json.success).toBe(true);
+    expect((await house.call('DELETE /wps/session/logout/unsecure', { headers: own })).json.success).toBe(true);
+    expect((await house.call('POST /wps/session/touch', { headers: own })).status).toBe(401);
+  });
   it('tells a visitor nothing and a player who it is', async () => {
     expect((await house.call('GET /wps/member/info')).json).toEqual({ success: true, value: {}, message: '' });
     const { value } = (await house.call('GET /wps/member/info', { headers })).json;
@@ -37,6 +45,11 @@ describe('member calls (spec section 7 "Auth and member")', () => {
     ['108', []],
   ])('answers the wallets of type %s, and the sum of all in any case (wire.md 2.1)', async (typeId, types) => {
     const { value } = (await house.call(`GET /wps/v2/wallets/balance?typeId=${typeId}`, { headers })).json;
+    // A13: the names that older clients show.
+    const names = { 2: 'Ví chính', 107: '' } as Record<number, string>;
+    expect(value.balances.map(({ accountName }: { accountName: string }) => accountName)).toEqual(
+      types.map((type) => names[type]),
+    );
     expect(value).toMatchObject({ sumBalance: 25, vendorBalance: 25, mainWalletBalance: 0 });
     expect(value.balance.map(({ accountTypeId }: { accountTypeId: number }) => accountTypeId)).toEqual(types);
   });

@@ -24,7 +24,7 @@ export type TreeSort = keyof typeof SORTS;
 
 /**
  * A page of accounts out of `source`, a query of member_id and team_size; with the beginning of a name only those whose
- * name begins so.
+ * name begins so, and of those only a type or who is there now. `balance` is that of all pages.
  */
 export async function treeMembers(
   db: Reader,
@@ -32,26 +32,32 @@ export async function treeMembers(
     source: RawBuilder<unknown>;
     brandId: number;
     beginning: string;
+    type?: number | undefined;
+    online?: boolean | undefined;
     sort: TreeSort;
     descending: boolean;
     page: number;
     size: number;
     now: Date;
   },
-): Promise<{ rows: TreeMember[]; total: number }> {
+): Promise<{ rows: TreeMember[]; total: number; balance: bigint }> {
   const beginning = ask.beginning.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const online = sql`exists (select from accounts.sessions s where s.player_id = p.id and s.revoked_at is null
+                     and s.ends_at > ${ask.now} and s.idle_ends_at > ${ask.now})`;
   const from = sql`
     from (${ask.source}) source join accounts.players p on p.id = source.member_id
-   where p.brand_id = ${ask.brandId} and (${beginning} = '' or p.username like ${`${beginning}%`})`;
+   where p.brand_id = ${ask.brandId} and (${beginning} = '' or p.username like ${`${beginning}%`})
+     and (${ask.type ?? null}::int is null or p.type = ${ask.type ?? null}) and (${!ask.online}::boolean or ${online})`;
   const order = sql`${SORTS[ask.sort]} ${sql.raw(ask.descending ? 'desc nulls last' : 'asc nulls last')}, p.id`;
   const { rows } = await sql<TreeMember>`
     select p.id, p.username, p.type, p.registered_at as "registeredAt", p.current_login_at as "lastSeenAt",
-           exists (select from accounts.sessions s where s.player_id = p.id and s.revoked_at is null
-                     and s.ends_at > ${ask.now} and s.idle_ends_at > ${ask.now}) as online,
-           coalesce(${availableOf(sql`p.ledger_account`)}, 0) as balance
+           ${online} as online, coalesce(${availableOf(sql`p.ledger_account`)}, 0) as balance
       ${from} order by ${order} limit ${ask.size} offset ${(ask.page - 1) * ask.size}`.execute(db);
-  const counted = await sql<{ total: bigint }>`select count(*) as total ${from}`.execute(db);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
+  const counted = await sql<{ total: bigint; balance: bigint }>`
+    select count(*) as total, coalesce(sum(${availableOf(sql`p.ledger_account`)}), 0)::bigint as balance
+      ${from}`.execute(db);
+  const { total = 0n, balance = 0n } = counted.rows[0] ?? {};
+  return { rows, total: Number(total), balance };
 }
 
 /** Members of `source` (a query of member_id) as a whole: what they have, and how many are there now. */

@@ -15,8 +15,9 @@ import { PhoneField } from '../verification/phone-field.page.tsx';
 import { CodeField } from '../verification/send-code.page.tsx';
 import { type FieldRules, REGISTER_FIELDS, type RegisterField } from './field.rules.ts';
 import './register.css';
+import type { Invited } from './invitation.page.tsx';
 import { LINK_CODES, type LinkCode, type RegisterType } from './register.rules.ts';
-import { type Invited, type RegisterForm, type Registration, useRegistration } from './registration.page.tsx';
+import { type RegisterForm, type Registration, useRegistration } from './registration.page.tsx';
 
 interface RegisterFieldsProps extends DialogProps {
   type: RegisterType;

@@ -7,9 +7,9 @@ import type { DialogProps } from '../accounts.dialogs.tsx';
 import { AuthFrame, AuthTabs } from '../frame/auth-frame.page.tsx';
 import { SocialButtons, useSocialProviders } from '../social/social-buttons.page.tsx';
 import { useFieldRules } from './field-rules.page.tsx';
+import { readInvitation } from './invitation.page.tsx';
 import { formRules, formSwitches, type RegisterType, withLinkCodes } from './register.rules.ts';
 import { RegisterFields } from './register-fields.page.tsx';
-import { readInvitation } from './registration.page.tsx';
 
 /** Spec sections 2.5 and 4 "Register": by name and by number, the tabs only when both are on. */
 export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?: () => void }) {

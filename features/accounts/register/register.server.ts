@@ -6,6 +6,8 @@ import { type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { playerById, playerByName } from '../member/player.store.ts';
 import { rememberRegistration } from '../second-factor/login-step.server.ts';
+import { hasCaptcha } from '../session/human-gate.server.ts';
+import { isWebClient } from '../session/session.cookie.ts';
 import { startSession } from '../session/start-session.server.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { endTrial } from '../trial/trial.store.ts';
@@ -41,7 +43,8 @@ export function registerService(deps: AccountsDeps): Service {
     return startSession(deps, made, { ...ask, remember: false });
   };
   return service(registerContract, {
-    'GET /wps/system/setting/register': async ({ caller }) => published(deps, caller.brandId),
+    'GET /wps/system/setting/register': async ({ caller, request }) =>
+      published(deps, caller.brandId, isWebClient(request)),
     'PUT /wps/member/register': (ask) => enter(ask, 'username'),
     'PUT /wps/member/register/mobile': (ask) => enter(ask, 'mobile'),
     'PUT /wps/member/register/autoUsername': (ask) =>
@@ -65,8 +68,10 @@ async function mayRegister({ brands }: AccountsDeps, brandId: number, type: Regi
 }
 
 /** As clients read it: with the two flags of the member's own pages (wire.md 2.1). */
-async function published(deps: AccountsDeps, brandId: number) {
+async function published(deps: AccountsDeps, brandId: number, works: boolean) {
   const rules = await formRulesOf(deps, brandId, 'username');
+  // Our websites solve the proof of work; every other client is told of the picture that stands for it.
+  if (!works && (await hasCaptcha(deps, brandId))) rules.captcha = { ...rules.captcha, enabled: true, required: true };
   const flagged = REGISTER_FIELDS.map((field) => [field, { ...rules[field], fieldEnabled: rules[field].enabled }]);
   return Object.fromEntries(flagged) as Record<RegisterField, FieldRule & { fieldEnabled: boolean }>;
 }

@@ -14,8 +14,9 @@ import { HOME_DIALLING_CODE } from '../verification/phone.rules.ts';
 import { useCodeSender } from '../verification/send-code.page.tsx';
 import type { verificationContract } from '../verification/verification.contract.ts';
 import { type FieldRules, type Problem, REGISTER_FIELDS, type RegisterField } from './field.rules.ts';
+import { forgetInvitation, type Invited } from './invitation.page.tsx';
 import type { registerContract } from './register.contract.ts';
-import { LINK_CODES, type LinkCode, type RegisterType, registerProblems } from './register.rules.ts';
+import { type RegisterType, registerProblems } from './register.rules.ts';
 
 const call = client<typeof registerContract>();
 const codeCall = client<typeof verificationContract>();
@@ -23,18 +24,6 @@ const agentCall = client<typeof affiliateContract>();
 
 export type RegisterForm = Record<RegisterField, string> & { termsAccepted: boolean };
 export type Registration = ReturnType<typeof useRegistration>;
-
-/** What the link brought along. */
-export type Invited = Partial<Record<LinkCode, string>>;
-
-export function readInvitation(): Invited {
-  const query = new URLSearchParams(location.search);
-  const came = LINK_CODES.flatMap((name) => {
-    const code = query.get(name)?.trim().slice(0, 32);
-    return code ? [[name, code] as const] : [];
-  });
-  return Object.fromEntries(came);
-}
 
 interface RegistrationOptions extends DialogProps {
   type: RegisterType;
@@ -94,6 +83,7 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
         : call('PUT /wps/member/register', { sealed: true, body });
     },
     onSuccess: async (answer) => {
+      forgetInvitation();
       show({ tone: 'ok', title: t('accounts.register.done', { name: answer.userName ?? '' }) });
       await entered(answer);
     },

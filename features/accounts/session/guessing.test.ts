@@ -56,8 +56,8 @@ describe('captcha after failures (spec section 4 "On failure", wire.md 1.3)', ()
         flags.push((await login(username, { altcha })).json.value.captcha);
       return flags;
     };
-    expect(await asked('captcha1')).toEqual([false, false, true]);
-    expect(await asked('nobody11')).toEqual([false, false, true]);
+    expect(await asked('captcha1')).toEqual([true, false, true]);
+    expect(await asked('nobody11')).toEqual([true, false, true]);
     const right = { password: 'sen-hong-88', altcha: await house.solve() };
     const without = await login('captcha1', right);
     expect(without).toMatchObject({ code: 'captcha.required', json: { value: { captcha: true } } });
@@ -76,6 +76,12 @@ describe('captcha after failures (spec section 4 "On failure", wire.md 1.3)', ()
     const good = await login('captcha1', { ...right, captcha: '7kd4' }, await captcha('7KD4'));
     expect(good.json.success).toBe(true);
     expect((await login('captcha1', right)).json.success).toBe(true);
+  });
+  it('A2: tells a client without our human check at once what its next try needs', async () => {
+    expect((await login('human1')).json.value).toEqual({ captcha: true });
+    const right = { password: 'sen-hong-88', captcha: '7KD4' };
+    expect((await login('human1', right, await captcha('7KD4'))).json.success).toBe(true);
+    expect((await login('human1', {}, { headers: WEB })).json.value).toEqual({ captcha: false });
   });
   it('cannot be run past by many tries at once', async () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => login('parallel1')));
@@ -131,6 +137,22 @@ describe('the human check (ALTCHA)', () => {
     expect(value.parameters).toMatchObject({ algorithm: 'SHA-256', data: { brand: 1 } });
     expect(value.parameters.expiresAt * 1_000).toBeGreaterThan(clock.now());
     expect(value.signature).toMatch(/^[0-9a-f]{64}$/);
+  });
+  it('A1: has the picture as its alternative, which is announced to clients other than our websites', async () => {
+    const rules = async (headers = {}) =>
+      (await house.call('GET /wps/system/setting/register', { headers })).json.value;
+    expect((await rules()).captcha).toMatchObject({ enabled: true, required: true });
+    expect((await rules(WEB)).captcha).toMatchObject({ enabled: false });
+    const body = { username: 'pictured1', password: 'sen-trang-77', captcha: '7KD4' };
+    const without = await house.call('PUT /wps/member/register', { body: { ...body, captcha: undefined } });
+    expect(without).toMatchObject({ code: 'captcha.required', json: { value: { captcha: true } } });
+    const made = await house.call('PUT /wps/member/register', { body, ...(await captcha('7KD4')) });
+    expect(made.json.success).toBe(true);
+    const sms = { mobileNo: '0901000077' };
+    const refused = await house.call('POST /wps/verification/sms/register', { body: sms });
+    expect(refused).toMatchObject({ code: 'captcha-check-failed', json: { value: { captcha: true } } });
+    const proven = { body: { ...sms, captcha: '7KD4' }, ...(await captcha('7KD4')) };
+    expect((await house.call('POST /wps/verification/sms/register', proven)).json.success).toBe(true);
   });
   it('opens one door once', async () => {
     const altcha = await house.solve();

@@ -42,7 +42,8 @@ async function identify(deps: GateDeps, request: FastifyRequest, reply: FastifyR
   // Copies of a header arrive joined by a comma, and no brand code has one: sent twice is refused (wire.md 1.1).
   if (code?.includes(',')) return refuse('function.not.available');
   const brand = await deps.brands.find({ code, host: request.hostname });
-  if (!brand) return refuse('merchant.unknown');
+  // A brand that was named and does not exist: clients know this refusal (wire.md 1.1), and no other one here.
+  if (!brand) return refuse(code ? 'function.not.available' : 'merchant.unknown');
   const who = await sessionOf(deps, request, reply, brand.id);
   if (who === 'dead') return refuse('user.or.token.invalid');
   return {
@@ -85,7 +86,7 @@ async function sessionOf(
   reply: FastifyReply,
   brandId: number,
 ): Promise<Found | undefined | 'dead'> {
-  const sent = header(request, 'authorization');
+  const sent = tokenSent(request);
   const token = sent ?? readCookie(request, 'session');
   if (!token) return undefined;
   const nowMs = deps.clock.now();
@@ -100,6 +101,14 @@ async function sessionOf(
   if (sent !== undefined) return 'dead';
   clearCookie(reply, 'session');
   return undefined;
+}
+
+/** Clients without a session write what their empty variable reads as. */
+const NO_TOKEN = /^(bearer )?(null|undefined)$/i;
+
+function tokenSent(request: FastifyRequest): string | undefined {
+  const sent = header(request, 'authorization');
+  return sent && NO_TOKEN.test(sent.trim()) ? undefined : sent;
 }
 
 function playerCaller(session: LiveSession): NonNullable<Caller['player']> {

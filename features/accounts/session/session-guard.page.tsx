@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import { client } from '#platform/http/client.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
@@ -18,19 +17,16 @@ export function realAccountNeeded(): void {
 
 /**
  * Opens what must not be missed: the forced change whenever a password is due for it, after a reload too, and the
- * warning of a trial account where a real one is needed. Mount it once, inside the dialogs.
+ * warning of a trial account when the server asks for a real one. Mount it once, inside the dialogs.
  */
 export function SessionGuard() {
   const { member } = useSession();
   const { stack, open } = useDialogs();
   const stands = (name: string) => stack.some(({ dialog }) => dialog.name === name);
   const due = member?.mustChangePassword === true && !stands('change-password');
-  // A trial account has no member centre (spec section 4 "Account state").
-  const barred = member?.type === TRIAL_TYPE && stands('member-centre');
   useEffect(() => {
     if (due) open({ name: 'change-password', forced: true });
-    else if (barred) open({ name: 'real-account' });
-  }, [due, barred, open]);
+  }, [due, open]);
   useEffect(() => {
     tell = () => open({ name: 'real-account' });
     return () => {

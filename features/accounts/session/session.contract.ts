@@ -39,6 +39,8 @@ export const sessionContract = contract({
     source: 'spec section 4 "Login", wire.md 2.1',
     access: 'anyone',
     encrypted: true,
+    // Older clients call it so; it is no less secured there.
+    aliases: ['POST /wps/session/login/unsecure'],
     body: z.object({
       username: text(255),
       password: text(255),
@@ -83,12 +85,20 @@ export const sessionContract = contract({
     output: z.object({ restored: z.boolean() }),
     errors: ['origin.refused'],
   },
+  'POST /wps/session/touch': {
+    summary: 'Keep the session alive. Every other call does so too.',
+    source: 'several clients: wire.md 2.1',
+    access: 'session',
+    aliases: ['GET /wps/session/touch'],
+    output: z.object({}),
+    errors: [],
+  },
   'DELETE /wps/session/logout': {
     summary: 'End the session and forget this device.',
     source: 'spec section 4 "Logout", wire.md 2.1',
     access: 'anyone',
     openWhenClosed: true,
-    aliases: ['POST /wps/session/logout'],
+    aliases: ['POST /wps/session/logout', 'DELETE /wps/session/logout/unsecure'],
     output: z.object({}),
     errors: [],
   },

@@ -1,5 +1,5 @@
 import { addressNetwork } from '#platform/http/address.ts';
-import { AGENT_TYPES } from '#platform/http/caller.ts';
+import { AGENT_TYPES, RESTRICTED_TYPE } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { type Ask, type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
@@ -37,6 +37,7 @@ export function sessionService(deps: AccountsDeps): Service {
   return service(sessionContract, {
     'POST /wps/session/login': (ask) => login(deps, codes, ask),
     'POST /wps/session/restore': (ask) => restore(deps, ask),
+    'POST /wps/session/touch': () => ({}),
     'DELETE /wps/session/logout': (ask) => logout(deps, ask),
   });
 }
@@ -69,7 +70,10 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const owner = await (way.by === 'sms'
     ? proveCode({ ...deps, codes }, ask, way.number)
     : provePassword(deps, player, body.password));
-  if (isRefusal(owner)) return { ...owner, detail: { captcha: captcha && next.captchaRequired } };
+  // The next try of a client that solves no proof of work needs the picture as soon as one failure is seen.
+  const works = isWebClient(ask.request) || body.altcha !== undefined;
+  const asksNext = next.captchaRequired || (!works && next.suspicious);
+  if (isRefusal(owner)) return { ...owner, detail: { captcha: captcha && asksNext } };
   await deps.throttle.clear(tried);
   await unlock(deps, brand, owner.id);
   const closed = closedTo(owner, body.area ?? 'member');
@@ -106,7 +110,7 @@ async function wayOf(deps: AccountsDeps, { body, caller }: Login) {
 function closedTo(player: Player, area: 'member' | 'agent') {
   if (player.status !== 'active') return 'us_forbidden_login_error';
   if (area === 'agent') return AGENT_TYPES.includes(player.type) ? undefined : 'login.not.agent';
-  return player.type === MEMBER_TYPE || AGENT_TYPES.includes(player.type) ? undefined : 'login.not.member';
+  return [MEMBER_TYPE, RESTRICTED_TYPE, ...AGENT_TYPES].includes(player.type) ? undefined : 'login.not.member';
 }
 
 /** Refuses the login during a break or self-exclusion, when all other calls would be refused too. */

@@ -111,12 +111,16 @@ describe('dead sessions (wire.md 1.1)', () => {
     const shadow = await house.call('GET /wps/member/info', { cookies: { session: json.value.token } });
     expect(shadow.json.value).toEqual({});
   });
-  it('refuses a token twice in the brand header and an unknown brand', async () => {
+  it('A9: takes the empty variable of a guest for no token', async () => {
+    for (const authorization of ['null', 'undefined', 'Bearer null'])
+      expect((await house.call('GET /wps/system/country', { headers: { authorization } })).json.success).toBe(true);
+  });
+  it('A10: refuses a token twice in the brand header and an unknown brand', async () => {
     expect((await house.call('GET /wps/system/country', { headers: { merchant: 'SENVANG, SENVANG' } })).code).toBe(
       'function.not.available',
     );
     expect((await house.call('GET /wps/system/country', { headers: { merchant: 'NOBODY' } })).code).toBe(
-      'merchant.unknown',
+      'function.not.available',
     );
   });
 });

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
+import { orderFigure } from '../cashier.figures.ts';
 import { deskService } from './desk/desk.server.ts';
 import type { DepositTerms } from './orders/channel.rules.ts';
 import type { MayDeposit } from './orders/deposit.deps.ts';
@@ -93,6 +94,7 @@ export const deposits = slice('deposits', {
     }),
     deskService(own),
   ],
+  figures: ({ database }) => [orderFigure(database, 'deposits')],
   jobs: ({ database, bus, clock }) => [
     { name: 'expire deposits', everyMs: 5_000, run: () => expireDeposits({ database, bus, clock }) },
   ],

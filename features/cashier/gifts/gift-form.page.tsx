@@ -16,10 +16,13 @@ interface GiftFormProps {
   settings: GiftSettings;
   symbol: string;
   timeZone: string;
+  /** One of the downline who is chosen already; without it the name is typed. */
+  to?: string;
+  onSent?(): void;
 }
 
 /** To whom, how much and the proofs; nothing is sent before it was read once more and confirmed. */
-export function GiftForm({ direction, settings, symbol, timeZone }: GiftFormProps) {
+export function GiftForm({ direction, settings, symbol, timeZone, to, onSent }: GiftFormProps) {
   const t = useText();
   const { language } = useLanguage();
   const { show } = useToast();
@@ -27,8 +30,11 @@ export function GiftForm({ direction, settings, symbol, timeZone }: GiftFormProp
   const draft = useGiftDraft({
     direction,
     settings,
-    onSent: ({ amount, account }) =>
-      show({ tone: 'ok', title: t('cashier.gift.done', { amount: text(amount), symbol, account }) }),
+    to,
+    onSent: ({ amount, account }) => {
+      show({ tone: 'ok', title: t('cashier.gift.done', { amount: text(amount), symbol, account }) });
+      onSent?.();
+    },
   });
   const { account, order, sending } = draft;
   const waits = useWaits(settings, timeZone);
@@ -41,7 +47,12 @@ export function GiftForm({ direction, settings, symbol, timeZone }: GiftFormProp
         draft.ask();
       }}
     >
-      <OrderFields draft={draft} direction={direction} settings={settings} symbol={symbol} />
+      <OrderFields
+        draft={draft}
+        named={direction === 'upline' || to !== undefined}
+        settings={settings}
+        symbol={symbol}
+      />
       <SecretFields draft={draft} confirmBy={settings.confirmBy} />
       {sending.error && !sending.isPending && (
         <p className="gift-error" role="alert">
@@ -83,6 +94,7 @@ export function GiftForm({ direction, settings, symbol, timeZone }: GiftFormProp
 interface DraftOptions {
   direction: GiftDirection;
   settings: GiftSettings;
+  to: string | undefined;
   onSent(gift: { amount: bigint; account: string }): void;
 }
 
@@ -97,9 +109,9 @@ const NO_SECRETS = { paymentPassword: '', proof: '' };
 type GiftDraft = ReturnType<typeof useGiftDraft>;
 
 /** The values of the form until it is sent. Secrets are typed again for each try. */
-function useGiftDraft({ direction, settings, onSent }: DraftOptions) {
+function useGiftDraft({ direction, settings, to = '', onSent }: DraftOptions) {
   const t = useText();
-  const [order, setOrder] = useState<Order>({ account: '', amount: undefined });
+  const [order, setOrder] = useState<Order>({ account: to, amount: undefined });
   const [secrets, setSecrets] = useState(NO_SECRETS);
   const [asked, setAsked] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -148,13 +160,14 @@ function useGiftDraft({ direction, settings, onSent }: DraftOptions) {
 
 interface OrderFieldsProps {
   draft: GiftDraft;
-  direction: GiftDirection;
+  /** Who receives it is known. */
+  named: boolean;
   settings: GiftSettings;
   symbol: string;
 }
 
 /** The upline is known, one of the downline is named; how much, and what the day still allows. */
-function OrderFields({ draft, direction, settings, symbol }: OrderFieldsProps) {
+function OrderFields({ draft, named, settings, symbol }: OrderFieldsProps) {
   const t = useText();
   const { language } = useLanguage();
   const text = (value: bigint) => formatAmount(value, language);
@@ -165,7 +178,7 @@ function OrderFields({ draft, direction, settings, symbol }: OrderFieldsProps) {
   };
   return (
     <>
-      {direction === 'upline' ? (
+      {named ? (
         <p className="gift-to">
           <span className="text-13 text-ink-3">{t('cashier.gift.to')}</span>
           <b>{draft.account}</b>

@@ -6,7 +6,7 @@ import { transferBetween } from '#ledger/between.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Reader } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
-import { AGENT_TYPES, type Caller } from '#platform/http/caller.ts';
+import { AGENT_TYPES, ASSISTANT_TYPE, type Caller, RESTRICTED_TYPE } from '#platform/http/caller.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
@@ -58,6 +58,9 @@ export interface GiftDeps {
 type Gift = OutputOf<(typeof giftContract)['POST /wps/relay/PARLOR_transferUpline']>;
 
 const LATEST = 20;
+
+/** Who takes no money out sends none away either. */
+const SENDS_NOTHING: readonly number[] = [RESTRICTED_TYPE, ASSISTANT_TYPE];
 
 export function giftService(deps: GiftDeps): Service {
   const { database, site } = deps;
@@ -133,7 +136,7 @@ async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
   const { brandId } = caller;
   const sender = playerOf(caller);
   const { gifts } = await deps.site.settings(brandId);
-  if (!gifts[ask.direction]) return refuse('transfer.off');
+  if (!gifts[ask.direction] || SENDS_NOTHING.includes(sender.type)) return refuse('transfer.off');
   const { amount } = ask;
   const names = new Map([[ask.to.id, ask.to.username]]);
   const known = await deps.database.read((db) => repeated(db, sender.id, ask));

@@ -3,7 +3,7 @@ import type { Amount } from '#platform/money/money.ts';
 import { parseAmount } from '#platform/money/money.ts';
 import { FRESH_MS } from './transfer.rules.ts';
 import { tellPlayer } from './transfer.server.ts';
-import { chosenMode, insertWallet, noteBalance, type WalletRow, walletsOf } from './wallet.store.ts';
+import { chosenMode, insertWallet, noteBalance, type WalletRow, walletsOf, walletsWithComing } from './wallet.store.ts';
 import type { Vendor, WalletDeps, WalletPlayer } from './wallets.deps.ts';
 
 export interface Limits {
@@ -81,7 +81,7 @@ async function askBalance(deps: WalletDeps, wallet: WalletRow): Promise<void> {
 
 export interface VendorBalance {
   vendor: string;
-  /** As last known; nothing where the vendor has not told yet. */
+  /** As last known, with what is on its way there; nothing where the vendor has not told yet. */
   balance: Amount;
 }
 
@@ -93,10 +93,10 @@ const RENEW_MS = 15_000;
  * is renewed behind the back of whoever asked; they are told when it has changed.
  */
 export async function balancesAtVendors(deps: WalletDeps, playerId: bigint): Promise<VendorBalance[]> {
-  const wallets = await deps.database.read((db) => walletsOf(db, playerId));
+  const wallets = await deps.database.read((db) => walletsWithComing(db, playerId));
   const oldest = deps.clock.now() - RENEW_MS;
   if (wallets.some((wallet) => wallet.playing_since && askedAt(wallet) < oldest)) void renew(deps, playerId, wallets);
-  return wallets.map(({ vendor, balance }) => ({ vendor, balance: balance ?? 0n }));
+  return wallets.map(({ vendor, balance, coming }) => ({ vendor, balance: (balance ?? 0n) + coming }));
 }
 
 /** The sum of it. */

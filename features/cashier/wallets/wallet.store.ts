@@ -40,6 +40,22 @@ export function walletsOf(db: Reader, playerId: bigint): Promise<WalletRow[]> {
   return db.selectFrom('cashier.vendor_wallets').selectAll().where('player_id', '=', playerId).execute();
 }
 
+/** Money that has left the main wallet and is not yet known to lie at this vendor. */
+const ON_THE_WAY = sql<bigint>`coalesce((
+  select sum(t.amount) from cashier.wallet_transfers t
+   where t.player_id = w.player_id and t.vendor = w.vendor and t.direction = 'to_vendor'
+     and t.state in ('sending', 'asking')), 0)::int8`;
+
+/** The wallets with what is on its way to each, as of one moment. */
+export function walletsWithComing(db: Reader, playerId: bigint): Promise<(WalletRow & { coming: bigint })[]> {
+  return db
+    .selectFrom('cashier.vendor_wallets as w')
+    .selectAll('w')
+    .select(ON_THE_WAY.as('coming'))
+    .where('w.player_id', '=', playerId)
+    .execute();
+}
+
 export async function noteBalance(db: Writer, wallet: WalletRow, heard: { at: Date; balance: Amount | undefined }) {
   const { at, balance } = heard;
   await db
@@ -49,6 +65,20 @@ export async function noteBalance(db: Writer, wallet: WalletRow, heard: { at: Da
     .where('vendor', '=', wallet.vendor)
     // What a transfer has written meanwhile is newer than this answer.
     .where((eb) => eb.or([eb('balance_at', 'is', null), eb('balance_at', '<=', at)]))
+    // Of money under way the vendor may know the end before we do; it would be counted twice.
+    .$if(balance !== undefined, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('cashier.wallet_transfers')
+              .select('id')
+              .where('player_id', '=', wallet.player_id)
+              .where('vendor', '=', wallet.vendor)
+              .where('state', 'in', ['sending', 'asking']),
+          ),
+        ),
+      ),
+    )
     .execute();
 }
 

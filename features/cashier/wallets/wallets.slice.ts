@@ -50,7 +50,10 @@ export const vendorWallets = slice('vendor wallets', {
     atVendors: (own) => async (playerId: bigint) => {
       const known = await own.vendorWallets.balances(playerId);
       const types = await Promise.all(known.map(({ vendor }) => own.lobby.accountTypeOf(vendor)));
-      return known.map(({ balance }, index) => ({ accountTypeId: types[index] ?? 0, balance }));
+      const { vendors } = own.walletDeps;
+      return known.map(({ vendor, balance }, index) => ({
+        ...{ accountTypeId: types[index] ?? 0, name: vendors.get(vendor)?.name ?? vendor, balance },
+      }));
     },
   },
   contributes: {

@@ -173,6 +173,8 @@ describe('silence and half answers', () => {
     house.fate('ft', fate);
     expect((await putIn(member, 30)).value.state).toBe('pending');
     expect(await where(member)).toEqual({ main: 70n, held: 30n, purse: 30n });
+    // C8: what is under way belongs to the total.
+    expect(await house.wallets.balances(member.id)).toEqual([{ vendor: 'DSVI', balance: 30n * UNIT }]);
     await askUntilQuiet();
     expect(await where(member)).toEqual({ main: 70n, held: 0n, purse: 30n });
   });

@@ -1,5 +1,6 @@
 import type { Ledger } from '#ledger/ledger.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
+import { orderFigure } from '../cashier.figures.ts';
 import { cardBox } from './cards/card-box.ts';
 import { cardsService } from './cards/cards.server.ts';
 import { cardsOf } from './cards/cards.store.ts';
@@ -28,6 +29,7 @@ export const withdrawals = slice('withdrawals', {
       payoutFactsOf: own.payoutFactsOf,
       settlePayeeName: own.settlePayeeName,
       selfExcluded: own.selfExcluded,
+      owedBy: own.owedBy,
       provePayment: own.provePayment,
       stepUp: own.stepUp,
       box: cardBox(own.secretOf('cashier')),
@@ -49,4 +51,5 @@ export const withdrawals = slice('withdrawals', {
     }),
     withdrawService(deps),
   ],
+  figures: ({ database }) => [orderFigure(database, 'withdrawals')],
 });

@@ -13,6 +13,7 @@ import {
   selfExcluded,
   takingPart,
 } from './guards.server.ts';
+import { limitUse } from './limit-use.server.ts';
 import { limitsService } from './limits.server.ts';
 import { playerLimitsService } from './player-limits.server.ts';
 import { leftToPlay, notePlay, type Owner, renewDueRooms, renewEndedRoom } from './standing.server.ts';
@@ -81,6 +82,8 @@ export const limits = slice('limits', {
     renewRoom: (own) => (owner: Owner) => renewEndedRoom(own.limits, owner),
     /** What the player's limits still let them stake and lose, whichever is less; undefined without such a limit. */
     leftToPlay: (own) => async (playerId: bigint) => leftToPlay(own.limits, await ownerOf(own, playerId)),
+    /** How far the player has used up their own limits; nothing that adds to them is offered then. */
+    limitUse: (own) => async (playerId: bigint) => limitUse(own.limits, await ownerOf(own, playerId)),
     /** Play became known that never passed through the ledger. */
     notePlay: (own) => async (playerId: bigint) => notePlay(own.limits, await ownerOf(own, playerId)),
   },

@@ -5,7 +5,8 @@ import { OUTBOX_STATES } from './outbox.rules.ts';
 
 export const outboxContract = contract({
   'GET /office/messages': {
-    summary: 'Text messages and mails of the brand, newest first. What waits for no provider can be read here.',
+    summary:
+      'Text messages and mails of the brand, newest first. Administrators read those that no provider takes, and each reading is on the trail.',
     source: 'ours: the outbox is the provider until one is configured',
     access: SUPPORT,
     query: z.object({
@@ -19,10 +20,12 @@ export const outboxContract = contract({
         z.object({
           id: z.string(),
           channel: z.enum(['sms', 'email']),
-          recipient: z.string().meta({ description: 'whole for held messages, masked otherwise' }),
+          recipient: z.string().meta({ description: 'whole where the body is shown, masked otherwise' }),
           purpose: z.string(),
           subject: z.string(),
-          body: z.string().meta({ description: 'empty once a provider has taken the message' }),
+          body: z
+            .string()
+            .meta({ description: 'of held messages, for administrators, while the channel has no provider' }),
           state: z.enum(OUTBOX_STATES),
           attempts: z.int(),
           problem: z.string().nullable(),

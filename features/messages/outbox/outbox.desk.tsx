@@ -83,11 +83,13 @@ function useColumns(timeZone: string): Column<Row>[] {
     {
       key: 'text',
       header: t('accounts.outbox.text'),
-      cell: ({ body, problem }) =>
+      cell: ({ body, problem, state }) =>
         body ? (
           <span className="outbox-text">{body}</span>
         ) : (
-          <span className="text-ink-3">{problem ?? t('accounts.outbox.gone')}</span>
+          <span className="text-ink-3">
+            {problem ?? t(state === 'held' ? 'accounts.outbox.admins' : 'accounts.outbox.gone')}
+          </span>
         ),
     },
     {

@@ -7,7 +7,7 @@ import type { PasswordHasher } from '#platform/credentials/password-hash.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { MountedCalls } from '#platform/http/operator-calls.ts';
-import { endOperatorSession, openOperatorSession, operatorOfToken } from '../operator.store.ts';
+import { endOperatorSession, isSeenDue, noteSeen, openOperatorSession, operatorOfToken } from '../operator.store.ts';
 import type { OperatorFactor } from './operator-factor.ts';
 import type { OperatorRow } from './operator-step.store.ts';
 import type { codeCounter } from './operator-throttle.server.ts';
@@ -67,7 +67,15 @@ export function welcome(reply: FastifyReply, token: string): void {
   setCookie(reply, 'office', token);
 }
 
+/** Sent with what the website asks by itself while nobody touches it; such a call keeps no session alive. */
+export const UNATTENDED_HEADER = 'x-parlor-unattended';
+
 export async function operatorOf(database: Database, clock: Clock, request: FastifyRequest) {
   const token = readCookie(request, 'office');
-  return token ? database.read((db) => operatorOfToken(db, token, clock.now())) : undefined;
+  if (!token) return undefined;
+  const nowMs = clock.now();
+  const operator = await database.read((db) => operatorOfToken(db, token, nowMs));
+  if (operator && !request.headers[UNATTENDED_HEADER] && isSeenDue(operator.seen_at, nowMs))
+    await database.transact((db) => noteSeen(db, token, nowMs));
+  return operator;
 }

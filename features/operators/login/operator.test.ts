@@ -151,6 +151,21 @@ describe('session of the back office (spec section 6 "operator"; departures "tok
     expect(await whoIs(old)).not.toBeNull();
   });
 
+  it('T7: ends after half an hour without a person; what the page asks by itself does not count', async () => {
+    const token = await logIn();
+    const whoIs = async (headers = {}) => (await ask('GET', '/office/session', { token, headers })).json.value.operator;
+    const minute = HOUR_MS / 60;
+    for (const minutes of [29, 58]) {
+      aheadMs = minutes * minute;
+      expect(await whoIs()).not.toBeNull();
+    }
+    aheadMs = 87 * minute;
+    expect(await whoIs({ 'x-parlor-unattended': '1' })).not.toBeNull();
+    aheadMs = 89 * minute;
+    expect(await whoIs()).toBeNull();
+    aheadMs = 0;
+  });
+
   it('keeps only the hash of a token', async () => {
     const token = await logIn();
     const rows = await house.database.read((db) =>

@@ -9,6 +9,7 @@ export const MONEY_DESK_GROUPS = [
   'limits',
   'referral',
   'rebate',
+  'cashback',
 ] as const satisfies readonly SettingGroup[];
 export type MoneyDeskGroup = (typeof MONEY_DESK_GROUPS)[number];
 

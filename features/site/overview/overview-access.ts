@@ -4,6 +4,8 @@ import { deskContract } from '#features/cashier/deposits/desk/desk.contract.ts';
 import { walletDeskContract } from '#features/cashier/wallets/wallets-desk.contract.ts';
 import { payoutDeskContract } from '#features/cashier/withdrawals/payout/payout-desk.contract.ts';
 import { receiptDeskContract } from '#features/cashier/withdrawals/receipt/receipt-desk.contract.ts';
+import { queuesContract } from '#features/rewards/desk/queues.contract.ts';
+import { pointOrdersContract } from '#features/rewards/points/desk/orders.contract.ts';
 import { reviewsDeskContract } from '#features/rewards/referral-desk/reviews.contract.ts';
 import { chatDeskContract } from '#features/support/chat/chat-desk.contract.ts';
 import { feedbackDeskContract } from '#features/support/feedback/feedback-desk.contract.ts';
@@ -24,7 +26,10 @@ const ACCESS: Record<Queue, Access> = {
   adjustments: adjustmentContract['GET /office/adjustments'].access,
   wallets: walletDeskContract['GET /office/payments/wallet-transfers'].access,
   reconciliation: reconciliationContract['GET /office/reconciliation'].access,
+  offerApplications: queuesContract['GET /office/offer-applications'].access,
+  heldAwards: queuesContract['GET /office/held-awards'].access,
   referrals: reviewsDeskContract['GET /office/referrals'].access,
+  pointOrders: pointOrdersContract['GET /office/points/orders'].access,
   chats: chatDeskContract['GET /office/chats'].access,
   feedback: feedbackDeskContract['GET /office/feedback'].access,
   applications: applicationsContract['GET /office/agents/applications'].access,

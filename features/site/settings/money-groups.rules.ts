@@ -110,6 +110,13 @@ export const MONEY_GROUPS = {
     bonus: amountText.default('20'),
     minimumDeposit: amountText.default('100'),
     minimumTurnover: amountText.default('500'),
+    /** From so many received bonuses on, each further friend brings this; 0: there is no such step. */
+    secondFrom: z.number().int().min(0).max(1_000).default(0),
+    secondBonus: amountText.default('0'),
+    thirdFrom: z.number().int().min(0).max(10_000).default(0),
+    thirdBonus: amountText.default('0'),
+    /** How long a browser remembers whose link it came by; 0: not at all. */
+    keepDays: z.number().int().min(0).max(90).default(30),
   }),
   /** features/rewards/rebate: by game type, in hundredths of a percent of the turnover */
   rebate: z.object({
@@ -123,5 +130,22 @@ export const MONEY_GROUPS = {
     settleMinutes: z.number().int().min(1).max(1_440).default(30),
     /** How long after its close a period may be claimed. */
     claimDays: z.number().int().min(1).max(60).default(7),
+    /** Paid by itself once a period has closed; what the player claims sooner is not paid twice. */
+    automatic: z.boolean().default(false),
+  }),
+  /** features/rewards/rebate: a share of what was lost in a period, less what was won */
+  cashback: z.object({
+    on: z.boolean().default(false),
+    rateBps: z.number().int().min(0).max(3_000).default(500),
+    minimum: amountText.default('1'),
+    maximum: amountText.default('1000'),
+    period: z.enum(['day', 'week']).default('week'),
+    /** Between a period's end and its cashback: what was placed in its last minutes settles meanwhile. */
+    settleMinutes: z.number().int().min(1).max(1_440).default(60),
+    /** Paid by itself; otherwise it waits to be claimed. */
+    automatic: z.boolean().default(true),
+    claimDays: z.number().int().min(1).max(60).default(7),
+    /** How often it has to be wagered; 0: it is credits. */
+    wagerTimes: z.number().int().min(0).max(50).default(1),
   }),
 } as const;

@@ -13,6 +13,7 @@ import { lobbyContract } from '#features/lobby/lobby.contract.ts';
 import { centreContract } from '#features/rewards/centre/centre.contract.ts';
 import { missionsContract } from '#features/rewards/missions/missions.contract.ts';
 import { pointsContract } from '#features/rewards/points/points.contract.ts';
+import { raffleContract } from '#features/rewards/raffle/raffle.contract.ts';
 import { rebateContract } from '#features/rewards/rebate/rebate.contract.ts';
 import { referralContract } from '#features/rewards/referral/referral.contract.ts';
 import { vipContract } from '#features/rewards/vip/vip.contract.ts';
@@ -34,7 +35,16 @@ const CONTRACTS: readonly Contract[] = [
   ...[affiliateContract, captchaContract, paymentPasswordContract, profileContract, secondFactorContract],
   ...[contractsContract, joinContract, cardsContract, depositContract, walletContract],
   ...[lobbyContract, chatContract, feedbackContract, inboxContract, supportContract],
-  ...[centreContract, missionsContract, pointsContract, rebateContract, referralContract, vipContract, recordsContract],
+  ...[
+    centreContract,
+    missionsContract,
+    raffleContract,
+    pointsContract,
+    rebateContract,
+    referralContract,
+    vipContract,
+    recordsContract,
+  ],
 ];
 
 /** Every call that names a module, with the module; the wire's own names for the calls (wire.md 2.1 to 2.4). */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { wordsOrder } from '#platform/i18n/languages.ts';
 import { plainLine, proseHtml } from '../html.rules.ts';
 import type { AnnouncementTable, AnnouncementTextTable } from '../support.tables.ts';
 import { type AnnouncementKind, isSafeLinkage, type LinkageType } from './announcement.rules.ts';
@@ -97,13 +98,15 @@ export const factsOf = (row: Selectable<AnnouncementTable>) => ({
   badge: row.badge,
 });
 
-/** In the asked language, else in the brand's, else in any; an announcement without texts is not shown. */
+/** In the asked language, else in those that come next, else in any; an announcement without texts is not shown. */
 export function inLanguage(
   { row, texts }: StoredAnnouncement,
   { language, fallback }: { language: string; fallback: string },
 ): Announcement | undefined {
-  const find = (wanted: string) => texts.find((text) => text.language === wanted);
-  const text = find(language) ?? find(fallback) ?? texts[0];
+  const text =
+    wordsOrder(language, fallback)
+      .map((wanted) => texts.find((one) => one.language === wanted))
+      .find((one) => one !== undefined) ?? texts[0];
   if (!text) return undefined;
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { wordsOrder } from '#platform/i18n/languages.ts';
 import type { QuestionType } from '../feedback/feedback.rules.ts';
 import { plainLine, proseHtml } from '../html.rules.ts';
 
@@ -25,6 +26,7 @@ export async function readHelp(
   db: Reader,
   { brandId, language, fallback }: { brandId: number; language: string; fallback: string },
 ): Promise<HelpArticle[]> {
+  const order = wordsOrder(language, fallback);
   const rows = await db
     .selectFrom('support.help_article as article')
     .innerJoin('support.help_text as text', 'text.article_id', 'article.id')
@@ -32,13 +34,17 @@ export async function readHelp(
     .select(['text.language', 'text.title', 'text.content'])
     .where('article.brand_id', '=', brandId)
     .where('article.enabled', '=', true)
-    .where('text.language', 'in', [language, fallback])
+    .where('text.language', 'in', order)
     .orderBy('article.sort')
     .orderBy('article.id')
     .execute();
-  const wanted = new Set(rows.filter((row) => row.language === language).map((row) => row.id));
+  const best = new Map<number, number>();
+  for (const { id, language: of } of rows) {
+    const place = order.indexOf(of);
+    best.set(id, Math.min(place, best.get(id) ?? place));
+  }
   return rows
-    .filter((row) => row.language === language || !wanted.has(row.id))
+    .filter(({ id, language: of }) => order.indexOf(of) === best.get(id))
     .map(({ language: _, ...article }) => article);
 }
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
@@ -31,11 +31,8 @@ export function NoticeModal({ index, onClose, goTo }: NoticeProps) {
   const count = notices.data?.length ?? 0;
   const at = Math.min(Math.max(0, asked), Math.max(0, count - 1));
   const notice = notices.data?.[at];
-  const go = (step: number) => setAsked(Math.min(Math.max(0, at + step), count - 1));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') go(-1);
-    if (event.key === 'ArrowRight') go(1);
-  };
+  const go = (step: number) => setAsked(Math.min(Math.max(0, at + step), Math.max(0, count - 1)));
+  useArrowKeys(go);
   return (
     <Modal
       open
@@ -43,7 +40,7 @@ export function NoticeModal({ index, onClose, goTo }: NoticeProps) {
       title={t('support.notices.one')}
       footer={
         count > 1 && (
-          <div className="notice-steps" onKeyDown={onKeyDown} role="toolbar" aria-label={t('support.notices.steps')}>
+          <div className="notice-steps" role="toolbar" aria-label={t('support.notices.steps')}>
             <Button tone="secondary" disabled={at <= 0} icon={<ChevronLeft size={18} />} onClick={() => go(-1)}>
               {t('support.notices.back')}
             </Button>
@@ -62,7 +59,7 @@ export function NoticeModal({ index, onClose, goTo }: NoticeProps) {
       {notices.isError && !notice && <NotLoaded error={notices.error} onRetry={notices.refetch} />}
       {notices.data && !notice && <Empty title={t('support.notices.empty')} />}
       {notice && (
-        <article className="notice-body" onKeyDown={onKeyDown}>
+        <article className="notice-body">
           <h3>{notice.title}</h3>
           <NoticeDate at={notice.createdAt} style="long" />
           <PortalText html={notice.content} goTo={goTo} />
@@ -70,4 +67,22 @@ export function NoticeModal({ index, onClose, goTo }: NoticeProps) {
       )}
     </Modal>
   );
+}
+
+/** Wherever the focus is: the dialog holds the page, so the keys can only be meant for it. */
+function useArrowKeys(go: (step: number) => void): void {
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  useEffect(() => {
+    const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (altKey || ctrlKey || metaKey) return;
+      if (key === 'ArrowLeft') latest.current(-1);
+      if (key === 'ArrowRight') latest.current(1);
+    };
+    // On its way down: a dialog lets no arrow key out again.
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, []);
 }

@@ -1,24 +1,48 @@
 import { type RegisteredRouter, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import { useSession } from '#features/accounts/public.page.tsx';
-import { type AddressedDialogs, useDialogs } from '#platform/ui/dialogs.tsx';
+import { realAccountNeeded, useSession } from '#features/accounts/public.page.tsx';
+import { type AddressedDialogs, type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
 import { accountSearch } from '../../search.ts';
+import { type Centre, mayEnter, needsRealAccount } from './centre-access.rules.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The member centre was opened from the entry before this one: closing it goes back there. */
+    /** A centre was opened from the entry before this one: closing it goes back there. */
     accountStep?: boolean;
   }
 }
 
+/** Which parameter of the address holds a centre open. */
+const PARAMETERS = { 'agent-centre': 'agent', 'member-centre': 'account' } as const satisfies Record<Centre, string>;
+const CENTRES = Object.keys(PARAMETERS) as Centre[];
+
+/** The centre that an address asks for, and its page. */
+export function centreIn(search: object): { name: Centre; page: string } | undefined {
+  const pages = accountSearch({ ...search });
+  for (const name of CENTRES) {
+    const page = pages[PARAMETERS[name]];
+    if (page !== undefined) return { name, page };
+  }
+  return undefined;
+}
+
 /**
- * The member centre has an address on every page: ?account=<page key of spec section 2.7>. It is open for a player
- * while the address says so; opening, switching and closing change the address and nothing else, and Back closes.
+ * The centres have an address on every page: ?account=<page key of spec section 2.7>, ?agent=<page key of section 2.8>.
+ * One is open for a player while the address says so; opening, switching and closing change the address and nothing
+ * else, and Back closes.
  */
 export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
-  const page = useRouterState({ router, select: ({ location }) => accountSearch({ ...location.search }).account });
+  const asked = useRouterState({
+    router,
+    select: ({ location }) => centreIn(location.search),
+    structuralSharing: true,
+  });
   const { member } = useSession();
-  const may = member !== undefined && !member.mustChangePassword;
+  const may = asked !== undefined && member !== undefined && mayEnter(asked.name, member);
+  const who = useRef(member);
+  useEffect(() => {
+    who.current = member;
+  });
   const goesBack = useRef(false);
   useEffect(
     () =>
@@ -30,12 +54,14 @@ export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
   const ways = useMemo<Omit<AddressedDialogs, 'standing'>>(
     () => ({
       enter: (dialog) => {
-        if (dialog.name !== 'member-centre') return false;
-        write(router, dialog.page);
+        if (!isCentre(dialog)) return false;
+        // Afterwards, as the warning takes the place of what is being replaced now. The address stays as it is.
+        if (who.current && needsRealAccount(dialog.name, who.current)) queueMicrotask(realAccountNeeded);
+        else write(router, dialog);
         return true;
       },
       leave: () => {
-        if (written(router) === null || goesBack.current) return;
+        if (!isWritten(router) || goesBack.current) return;
         if (!router.history.location.state.accountStep) return write(router, undefined);
         // The browser takes its time, and a second press meanwhile would leave the page itself.
         goesBack.current = true;
@@ -44,40 +70,48 @@ export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
     }),
     [router],
   );
-  return useMemo(
-    () => ({ ...ways, standing: may && page !== undefined ? { name: 'member-centre', page } : undefined }),
-    [ways, may, page],
-  );
+  return useMemo(() => ({ ...ways, standing: may ? asked : undefined }), [ways, may, asked]);
 }
 
-/** Asks visitors of such an address to log in, and leads them there afterwards. */
+const isCentre = (dialog: OpenDialog): dialog is Extract<OpenDialog, { name: Centre }> => dialog.name in PARAMETERS;
+
+/** Asks visitors of such an address to log in, and leads them there afterwards; free play is told what it needs. */
 export function useAccountLogin(): void {
   const router = useRouter();
-  const { account } = useSearch({ strict: false });
+  const { account, agent } = useSearch({ strict: false });
   const { ready, member } = useSession();
   const { open } = useDialogs();
   const wasOpen = useRef(false);
   useEffect(() => {
     if (!ready) return;
+    const asked = centreIn({ account, agent });
     const ended = wasOpen.current;
-    wasOpen.current = member !== undefined && account !== undefined;
-    if (member || account === undefined) return;
+    wasOpen.current = member !== undefined && asked !== undefined;
+    if (member && asked && needsRealAccount(asked.name, member)) {
+      write(router, undefined);
+      open({ name: 'real-account' }, { above: true });
+    }
+    if (member || !asked) return;
     // A session that ends with the centre open is over, and no reason to ask for a login.
     if (ended) write(router, undefined);
-    else open({ name: 'login', after: () => open({ name: 'member-centre', page: account }) });
-  }, [router, ready, member, account, open]);
+    else open({ name: 'login', after: () => open(asked) });
+  }, [router, ready, member, account, agent, open]);
 }
 
 /** What the address bar says; the router may still be on its way there. */
-const written = ({ history }: RegisteredRouter) => new URLSearchParams(history.location.search).get('account');
+export function isWritten({ history }: RegisteredRouter): boolean {
+  const search = new URLSearchParams(history.location.search);
+  return CENTRES.some((name) => search.has(PARAMETERS[name]));
+}
 
 /** Opening is a step of its own; switching and taking away are none. */
-function write(router: RegisteredRouter, account: string | undefined): void {
-  const opens = written(router) === null;
-  const accountStep = account !== undefined && (opens || router.history.location.state.accountStep === true);
+function write(router: RegisteredRouter, centre: { name: Centre; page: string } | undefined): void {
+  const opens = !isWritten(router);
+  const accountStep = centre !== undefined && (opens || router.history.location.state.accountStep === true);
+  const named = Object.fromEntries(CENTRES.map((name) => [PARAMETERS[name], undefined]));
   void router.navigate({
     to: '.',
-    search: (now: object) => ({ ...now, account }),
+    search: (now: object) => ({ ...now, ...named, ...(centre && { [PARAMETERS[centre.name]]: centre.page }) }),
     state: { accountStep },
     hash: true,
     replace: !opens,

@@ -2,7 +2,7 @@ import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { closeTopLayer, openLayers, useOpenLayers } from '#platform/ui/layers.ts';
-import { accountSearch } from '../../search.ts';
+import { centreIn } from './account-address.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,7 +26,7 @@ export function useBackCloses(path: string): void {
   const { member } = useSession();
   const open = useOpenLayers() > 0;
   const [returns, setReturns] = useState(0);
-  const asksLogin = member === undefined && accountSearch({ ...router.state.location.search }).account !== undefined;
+  const asksLogin = member === undefined && centreIn(router.state.location.search) !== undefined;
   const wanted = open && !asksLogin && !DIALOG_PATHS.includes(path) && matchMedia(HANDHELD).matches;
   useEffect(() => skipEmptySteps(router), [router]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stays open after a return takes its step anew

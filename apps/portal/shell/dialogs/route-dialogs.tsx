@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { forgetSocialReturn, socialReturn, useSession } from '#features/accounts/public.page.tsx';
 import { returnedOrder } from '#features/cashier/deposits/orders/gateway-return.hooks.ts';
@@ -6,6 +6,13 @@ import { useShell } from '#features/site/public.page.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useAccountLogin } from './account-address.ts';
 import { useBackCloses } from './back-closes.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of /login: where the guard of a brand for players alone had stopped the visitor. */
+    wanted?: string;
+  }
+}
 
 /** What stays open from page to page: a talk with customer service, and a password that has to be changed. */
 const STAYING = ['chat', 'change-password'];
@@ -21,16 +28,16 @@ export function RouteDialogs({ path }: { path: string }) {
   const { open, closeAll } = useDialogs();
   const { ready, member } = useSession();
   const { switches } = useShell();
-  const navigate = useNavigate();
   const router = useRouter();
   const visitor = ready && member === undefined;
   const mayRegister = switches.includes('DIRECTREG3');
   useEffect(() => {
     if (!visitor) return;
-    const after = () => void navigate({ to: '/', replace: true });
+    const { wanted = '/' } = router.history.location.state;
+    const after = () => router.history.replace(wanted);
     if (path === '/login') open({ name: 'login', after });
     if (mayRegister && (path === '/register' || path === '/register.html')) open({ name: 'register', after });
-  }, [path, visitor, mayRegister, open, navigate]);
+  }, [path, visitor, mayRegister, open, router]);
   // Back from a payment gateway: the deposit page opens the order (features/cashier).
   useEffect(() => {
     if (!ready || returnedOrder() === undefined) return;

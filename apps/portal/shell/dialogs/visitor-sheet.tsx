@@ -12,6 +12,7 @@ import { OFFER_ICONS } from '../offers/offer-icons.ts';
 import { useOffers } from '../offers/offers.ts';
 import './sheets.css';
 import { LanguageSwitch, ThemeSwitch } from '../header/utility-bar.tsx';
+import { VideoRow } from '../side/video-row.tsx';
 
 const RouterRow = createLink(LinkRow);
 const ICON = { size: 20, strokeWidth: 1.75 } as const;
@@ -59,6 +60,7 @@ export function VisitorSheet({ onClose }: { onClose(): void }) {
           >
             {t('portal.dock.service')}
           </LinkRow>
+          <VideoRow />
           <RouterRow to="/help" onClick={onClose} icon={<CircleHelp {...ICON} />}>
             {t('portal.route.help')}
           </RouterRow>

@@ -6,9 +6,17 @@ import { gateFor } from './gate.ts';
 const visitor = { loginedToHomePage: true, loggedIn: false, known: true };
 
 describe('guard of a brand that lets only players in (spec section 2.1)', () => {
-  it('leaves exactly the five addresses of the spec open to visitors, and where the mail of a forgotten password leads', () => {
+  it('leaves open the five addresses of the spec, the agents’ login, and where the mail of a forgotten password leads', () => {
     const open = ROUTES.map(({ path }) => path).filter((path) => gateFor({ ...visitor, path }) === 'open');
-    expect(open.sort()).toEqual(['/download', '/helpmc', '/login', '/register', '/register.html', '/reset']);
+    expect(open.sort()).toEqual([
+      '/agentLogin',
+      '/download',
+      '/helpmc',
+      '/login',
+      '/register',
+      '/register.html',
+      '/reset',
+    ]);
   });
 
   it.each(['/nowhere', '/down', '/login/x', '/registered', '/help', '//login'])('closes %s', (path) => {

@@ -1,5 +1,5 @@
-import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { BannersByFrame, RouteBanners } from '#features/lobby/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
@@ -42,7 +42,7 @@ export function Layout() {
     <>
       <SkipLink />
       {row.utilityBar && <WidePart name="UtilityBar" />}
-      {row.header && <Header navigation={row.navigation} loginForm={row.path !== '/agentHome'} />}
+      {row.header && <Header navigation={row.navigation} loginForm={row.page !== 'agent'} />}
       <main id="content" tabIndex={-1} className={row.footer ? 'page-width content' : 'content-bare'}>
         <Content path={path} row={row} />
       </main>
@@ -65,7 +65,8 @@ export function Layout() {
  * way the former stands within its own frame, and both change in one drawing.
  */
 function useShownPath(): string {
-  return useMatches({ select: ([, page]) => page?.pathname ?? '' });
+  // Below a known path the router matches that path too, and says at the root that nothing was found.
+  return useMatches({ select: ([root, page]) => (root?._notFound ? '' : (page?.pathname ?? '')) });
 }
 
 /**
@@ -91,7 +92,7 @@ function Content({ path, row }: { path: string; row: RouteRow }) {
   const facts = { path, loginedToHomePage: settings.loginedToHomePage, loggedIn: member !== undefined, known: ready };
   const gate = gateFor(facts);
   if (gate === 'unknown') return null;
-  if (gate === 'closed') return <Navigate to="/login" replace />;
+  if (gate === 'closed') return <ToLogin />;
   return (
     <>
       {row.banner && isOffered(row.path, switches) && (
@@ -104,6 +105,13 @@ function Content({ path, row }: { path: string; row: RouteRow }) {
       </BannersByFrame>
     </>
   );
+}
+
+/** The login leads on to where the visitor was going. */
+function ToLogin() {
+  const { history } = useRouter();
+  const [wanted] = useState(() => history.location.href);
+  return <Navigate to="/login" replace state={{ wanted }} />;
 }
 
 function useDocumentTitle({ title }: RouteRow): void {

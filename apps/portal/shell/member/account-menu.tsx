@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { ClipboardList, LogOut, type LucideIcon, Mail, ReceiptText, UserRound, UsersRound, Wallet } from 'lucide-react';
 import { type Member, useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
+import { AGENT_TYPES } from '#platform/http/caller.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
@@ -11,8 +11,8 @@ import { useUnclaimedCount } from '../../unclaimed.ts';
 import { AVATAR } from './avatar.ts';
 import { RankPill } from './rank-pill.tsx';
 
-/** isAgent values that see the agent area (spec section 4 "Account state"). */
-const AGENTS = [1, 2, 41, 42];
+/** A phone's centre begins with the list of its pages. */
+const WIDE = '(min-width: 1024px)';
 const ICON = { size: 17, strokeWidth: 1.75 } as const;
 
 /** Avatar and its menu (spec section 2.3): user id, VIP, account, agent area, mailbox, sign out. */
@@ -60,7 +60,6 @@ function useItems(member: Member | undefined, unread: number): MenuItem[] {
   const t = useText();
   const { open } = useDialogs();
   const { switches } = useShell();
-  const navigate = useNavigate();
   /** An entry of the member centre, under the name that it has there. */
   const page = (key: string, Icon: LucideIcon): MenuItem => ({
     key,
@@ -68,11 +67,16 @@ function useItems(member: Member | undefined, unread: number): MenuItem[] {
     icon: <Icon {...ICON} />,
     onSelect: () => open({ name: 'member-centre', page: key }),
   });
-  const agent = { key: 'agent', label: t('portal.account.agent'), icon: <UsersRound {...ICON} /> };
+  const agent = {
+    key: 'agent',
+    label: t('portal.account.agent'),
+    icon: <UsersRound {...ICON} />,
+    onSelect: () => open({ name: 'agent-centre', page: matchMedia(WIDE).matches ? 'agentTeamOverview' : 'menu' }),
+  };
   const logout = { key: 'logout', label: t('portal.account.logout'), icon: <LogOut {...ICON} />, danger: true };
   return [
     page('securityCenter', UserRound),
-    ...(AGENTS.includes(member?.type ?? 0) ? [{ ...agent, onSelect: () => void navigate({ to: '/agentHome' }) }] : []),
+    ...(AGENT_TYPES.includes(member?.type ?? 0) ? [agent] : []),
     ...(switches.includes('INBOX3') ? [{ ...page('messageV2', Mail), count: unread }] : []),
     ...(switches.includes('DPSTBAS3') ? [page('depositv2', Wallet)] : []),
     page('personalHistoryCopy', ClipboardList),

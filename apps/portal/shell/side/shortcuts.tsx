@@ -22,13 +22,20 @@ const VIDEO = 'VIDEO';
 /** More would push the rest out of low windows; the footer has all of them. */
 const SOCIALS = 2;
 
+/** The brand's channel of videos, where the operator entered one. */
+export function useVideoChannel(): string | undefined {
+  const { contact } = useShell();
+  const channel = contact.resources.find(({ resourceType }) => resourceType.toUpperCase() === VIDEO);
+  return channel?.url || undefined;
+}
+
 /** Spec section 2.3: customer service, live chat and social, video channel, invite friends, promotions; what the brand has of them. */
 export function useShortcuts(): Shortcut[] {
   const { contact, switches, navigation } = useShell();
   const { member } = useSession();
   const { open } = useDialogs();
   const service = useCustomerService();
-  const video = contact.resources.find(({ resourceType, url }) => resourceType.toUpperCase() === VIDEO && url !== '');
+  const video = useVideoChannel();
   const invite = () => {
     const centre = { name: 'member-centre', page: 'referral' } as const;
     open(member ? centre : { name: 'login', after: () => open(centre) });
@@ -39,7 +46,7 @@ export function useShortcuts(): Shortcut[] {
       .filter(({ url }) => url !== '')
       .slice(0, SOCIALS)
       .map(({ type, url, label }) => ({ key: `social-${type}`, icon: socialIcon(type), href: url, label }) as const),
-    ...(video ? [{ key: 'video', icon: Video, href: video.url } as const] : []),
+    ...(video ? [{ key: 'video', icon: Video, href: video } as const] : []),
     ...(switches.includes('REFERRAL3') ? [{ key: 'invite', icon: UserPlus, onSelect: invite } as const] : []),
     ...(navigation.offers.includes('promotions')
       ? [{ key: 'promotions', icon: Gift, to: '/promotions' } as const]

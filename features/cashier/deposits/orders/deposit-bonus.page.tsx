@@ -50,7 +50,7 @@ export function BonusChoice({ bonuses, wagerTimes, symbol, timeZone, value, onCh
           value: NONE,
           icon: <CircleSlash2 size={20} strokeWidth={1.75} />,
           title: t('cashier.bonus.none'),
-          text: t('cashier.bonus.none.text', { times: wagerTimes }),
+          text: wagerTimes === 0 ? t('cashier.bonus.none.free') : t('cashier.bonus.none.text', { times: wagerTimes }),
         },
         ...bonuses.map((bonus) => ({
           value: String(bonus.id),

@@ -118,10 +118,15 @@ export type NoticeVerdict =
   | 'in-review'
   | 'unknown-reference';
 
-export function judgeNotice(order: { state: DepositState; vnd: bigint } | undefined, amountVnd: bigint): NoticeVerdict {
+/** An order is over at its own time, whether or not the worker has closed it by then. */
+export function judgeNotice(
+  order: { state: DepositState; vnd: bigint; expires_at: Date } | undefined,
+  amountVnd: bigint,
+  nowMs: number,
+): NoticeVerdict {
   if (!order) return 'unknown-reference';
   if (order.state === 'credited') return 'already-credited';
   if (order.state === 'review') return 'in-review';
   if (order.vnd !== amountVnd) return 'wrong-amount';
-  return order.state === 'waiting' ? 'credit' : 'credit-late';
+  return order.state === 'waiting' && nowMs < order.expires_at.getTime() ? 'credit' : 'credit-late';
 }

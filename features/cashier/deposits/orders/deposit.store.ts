@@ -35,6 +35,15 @@ export function findDeposit(db: Reader, playerId: bigint, orderNo: string): Prom
     .executeTakeFirst();
 }
 
+export function depositById(db: Reader, playerId: bigint, id: bigint): Promise<DepositRow | undefined> {
+  return db
+    .selectFrom('cashier.deposits')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** What never changes of the order that one of the references names, so that no lock is needed. */
 export function factsOfReference(
   db: Reader,

@@ -58,6 +58,15 @@ async function noticeOf(outcome: string): Promise<string> {
 const credit = (id: string) => house.desk(`POST /office/payments/notices/${id}/credit`, {});
 
 describe('a payment that comes after its order has expired', () => {
+  it('C5: is late by the order’s own time, also before the worker has closed it, and under the limit', async () => {
+    const [one, two] = [await ordered(), await ordered()];
+    house.clock.advance(16 * 60_000);
+    expect(await pay(one.order)).toBe('credited_late');
+    house.state.held = 'over_limit';
+    expect(await pay(two.order)).toBe('over_limit');
+    expect(await house.balance(two.player)).toBe(0n);
+  });
+
   it('is credited at once while the player’s own limit leaves room', async () => {
     const { player, order } = await late();
     expect(await pay(order)).toBe('credited_late');

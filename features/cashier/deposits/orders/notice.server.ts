@@ -120,7 +120,7 @@ function record(
 async function receive(deps: NoticeDeps, received: Received, notice: PaymentNotice): Promise<NoticeOutcome> {
   const done = await deps.database.transact(async (trx) => {
     const deposit = await lockByReference(trx, received.provider.code, referencesIn(notice.text));
-    const verdict = judgeNotice(deposit, notice.amountVnd);
+    const verdict = judgeNotice(deposit, notice.amountVnd, deps.clock.now());
     const held = deposit && (await heldBack(deps, trx, { verdict, deposit, notice }));
     const outcome = held ?? OUTCOMES[verdict];
     const noticeId = await record(deps, trx, received, { outcome, notice, depositId: deposit?.id });

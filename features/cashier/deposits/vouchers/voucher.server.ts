@@ -8,7 +8,7 @@ import { type ChannelTerms, channelsOf, quote } from '../orders/channel.rules.ts
 import { type CreditDeps, creditPayment } from '../orders/crediting.ts';
 import type { DepositDeps } from '../orders/deposit.deps.ts';
 import { shown } from '../orders/deposit.server.ts';
-import { type DepositRow, findDeposit, insertDeposit, lockPlayerOrders } from '../orders/deposit.store.ts';
+import { type DepositRow, depositById, findDeposit, insertDeposit, lockPlayerOrders } from '../orders/deposit.store.ts';
 import { type NoticeDeps, tellPlayer } from '../orders/notice.server.ts';
 import { chosenBonus, newDeposit, wantedBonus } from '../orders/orders.server.ts';
 import { voucherContract } from './voucher.contract.ts';
@@ -75,9 +75,12 @@ async function redeemLocked(deps: VoucherDeps, trx: Writer, asked: Redeeming): P
   const now = new Date(deps.clock.now());
   const since = new Date(now.getTime() - MISSES_WITHIN_MS);
   await lockPlayerOrders(trx, playerId);
+  const voucher = await lockVoucher(trx, brandId, digest);
+  // The answer to the first press was lost: the same player and voucher is the same answer.
+  const before = voucher?.depositId ? await depositById(trx, playerId, voucher.depositId) : undefined;
+  if (before) return before;
   if ((await countMisses(trx, playerId, since)) >= MOST_MISSES)
     return refuse('voucher.too.many', { values: { minutes: MISSES_WITHIN_MS / 60_000 } });
-  const voucher = await lockVoucher(trx, brandId, digest);
   const problem = voucherProblem(voucher, now.getTime());
   if (problem || !voucher) {
     await addMiss(trx, playerId, { at: now, since });

@@ -13,6 +13,8 @@ export interface Voucher {
   id: bigint;
   amount: bigint;
   redeemed: boolean;
+  /** The order that it paid. */
+  depositId: bigint | null;
   closed: boolean;
   expiresAtMs: number;
 }
@@ -30,6 +32,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof byDigest>['executeTakeFirst']>
 const voucherOf = (row: Found): Voucher | undefined =>
   row && {
     ...{ id: row.id, amount: row.amount, redeemed: row.deposit_id !== null, closed: row.closed_at !== null },
+    depositId: row.deposit_id,
     expiresAtMs: row.expires_at.getTime(),
   };
 

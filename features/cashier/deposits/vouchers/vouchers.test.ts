@@ -43,7 +43,7 @@ describe('redeeming', () => {
     const { codes } = await make(2);
     const one = await newPlayer();
     const own = await Promise.all(Array.from({ length: 5 }, () => redeem(one, codes[0]!)));
-    expect(own.filter(({ success }) => success)).toHaveLength(1);
+    expect(new Set(own.map(({ value }) => value?.orderNo)).size).toBe(1);
     const many = await Promise.all(Array.from({ length: 8 }, newPlayer));
     const answers = await Promise.all(many.map((player) => redeem(player, codes[1]!)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
@@ -91,6 +91,15 @@ describe('redeeming', () => {
     ).toBe('voucher.unknown');
     house.clock.advance(15 * 60_000);
     expect((await redeem(player, codes[0]!)).success).toBe(true);
+  });
+
+  it('C9: a retry after silence is the same answer, and no wrong guess', async () => {
+    const player = await newPlayer();
+    const { codes } = await make(2);
+    const first = await redeem(player, codes[0]!);
+    for (let retry = 0; retry < 6; retry++) expect(await redeem(player, codes[0]!)).toEqual(first);
+    expect((await redeem(await newPlayer(), codes[0]!)).errorCode).toBe('voucher.used');
+    expect((await redeem(player, codes[1]!)).success).toBe(true);
   });
 
   it('is shut where the brand has no such channel, and for visitors', async () => {

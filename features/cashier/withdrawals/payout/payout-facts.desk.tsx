@@ -193,7 +193,13 @@ function TermValue({ name, value, brand }: { name: string; value: string; brand:
     const all = value.split(',').map((one) => t(`payout.desk.information.${one}`));
     return <span>{new Intl.ListFormat(LOCALE[language]).format(all)}</span>;
   }
-  return <span className="num">{name === 'hours' ? value.split('-').map(clockOf).join(' – ') : value}</span>;
+  return <span className="num">{name === 'hours' ? hoursOf(value) : value}</span>;
+}
+
+/** The same minute twice means at any time. */
+function hoursOf(value: string): string {
+  const [from = '', to = ''] = value.split('-');
+  return from === to ? '24/7' : `${clockOf(from)} – ${clockOf(to)}`;
 }
 
 export function TermFacts({ terms, brand }: { terms: Readonly<Record<string, string>>; brand: DeskBrand }) {

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { type Ask, playerOf } from '#platform/http/service.ts';
 import { type Amount, fromWire, toWireNumber } from '#platform/money/money.ts';
 import { wageringOf } from '../../wagering/wagering.store.ts';
-import { isUsable } from '../cards/cards.rules.ts';
+import { isUsable, mayBind } from '../cards/cards.rules.ts';
 import { cardOf, lockMoneyOut, type PayoutAccount } from '../cards/cards.store.ts';
 import { clockText, isOpenAt } from './brand-day.rules.ts';
 import { missingInformation, WIRE_INFORMATION } from './checklist.rules.ts';
@@ -49,6 +49,8 @@ interface Wish {
 export async function requestWithdrawal(deps: WithdrawDeps, ask: Submit): Promise<{ orderNo: string } | Refused> {
   const { caller, body } = ask;
   const player = playerOf(caller);
+  // A card may have been bound before the account became what it is.
+  if (!mayBind(player.type)) return refuse('withdraw.type.barred');
   const terms = await termsOf(deps, { brandId: caller.brandId, playerId: player.id });
   const amount = fromWire(body.amount);
   const problem = amountProblem(amount, terms);

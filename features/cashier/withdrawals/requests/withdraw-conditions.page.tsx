@@ -113,7 +113,7 @@ function Missing({ name, checklist, cards, symbol, timeZone }: ConditionsProps &
         />
       );
     case 'hours':
-      return <span>{t('withdrawal.hours', { from: hoursFrom, to: hoursTo })}</span>;
+      return <span>{hoursFrom === hoursTo ? '24/7' : t('withdrawal.hours', { from: hoursFrom, to: hoursTo })}</span>;
     case 'dailyCount':
       return <span>{t('withdrawal.dailyCount.none')}</span>;
     case 'dailyAmount':

@@ -29,6 +29,8 @@ export interface WithdrawDeps {
   settlePayeeName(trx: Writer, playerId: bigint, name: string): Promise<string>;
   /** Whether the player has excluded themselves (features/compliance); a break is none. */
   selfExcluded(playerIds: readonly bigint[]): Promise<boolean>;
+  /** What an agent owes to downlines, in a brand whose uplines pay (features/agents). */
+  owedBy(playerId: bigint): Promise<Amount>;
   /** Undefined when the payment password is right. */
   provePayment(playerId: bigint, typed: string): Promise<Refusal<PaymentRefusal> | undefined>;
   stepUp: StepUp;

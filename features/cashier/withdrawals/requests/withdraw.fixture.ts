@@ -72,6 +72,8 @@ export const cardBody = (more: object = {}) => ({
 
 interface State {
   turnover: bigint;
+  /** By agents to their downlines. */
+  owed: Map<bigint, bigint>;
   busFails: boolean;
   heard: string[];
 }
@@ -138,7 +140,7 @@ export async function openWorld(): Promise<World> {
   const clock = manualClock(Date.UTC(2026, 0, 15, 3));
   const lines: string[] = [];
   const secret = randomBytes(32);
-  const state: State = { turnover: 0n, busFails: false, heard: [] };
+  const state: State = { turnover: 0n, owed: new Map(), busFails: false, heard: [] };
   const bus = busOf(state);
   const site = openSite({ database, bus });
   const brandId = await openBrand(db, site);
@@ -152,6 +154,7 @@ export async function openWorld(): Promise<World> {
       turnoverSince: async (_: unknown, { since }: { since: readonly Date[] }) => since.map(() => state.turnover),
       payoutFactsOf: (playerId: bigint) => database.read((q) => payoutFacts(q, playerId)),
       selfExcluded: async () => false,
+      owedBy: async (playerId: bigint) => state.owed.get(playerId) ?? 0n,
       provePayment: (playerId: bigint, typed: string) => paymentPasswordRefusal(database, playerId, typed),
     },
     [withdrawals],

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
+import { Amount } from '#platform/ui/amount.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
@@ -54,9 +56,17 @@ function Ask({ symbol, timeZone, onAsked }: AskProps) {
   if (settings.data.allowWithdraw === 'N') return <Empty title={t('withdrawal.closed')} />;
   const facts = { settings: settings.data, checklist: checklist.data, cards: cards.data };
   return (
-    <div className="wd-split">
-      <WithdrawForm {...facts} symbol={symbol} timeZone={timeZone} onAsked={onAsked} />
-      <Conditions {...facts} symbol={symbol} timeZone={timeZone} />
-    </div>
+    <>
+      {checklist.data.owed > 0 && (
+        <p className="wd-owed" role="note">
+          {t('withdrawal.owed')} <Amount value={units(checklist.data.owed)} symbol={symbol} />
+          <small>{t('withdrawal.owed.text')}</small>
+        </p>
+      )}
+      <div className="wd-split">
+        <WithdrawForm {...facts} symbol={symbol} timeZone={timeZone} onAsked={onAsked} />
+        <Conditions {...facts} symbol={symbol} timeZone={timeZone} />
+      </div>
+    </>
   );
 }

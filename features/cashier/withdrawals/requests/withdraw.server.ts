@@ -141,7 +141,7 @@ async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: As
 
 async function checklist(deps: WithdrawDeps, brandId: number, playerId: bigint) {
   const account = await deps.ledgerAccountOf(playerId);
-  const [terms, use, facts, brand, wanted, available, cards, wagering] = await Promise.all([
+  const [terms, use, facts, brand, wanted, available, cards, wagering, owed] = await Promise.all([
     termsOf(deps, { brandId, playerId }),
     usedToday(deps, brandId, playerId),
     memberFacts(deps, brandId, playerId),
@@ -150,6 +150,7 @@ async function checklist(deps: WithdrawDeps, brandId: number, playerId: bigint) 
     deps.availableOf(account),
     deps.database.read((db) => cardsOf(db, playerId)),
     deps.database.read((db) => wageringOf(db, playerId, deps.turnoverSince)),
+    deps.owedBy(playerId),
   ]);
   const nowMs = deps.clock.now();
   const usableAt = cards.map(({ usable_at }) => usable_at.getTime());
@@ -167,7 +168,7 @@ async function checklist(deps: WithdrawDeps, brandId: number, playerId: bigint) 
     actualTurnover: toWireNumber(wagering.actual),
     ...{ hoursFrom: clockText(terms.fromMinute), hoursTo: clockText(terms.toMinute) },
     ...{ remainingCount: rest.count, remainingAmount: toWireNumber(rest.amount) },
-    ...{ minimumAmount: toWireNumber(terms.minimum), available: toWireNumber(available) },
+    ...{ minimumAmount: toWireNumber(terms.minimum), available: toWireNumber(available), owed: toWireNumber(owed) },
   };
 }
 

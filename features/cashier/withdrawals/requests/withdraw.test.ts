@@ -47,6 +47,7 @@ interface Checklist {
   items: { key: string; met: boolean }[];
   usableAt: number | null;
   missingInformation: string[];
+  owed: number;
 }
 const checklist = async (as: bigint) =>
   (await world.web.call<Checklist>('GET /wps/relay/PARLOR_withdrawChecklist', { as })).value;
@@ -70,6 +71,14 @@ describe('a request', () => {
     expect(world.state.heard).toEqual(
       expect.arrayContaining([`player.${player} withdrawal`, `player.${player} balance`]),
     );
+  });
+
+  it('tells an agent what it owes to downlines, which keeps nobody from asking', async () => {
+    const { player, bankCardId } = await ready();
+    expect((await checklist(player)).owed).toBe(0);
+    world.state.owed.set(player, 125_000n);
+    expect(await checklist(player)).toMatchObject({ ready: true, owed: 12.5 });
+    expect((await world.ask(player, { amount: 400, bankCardId })).success).toBe(true);
   });
 
   it('is never asked for a new condition afterwards, whatever the brand changes or the player takes on', async () => {

@@ -1,0 +1,81 @@
+import type { visitsContract } from '#features/rewards/referral/visits.contract.ts';
+import { client } from '#platform/http/client.ts';
+import { LINK_CODES, type LinkCode } from './register.rules.ts';
+
+const call = client<typeof visitsContract>();
+const KEPT = 'invitation';
+const DAY_MS = 86_400_000;
+
+/** What the link brought along. */
+export type Invited = Partial<Record<LinkCode, string>>;
+
+interface Kept extends Invited {
+  /** Epoch ms. */
+  until: number;
+}
+
+/** The link that brought the visitor first; without one, what stands in the address. */
+export function readInvitation(): Invited {
+  return { ...fromAddress(), ...kept() };
+}
+
+function fromAddress(): Invited {
+  const query = new URLSearchParams(location.search);
+  const came = LINK_CODES.flatMap((name) => {
+    const code = query.get(name)?.trim().slice(0, 32);
+    return code ? [[name, code] as const] : [];
+  });
+  return Object.fromEntries(came);
+}
+
+function kept(): Invited {
+  try {
+    const { until, ...codes } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Kept>;
+    return until !== undefined && until > Date.now() ? codes : {};
+  } catch {
+    // No storage, or somebody else's text in it: nothing is known.
+    return {};
+  }
+}
+
+/** Counts a visit by a link once in a tab, and remembers the first one for as long as the brand says. */
+export async function noteInvitation(): Promise<void> {
+  const came = fromAddress();
+  for (const name of LINK_CODES) {
+    const code = came[name];
+    if (!code || wasCounted(code)) continue;
+    const kind = name === 'referralCode' ? 'referral' : 'affiliate';
+    const { known, keepDays } = await call('POST /portal/link-visit', { body: { kind, code } });
+    if (known && keepDays > 0) keep(name, code, keepDays);
+  }
+}
+
+function keep(name: LinkCode, code: string, days: number): void {
+  const before = kept();
+  if (before.referralCode || before.affiliateCode) return;
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ [name]: code, until: Date.now() + days * DAY_MS } satisfies Kept));
+  } catch {
+    // Without storage the code lasts as long as the address.
+  }
+}
+
+function wasCounted(code: string): boolean {
+  try {
+    const key = `visit ${code}`;
+    if (sessionStorage.getItem(key)) return true;
+    sessionStorage.setItem(key, '1');
+  } catch {
+    // Counted once more than it was.
+  }
+  return false;
+}
+
+/** The account is made: the link has done its work. */
+export function forgetInvitation(): void {
+  try {
+    localStorage.removeItem(KEPT);
+  } catch {
+    // There was none.
+  }
+}
