@@ -50,11 +50,16 @@ export const test = base.extend<{ quietPage: Page }>({
   },
 });
 
-/** The member centre at one of its entries, in a look, as the player of a session; the only page load. */
-export async function openCentre(
-  page: Page,
-  { session, look, entry }: { session: string; look: Look; entry: string },
-): Promise<Locator> {
+interface Opening {
+  session: string;
+  look: Look;
+  entry: string;
+  /** The parameter of the address: the member centre's unless told. */
+  centre?: 'account' | 'agent';
+}
+
+/** A centre at one of its entries, in a look, as the player of a session; the only page load. */
+export async function openCentre(page: Page, { session, look, entry, centre = 'account' }: Opening): Promise<Locator> {
   const { language, theme, width } = look;
   const cookie = { domain: 'localhost', path: '/' };
   await page.setViewportSize({ width, height: 900 });
@@ -63,14 +68,15 @@ export async function openCentre(
     { ...cookie, name: '__Host-session', value: session, secure: true, httpOnly: true, sameSite: 'Lax' },
   ]);
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-  await page.goto(`/?account=${entry}`);
+  await page.goto(`/?${centre}=${entry}`);
   return page.getByRole('dialog').first();
 }
 
 /** Nothing hangs over the edge of the window, nor of a dialog within it. */
 export async function expectFits(page: Page): Promise<void> {
   // As text: the tests' own types know no document.
-  const over = await page.evaluate(`[document.documentElement, ...document.querySelectorAll('.modal-body, .mc-page')]
+  const over =
+    await page.evaluate(`[document.documentElement, ...document.querySelectorAll('.modal-body, .centre-page')]
     .filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.className)`);
   expect(over, 'hangs over').toEqual([]);
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createPlayer, ledgerWallets } from '#features/accounts/public.ts';
+import { createPlayer, ledgerAccountOf, ledgerWallets, playerNamed } from '#features/accounts/public.ts';
 import { openSite, type SettingGroup, type SettingPatch } from '#features/site/public.ts';
+import { inTransaction } from '#ledger/in-transaction.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
 import { expect } from './browser.ts';
@@ -51,6 +52,20 @@ export async function enterAs(page: Page, { username, password }: PlayerAccount)
   const headers = { 'x-parlor-client': 'web' };
   const answer = await page.request.post('/wps/session/login', { headers, data: { username, password } });
   expect(((await answer.json()) as { success: boolean }).success, 'login').toBe(true);
+}
+
+/** Money of the demo brand's player that needs no turnover, in 1/10,000 units. */
+export async function giveMoney({ username }: PlayerAccount, amount: bigint): Promise<void> {
+  await inInstallation(async (database) => {
+    const brand = await openSite({ database, bus: SILENT }).brands.find({ code: 'SENVANG', host: '' });
+    const id = await database.read((db) => playerNamed(db, brand?.id ?? 0, username));
+    if (id === undefined) throw new Error(`there is no player ${username}`);
+    const account = await ledgerAccountOf(database, id);
+    const key = `journey:${username}`;
+    await database.transact((trx) =>
+      inTransaction(trx).post({ key, account, amount, house: 'adjustment', kind: 'adjustment' }),
+    );
+  });
 }
 
 /** Changes settings of the demo brand; the server has seen it within the few seconds that it keeps them. */

@@ -87,6 +87,8 @@ beforeAll(async () => {
         },
       'GET /wps/probe/bug/{kind}': ({ params }) => {
         if (params.kind === 'shape') return { shown: 1 } as never;
+        if (params.kind === 'away') throw Object.assign(new Error(SECRET), { code: '57P01' });
+        if (params.kind === 'cut') throw new Error('Connection terminated unexpectedly');
         throw Object.assign(new Error(SECRET), params.kind === 'status' ? { statusCode: 500, code: 'XX000' } : {});
       },
       'GET /wps/probe/refusal': () => refuse('not.found'),
@@ -252,6 +254,10 @@ describe('answers (wire.md 1.3)', () => {
     const { json, text } = await ask('GET', '/wps/probe/leak');
     expect(json.value).toEqual({ shown: 'yes', inner: { shown: 'yes' } });
     expect(text).not.toContain('hush');
+  });
+
+  test.each(['away', 'cut'])('C10: a database that is %s is a 503, for whoever asks again', async (kind) => {
+    await refused(ask('GET', `/wps/probe/bug/${kind}`), 503, 'system.unavailable');
   });
 
   for (const kind of ['throw', 'status', 'shape']) {

@@ -21,7 +21,8 @@ it('answers this machine alone while no token is set, and nothing that a proxy h
   expect(await ask({})).toBe(true);
   expect(await ask({}, '::1')).toBe(true);
   expect(await ask({}, '203.0.113.7')).toBe(404);
-  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded'])
+  // Review T9: proxies that add only their own kind of header.
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip'])
     expect(await ask({ [name]: '127.0.0.1' }), name).toBe(404);
   expect(await ask({ authorization: 'Bearer undefined' }, '203.0.113.7')).toBe(404);
 });

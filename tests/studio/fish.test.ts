@@ -200,3 +200,18 @@ test('four seats; a broken line frees one, and a second connection of a player r
     3,
   ]);
 });
+
+test("an operator's lobby asks for waters, prices and taken seats with its signature", async () => {
+  await sit('A4');
+  const ask = { operator_id: 'TEST', currency: 'VNDK' };
+  const { body } = await bench.vendor<{ returnBps: number; waters: Record<string, unknown>[] }>('/api/fish/list', ask);
+  expect(body.returnBps).toBe(9_600);
+  expect(body.waters.map(({ water, min, max, seats }) => [water, min, max, seats])).toEqual([
+    ['ao-lang', '100', '1000', 4],
+    ['song-lon', '1000', '10000', 4],
+    ['bien-dong', '10000', '100000', 4],
+  ]);
+  expect(body.waters[0]?.rooms).toContainEqual({ code: 'A4', taken: 1 });
+  const stranger = await bench.vendor('/api/fish/list', ask, bench.studioKey);
+  expect(stranger.status).toBe(403);
+});

@@ -27,11 +27,11 @@ describe('/api/game/url', () => {
     expect(body.url).toMatch(/^http:\/\/studio\.test\/play\/mixed\?room=slots&session=[\w-]{40,}$/);
   });
 
-  test('refuses a wrong signature, a foreign key, an unknown operator and no signature', async () => {
+  test('refuses a wrong signature, a foreign key and no signature; A11: an unknown operator is not found', async () => {
     const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     expect((await bench.vendor('/api/game/url', bench.launchBody('mixed'), foreign)).status).toBe(403);
     const unknown = bench.launchBody('mixed', { operator_id: 'NOBODY' });
-    expect((await bench.vendor('/api/game/url', unknown)).status).toBe(403);
+    expect((await bench.vendor('/api/game/url', unknown)).status).toBe(404);
     const unsigned = await fetch(`${bench.url}/api/game/url`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -35,7 +35,7 @@ async function member(): Promise<string> {
   expect(await post({ method: 'cm', username, password: 'x', currency: 'VNDK' })).toEqual({ status: 0 });
   return username;
 }
-const ft = (username: string, fund_type: 1 | 2, amount: unknown, reference_no: string) =>
+const ft = (username: string, fund_type: 1 | 2 | '1', amount: unknown, reference_no: string) =>
   post({ method: 'ft', username, fund_type, amount, reference_no });
 const balance = async (username: string) => (await post({ method: 'gb', username })).balance;
 
@@ -47,6 +47,8 @@ describe('the desk of the transfer wallet', () => {
       all.map(() => [0, 'SUCCESS']),
     );
     expect(await balance(who)).toBe(10);
+    // A11: the same fact as text.
+    expect((await ft(who, '1', 10, 'R1')).status).toBe(0);
     expect((await ft(who, 1, 11, 'R1')).status).toBe(9);
     expect((await ft(who, 2, 10, 'R1')).status).toBe(9);
     expect((await ft(await member(), 1, 10, 'R1')).status).toBe(9);

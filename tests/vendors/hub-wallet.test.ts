@@ -137,6 +137,18 @@ describe('what must not be paid', () => {
     expect(await seat.balance()).toBe(990_000n);
   });
 
+  it('A4: a stake into a round that is closed, now or when what closed it was taken back', async () => {
+    const seat = await seatAt(house);
+    const bet = betBody(seat);
+    await call(house, 'bet', bet);
+    await call(house, 'win', winBody(seat, bet, { amount: 0 }));
+    const late = betBody(seat, { round: bet.round });
+    expect(await call(house, 'bet', late)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+    expect(await call(house, 'bet', late)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
+    expect(await call(house, 'bet', bet)).toMatchObject({ status: 'RS_OK' });
+    expect(await seat.balance()).toBe(990_000n);
+  });
+
   it('a stake back whose round has paid', async () => {
     const seat = await seatAt(house);
     const bet = betBody(seat);
@@ -208,7 +220,49 @@ describe('money and limits of the account', () => {
   });
 });
 
+describe('what one operation may hold', () => {
+  it('A7: a win finer than we book is paid without its last digit, once', async () => {
+    const seat = await seatAt(house);
+    const bet = betBody(seat);
+    await call(house, 'bet', bet);
+    const win = winBody(seat, bet, { amount: 100_019 });
+    for (const body of [win, win])
+      expect(await call(house, 'win', body)).toMatchObject({ status: 'RS_OK', balance: 10_000_010 });
+    expect(await seat.balance()).toBe(1_000_001n);
+  });
+
+  it('T8: the body of a win gives no stake back, and that of a win or rollback takes none', async () => {
+    const seat = await seatAt(house);
+    const bet = betBody(seat);
+    await call(house, 'bet', bet);
+    const wrong = { status: 'RS_ERROR_WRONG_TYPES' };
+    expect(await call(house, 'rollback', winBody(seat, bet))).toMatchObject(wrong);
+    expect(await call(house, 'bet', winBody(seat, bet))).toMatchObject(wrong);
+    expect(await call(house, 'win', rollbackBody(seat, bet))).toMatchObject(wrong);
+    expect(await seat.balance()).toBe(990_000n);
+    expect(await call(house, 'rollback', rollbackBody(seat, bet, { amount: null }))).toMatchObject({ status: 'RS_OK' });
+  });
+});
+
 describe('tokens', () => {
+  it('A8: the token of one game takes no stake in another', async () => {
+    const seat = await seatAt(house);
+    const other = betBody(seat, { game_code: 'carp' });
+    expect(await call(house, 'bet', other)).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
+    expect(await seat.balance()).toBe(1_000_000n);
+  });
+
+  it('A6: a blocked player hears so even when the block has ended the session; an expired token still asks', async () => {
+    const seat = await seatAt(house);
+    house.clock.advance(3_600_000);
+    const ask = { token: seat.token, request_uuid: randomUUID(), game_code: 'lotus' };
+    for (const action of ['check', 'balance'] as const)
+      expect(await call(house, action, ask)).toMatchObject({ status: 'RS_OK', balance: 10_000_000 });
+    seat.player.mayPlay = false;
+    house.clock.advance(3_001);
+    expect(await call(house, 'bet', betBody(seat))).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
+  });
+
   it('an unknown token is refused everywhere', async () => {
     const seat = { ...(await seatAt(house)), token: 'nobody' };
     const bet = betBody(seat);

@@ -93,6 +93,13 @@ describe('launch', () => {
     expect(answers.sort()).toEqual(['RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_TOKEN_EXPIRED', 'RS_OK']);
   });
 
+  it('A8: names languages as vendors do', async () => {
+    const seat = await seatAt(house);
+    for (const language of ['cn', 'th', 'id', 'ty'])
+      await house.wagers.openGameSession({ gameId: 1, player: seat.player, depositUrl: undefined, ...place, language });
+    expect(received.map(({ body }) => body.lang)).toEqual(['zh', 'th', 'id', 'tl']);
+  });
+
   it('opens a demo without player and token', async () => {
     expect(await launch(undefined)).toMatchObject({ ok: true });
     expect(received[0]!.body).toMatchObject({ currency: 'FUN', game_code: 'lotus' });

@@ -161,16 +161,23 @@ describe('bet record as a file', () => {
         row.orderNo,
         row.origOrderNo,
       ],
-      ...[row.round, money(row.betAmount), money(row.validBetAmount), money(row.winAmount), money(row.profitAndLoss)],
+      // C7: a void bet is a line and no money.
+      ...[row.round, money(row.status === 'void' ? 0 : row.betAmount), money(row.validBetAmount)],
+      ...[money(row.status === 'void' ? 0 : row.winAmount), money(row.profitAndLoss)],
       WORDS[String(row.status)],
+      // Nothing was told of what was bet on.
+      '',
     ]);
     const csv = await open('PARLOR_exportBets?category=RNG&format=csv', seat);
     expect(csv.type).toBe('text/csv; charset=utf-8');
     expect(csv.name).toMatch(/^attachment; filename="bets-rng-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv"$/);
     const [headers, ...lines] = readCsv(csv.bytes);
+    const total = lines.pop()!.map(({ text }) => text);
+    const sums = [7, 8, 9, 10].map((at) => wanted.reduce((sum, row) => sum + parseAmount(String(row[at]))!, 0n));
+    expect([total[0], ...total.slice(7, 11)]).toEqual(['Total', ...sums.map(toDecimal)]);
     expect(headers!.map(({ text }) => text)).toEqual([
       ...['Placed at', 'Settled at', 'Game', 'Vendor', 'Order number', "Vendor's ID", 'Round', 'Stake', 'Valid bet'],
-      ...['Payout', 'Profit/loss', 'Result'],
+      ...['Payout', 'Profit/loss', 'Result', 'Selections'],
     ]);
     const guarded = (value: unknown) => (/^[=+\-@]/.test(String(value)) ? `'${value}` : String(value));
     expect(lines.map((line) => line.map(({ text }) => text))).toEqual(
@@ -180,6 +187,7 @@ describe('bet record as a file', () => {
         ...rest.slice(0, 5).map(guarded),
         ...rest.slice(5, 9),
         rest[9],
+        rest[10],
       ]),
     );
     for (const line of lines) {
@@ -189,6 +197,7 @@ describe('bet record as a file', () => {
     const xlsx = await open('PARLOR_exportBets?category=RNG&format=xlsx', seat);
     expect(xlsx.type).toContain('spreadsheetml.sheet');
     const [heads, ...sheet] = readXlsx(xlsx.bytes);
+    expect(sheet.pop()![0]!.text).toBe('Total');
     expect(heads!.map(({ text }) => text)).toEqual(headers!.map(({ text }) => text));
     sheet.forEach((cells, index) => {
       const [placed, settled, ...rest] = wanted[index]!;
@@ -234,9 +243,9 @@ describe('bet record as a file', () => {
     const shown = (cells: { text: string }[]) => [4, 2, 7, 8, 9].map((at) => cells[at]?.text);
     const path = `PARLOR_exportBets?category=${category}`;
     const [, ...lines] = readCsv((await open(`${path}&format=csv`, seat)).bytes);
-    expect(lines.map(shown)).toEqual(wanted);
+    expect(lines.slice(0, -1).map(shown)).toEqual(wanted);
     const [, ...sheet] = readXlsx((await open(`${path}&format=xlsx`, seat)).bytes);
-    expect(sheet.map(shown)).toEqual(wanted);
+    expect(sheet.slice(0, -1).map(shown)).toEqual(wanted);
   });
 
   it('takes the same filters, and speaks the language of the caller', async () => {
@@ -245,8 +254,9 @@ describe('bet record as a file', () => {
     const { bytes } = await open('PARLOR_exportBets?category=RNG&status=void', seat, 'VI');
     const [headers, ...lines] = readCsv(bytes);
     expect(headers!.map(({ text }) => text)).toContain('Tiền cược');
+    expect(lines.pop()![0]!.text).toBe('Tổng cộng');
     expect(lines.map((line) => line[4]!.text)).toEqual(won.map((row) => row.orderNo));
-    expect(lines[0]!.at(-1)!.text).toBe('Đã hủy');
+    expect(lines[0]!.at(-2)!.text).toBe('Đã hủy');
     expect(readCsv((await open('PARLOR_exportBets?category=SPORTS', seat)).bytes)).toHaveLength(1);
   });
 
@@ -281,6 +291,10 @@ describe('bet record as a file', () => {
   });
 });
 
+/** C6: a wallet transfer is not a withdrawal. */
+const holdWord = ({ holdStatus, codeType }: Record<string, unknown>) =>
+  holdStatus === 'held' ? (codeType === 'withdraw' ? 'Set aside' : 'On its way') : '';
+
 describe('account record as a file', () => {
   it('holds every movement of the call, with what became of withdrawals', async () => {
     const seat = await seatAt(house, { amount: 10_000_000n });
@@ -290,16 +304,17 @@ describe('account record as a file', () => {
       await call(house, 'win', winBody(seat, bet, { amount: won * 100_000 }));
     }
     const hold = { account: seat.player.ledgerAccount, amount: 1_234_567n, kind: 'withdrawal' as const };
+    await house.ledger.hold({ ...hold, amount: 10_000n, kind: 'transfer_out', key: `wallet:X${seat.player.id}` });
     await house.ledger.hold({ ...hold, key: `withdrawal:X${seat.player.id}` });
     await house.projection.catchUp();
     const rows = await everyRow(seat, 'ODSFE2_MemTransDet?');
     const wanted = rows.map((row) => [
-      ...[row.txTypeName, row.remark, row.holdStatus === 'held' ? 'Set aside' : '', row.txId, row.orderNo],
+      ...[row.txTypeName, row.remark, holdWord(row), row.txId, row.orderNo],
       ...[money(row.amount), money(row.currentAvailBalance)],
     ]);
     const [headers, ...lines] = readCsv((await open('PARLOR_exportRecords?format=csv', seat)).bytes);
     expect(headers!.map(({ text }) => text)).toEqual([
-      ...['Time', 'Type', 'Game', 'Withdrawal state', 'Transfer ID', 'Source ID', 'Amount', 'Balance after'],
+      ...['Time', 'Type', 'Game', 'Status', 'Transfer ID', 'Source ID', 'Amount', 'Balance after'],
     ]);
     expect(lines.map((line) => line.slice(1).map(({ text }) => text))).toEqual(wanted);
     expect(lines.map((line) => line[0]!.text)).toEqual(rows.map((row) => clock(row.txTimeInTimestamp)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromWire } from '#platform/money/money.ts';
 import { openRecordHouse, type RecordHouse } from './record-house.ts';
-import { call, seatAt } from './vendor-house.ts';
+import { call, openToken, seatAt } from './vendor-house.ts';
 import { betBody, rollbackBody, winBody } from './wallet-bodies.ts';
 
 /** Personal profit and loss (spec section 2.7 "personalProfit"): sums of the ledger by the days of the brand's zone. */
@@ -22,10 +22,13 @@ describe('profit and loss', () => {
       [25, 'carp'],
       [10, 'lotus'],
     ] as const) {
-      const bet = betBody(seat, { amount: 1_000_000, game_code });
+      const opened = house.games.find(({ code }) => code === game_code)!;
+      const own = { ...seat, token: await openToken(house, seat.player, 'ACME', opened.id) };
+      const bet = betBody(own, { amount: 1_000_000, game_code });
       await call(house, 'bet', bet);
-      await call(house, 'win', winBody(seat, bet, { amount: won * 100_000, game_code }));
+      await call(house, 'win', winBody(own, bet, { amount: won * 100_000, game_code }));
     }
+    seat.token = await openToken(house, seat.player);
     const undone = betBody(seat);
     await call(house, 'bet', undone);
     await call(house, 'rollback', rollbackBody(seat, undone));

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerWagerChecks } from '#features/wagers/public.ts';
 import { reconcile } from '#ledger/reconcile.ts';
-import { call, openProjection, openVendorHouse, type Seat, seatAt, type VendorHouse } from './vendor-house.ts';
+import {
+  call,
+  openProjection,
+  openToken,
+  openVendorHouse,
+  type Seat,
+  seatAt,
+  type VendorHouse,
+} from './vendor-house.ts';
 import { betBody, rollbackBody, winBody } from './wallet-bodies.ts';
 
 /** Bet record and account record (wire.md 2.5 "Records"): derived from the ledger, equal to the ledger. */
@@ -31,9 +39,12 @@ async function listing(seat: Seat, path: string): Promise<Listing> {
 
 /** One bet of 10, and what it won, in whole main units. */
 async function play(seat: Seat, won: number, game = 'lotus') {
-  const bet = betBody(seat, { amount: 1_000_000, game_code: game });
+  const opened = house.games.find(({ code }) => code === game)!;
+  const token = game === 'lotus' ? seat.token : await openToken(house, seat.player, 'ACME', opened.id);
+  const own = { ...seat, token };
+  const bet = betBody(own, { amount: 1_000_000, game_code: game });
   await call(house, 'bet', bet);
-  const win = winBody(seat, bet, { amount: won * 100_000, game_code: game });
+  const win = winBody(own, bet, { amount: won * 100_000, game_code: game });
   await call(house, 'win', win);
   return { bet, win };
 }
@@ -153,7 +164,7 @@ describe('bet record', () => {
   it.each([
     ['/wps/relay/ODSFE2_RNGOrders?startDate=2000&endDate=1000', 'records.range.reversed'],
     ['/wps/relay/ODSFE2_RNGOrders?startDate=0', 'records.range.long'],
-    ['/wps/relay/ODSFE2_RNGOrders?size=1000', 'request_param_err'],
+    ['/wps/relay/ODSFE2_RNGOrders?size=many', 'request_param_err'],
     ['/wps/relay/ODSFE2_RNGOrders?startDate=yesterday', 'request_param_err'],
     ['/wps/relay/ODSFE2_MemTransDet?startTime=0', 'records.range.long'],
     ['/wps/relay/ODSFE2_MemTransDet?codeTypes=betting,nothing', 'records.type.unknown'],
@@ -169,6 +180,12 @@ describe('bet record', () => {
 });
 
 describe('account record', () => {
+  it('A10: takes repeated groups, and clamps the page as every list does', async () => {
+    const seat = await seatAt(house);
+    for (const query of ['codeTypes=betting&codeTypes=winning', 'size=500', 'page=0&size=0'])
+      expect(await get(`/wps/relay/ODSFE2_MemTransDet?${query}`, seat.player.id)).toMatchObject({ success: true });
+  });
+
   it('shows every movement with the balance after it; lost rounds and tombstones move nothing', async () => {
     const seat = await seatAt(house, { amount: 1_000_000n });
     await play(seat, 0);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeAnswered } from '#features/wagers/calls/answered.ts';
 import { call, openVendorHouse, seatAt, send, type VendorHouse } from './vendor-house.ts';
 import { betBody, rollbackBody, winBody } from './wallet-bodies.ts';
 
@@ -40,6 +41,57 @@ describe('call log', () => {
     expect(rows[0]).toMatchObject({ vendor: 'ACME', action: 'bet', request_id: bet.request_uuid, round: bet.round });
     const hash = createHash('sha256').update(JSON.stringify(bet)).digest();
     expect(rows[0]!.body_sha256.equals(hash)).toBe(true);
+  });
+
+  it('C1: a call that moved money is told from the ledger when its line was lost', async () => {
+    const seat = await seatAt(house);
+    const bet = betBody(seat);
+    await call(house, 'bet', bet);
+    const win = winBody(seat, bet);
+    await call(house, 'win', win);
+    await house.wagers.flush();
+    await house.database.database.transact((db) => db.deleteFrom('wagers.vendor_calls').execute());
+    expect(await house.wagers.findCalls(win.transaction_uuid)).toMatchObject([
+      { vendor: 'ACME', action: 'win', reference_id: bet.transaction_uuid, outcome: 'ok', status: 'RS_OK' },
+    ]);
+    expect(await house.wagers.findCalls(bet.transaction_uuid)).toMatchObject([{ action: 'bet', round: bet.round }]);
+  });
+
+  it('C1: items close by themselves once the ledger has the answer', async () => {
+    const { database } = house.database;
+    const seat = await seatAt(house);
+    const [paid, taken, unpaid] = [betBody(seat), betBody(seat), betBody(seat)];
+    for (const bet of [paid, taken]) await call(house, 'bet', bet);
+    const win = winBody(seat, paid);
+    await call(house, 'win', win);
+    await house.wagers.flush();
+    const at = new Date(house.clock.now());
+    const item = (action: string, transaction_id: string, reference_id: string) => ({
+      ...{ brand_id: 1, vendor: 'ACME', action, transaction_id, reference_id, round: 'r', reason: 'timeout' },
+      ...{ first_at: at, last_at: at, calls: 1, state: 'open' as const },
+    });
+    const lost = winBody(seat, unpaid);
+    await database.transact((db) =>
+      db
+        .insertInto('wagers.reconciliation_items')
+        .values([
+          item('win', win.transaction_uuid, paid.transaction_uuid),
+          item('bet', paid.transaction_uuid, ''),
+          // Taken, and nobody knows whether the vendor counts on it.
+          item('bet', taken.transaction_uuid, ''),
+          item('win', lost.transaction_uuid, unpaid.transaction_uuid),
+        ])
+        .execute(),
+    );
+    house.clock.advance(60_000);
+    expect(await closeAnswered({ database, clock: house.clock })).toBe(2);
+    for (const [bet, state] of [
+      [win, 'decided'],
+      [paid, 'decided'],
+      [taken, 'open'],
+      [lost, 'open'],
+    ] as const)
+      expect(await items(bet.transaction_uuid)).toMatchObject([{ state }]);
   });
 
   it('is found by any id that a call carried', async () => {
@@ -87,8 +139,7 @@ describe('reconciliation queue', () => {
     const seat = await seatAt(house);
     const bet = betBody(seat);
     await call(house, 'bet', bet);
-    // Finer than anything that can be booked.
-    const win = winBody(seat, bet, { amount: 100_001 });
+    const win = winBody(seat, bet, { amount: 100_000.5 });
     expect((await call(house, 'win', win)).status).toBe('RS_ERROR_WRONG_TYPES');
     expect(await items(win.transaction_uuid)).toMatchObject([{ action: 'win', reason: 'unreadable', state: 'open' }]);
     const rollback = rollbackBody(seat, bet, { round_closed: 'yes' });

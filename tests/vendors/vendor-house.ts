@@ -180,7 +180,7 @@ export async function seatAt(
 }
 
 /** A session of an hour, opened as a launch does. */
-export async function openToken(house: VendorHouse, player: PlayerFacts, vendor = 'ACME'): Promise<string> {
+export async function openToken(house: VendorHouse, player: PlayerFacts, vendor = 'ACME', gameId = 1): Promise<string> {
   const token = newToken();
   const { id: playerId, brandId, ledgerAccount: account, currency } = player;
   const expiresAt = new Date(house.clock.now() + 3_600_000);
@@ -191,7 +191,7 @@ export async function openToken(house: VendorHouse, player: PlayerFacts, vendor 
     account,
     currency,
     vendor,
-    gameId: 1,
+    gameId,
     expiresAt,
   });
   await endOlderSessions(house.database.database, token, new Date(house.clock.now()));

@@ -8,6 +8,10 @@ export function openAgentsQueue(house: WholeHouse, from = 'line') {
   const { brandId } = house;
   const { database } = house.foundation;
   let made = 0;
+  const next = () => {
+    made += 1;
+    return made;
+  };
   const insert = async (statement: RawBuilder<{ id: bigint }>): Promise<bigint> => {
     const { rows } = await database.transact((trx) => statement.execute(trx));
     return rows[0]?.id ?? 0n;
@@ -15,7 +19,7 @@ export function openAgentsQueue(house: WholeHouse, from = 'line') {
   const queue = {
     /** A new account at the top of the tree. */
     member: async (type = 2) => {
-      const username = `${from}${(made += 1)}`;
+      const username = `${from}${next()}`;
       return { username, id: (await house.player(username, type)).id };
     },
     /** Terms that the house has proposed to a master agent. */
@@ -39,7 +43,7 @@ export function openAgentsQueue(house: WholeHouse, from = 'line') {
     },
     /** A settled day without payouts; every call takes an earlier one. */
     run: () => {
-      const day = sql`current_date - ${(made += 1)}::int`;
+      const day = sql`current_date - ${next()}::int`;
       return insert(sql<{ id: bigint }>`
         insert into agents.run (key, brand_id, kind, period, starts_at, ends_at, starts_on, ends_on, time_zone, payer,
                                 tree_version, ledger_from, ledger_to, state, late, created_at, done_at)

@@ -45,11 +45,12 @@ describe('languages', () => {
     expect(await refusalIn('EN')).not.toBe(await refusalIn('VI'));
   });
 
-  it('without own texts of the operator show those of the brand’s language', async () => {
+  it('without own texts of the operator show the English ones, where the brand has them', async () => {
     await offer(LANGUAGES);
-    const [vi, th] = [await shellIn('VI'), await shellIn('TH')];
+    const [vi, en, th] = [await shellIn('VI'), await shellIn('EN'), await shellIn('TH')];
     expect(th.language).toBe('TH');
-    expect(th.banners[0]?.title).toBe(vi.banners[0]?.title);
+    expect(th.banners[0]?.title).toBe(en.banners[0]?.title);
+    expect(th.banners[0]?.title).not.toBe(vi.banners[0]?.title);
     expect(th.banners[0]?.title).toMatch(/\S/);
   });
 });

@@ -44,7 +44,8 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     ...{ PORT: `${PORT}`, STUDIO_PORT: `${STUDIO_PORT}`, BACKOFFICE_PORT: `${BACKOFFICE_PORT}` },
   });
-  await seedDemo({ config, databaseUrl: db.url, log });
+  // The line of agents has a test of its own (demo-line.test.ts).
+  await seedDemo({ config: { ...config, demoLife: false }, databaseUrl: db.url, log });
   const logger = createLogger('test', 'silent');
   foundation = await openFoundation(config, db.url, logger);
   const catalogue = await loadCatalogue(ROOT);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   house = await openWholeHouse();
   const seat = async (username: string, type: number) => house.session((await house.player(username, type)).id);
   [member, agent, trial] = [await seat('hoivien1', 0), await seat('daily001', 1), await seat('guest0001', 4)];
-  await seat('khoa40', 40);
+  await seat('choithu1', 4);
 });
 afterAll(() => house.close());
 
@@ -69,7 +69,7 @@ const SAID_BY_CALLS: [said: string, code: string, provoke: (options: CallOptions
       return house.call('POST /portal/account/email/code', { ...o, token: member, body });
     },
   ],
-  ['non-member account unable to login', 'login.not.member', (o) => login('khoa40', {}, o)],
+  ['non-member account unable to login', 'login.not.member', (o) => login('choithu1', {}, o)],
   ['non-agents cannot log in (agent area)', 'login.not.agent', (o) => login('hoivien1', { area: 'agent' }, o)],
   ['please log in first', 'login.not.session', (o) => house.call('GET /wps/member/bankCard', o)],
   [

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorRole } from '#features/operators/operator.store.ts';
 import '#features/compliance/compliance.tables.ts';
+import { agentsLeaves } from './agents-audit.fixture.ts';
 import { openAgentsQueue } from './agents-queue.fixture.ts';
+import { LEAVES_NOTHING } from './leaves-nothing.data.ts';
+import { playLeaves } from './play-office.data.ts';
+import { openPromotionsQueue, promotionsLeave } from './promotions-queue.fixture.ts';
 import { BONUS, openQueue } from './queue.fixture.ts';
-import { POLICY } from './roles-office-agents.data.ts';
+import { RANK, REWARD } from './rewards-office.data.ts';
 import { OFFICE } from './roles-office.data.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
@@ -15,6 +19,7 @@ import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 let house: WholeHouse;
 let queue: ReturnType<typeof openQueue>;
 let line: ReturnType<typeof openAgentsQueue>;
+let promotions: ReturnType<typeof openPromotionsQueue>;
 let player: bigint;
 let [admin, colleague]: [string, string] = ['', ''];
 beforeAll(async () => {
@@ -22,6 +27,7 @@ beforeAll(async () => {
   ({ id: player } = await house.player('waiting1'));
   queue = openQueue(house.foundation, house.brandId, player);
   line = openAgentsQueue(house);
+  promotions = openPromotionsQueue(house, player);
   [admin, colleague] = [await house.operator('admin'), await house.operator('admin')];
 });
 afterAll(() => house.close());
@@ -140,6 +146,42 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
       const { id } = await house.player(`guest${randomUUID().slice(0, 6)}`);
       const body = { approve: false, reason: 'one and the same person' };
       return on(await queue.referral(id), 'POST /office/referrals/{id}/decide', body);
+    },
+  ],
+  ...playLeaves({ ask, on }),
+  ...promotionsLeave({ ask, on }, () => promotions),
+  ...agentsLeaves({ ask, on, line: () => line }),
+  'POST /office/points/orders/{id}/send': [
+    'points.order.sent',
+    async () => on(await queue.pointOrder(), 'POST /office/points/orders/{id}/send', { note: 'VNPost EB1' }),
+  ],
+  'POST /office/points/orders/{id}/decide': [
+    'points.order.completed',
+    async () =>
+      on(await queue.pointOrder(), 'POST /office/points/orders/{id}/decide', { complete: true, note: 'handed over' }),
+  ],
+  'POST /office/points/mall/goods': ['points.goods.created', () => ask('POST /office/points/mall/goods', REWARD)],
+  'PUT /office/points/mall/goods/{id}': [
+    'points.goods.changed',
+    async () => {
+      const { id, version } = (await ask('POST /office/points/mall/goods', REWARD)).value;
+      const body = { ...REWARD, version, stockWas: null, points: 90 };
+      return on(id, 'PUT /office/points/mall/goods/{id}', body);
+    },
+  ],
+  'PUT /office/points/mall/rates': [
+    'points.rates.changed',
+    async () => {
+      const { version, conversion } = (await ask('GET /office/points/mall')).value;
+      const rates = [{ kind: 'rng', rank: 0, unit: '7', points: 3 }];
+      return ask('PUT /office/points/mall/rates', { version, rates, conversion });
+    },
+  ],
+  'PUT /office/vip': [
+    'vip.ladder.changed',
+    async () => {
+      const { version } = (await ask('GET /office/vip')).value;
+      return ask('PUT /office/vip', { version, levels: [RANK] });
     },
   ],
   'POST /office/vouchers': [
@@ -274,74 +316,7 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
     async () => on(await queue.reconciliation(), 'POST /office/reconciliation/{id}/close', { note: 'paid by hand' }),
   ],
 };
-const reason = 'asked for it';
-Object.assign(LEAVES, {
-  'PUT /office/agents/policy': ['agent.policy-changed', () => ask('PUT /office/agents/policy', POLICY)],
-  'POST /office/agents/contracts': [
-    'agent.contract-proposed',
-    async () =>
-      ask('POST /office/agents/contracts', {
-        kind: 'daily',
-        account: (await line.member()).username,
-        terms: { tiers: [{ rateBps: 1 }] },
-      }),
-  ],
-  'POST /office/agents/contracts/{id}': [
-    'agent.contract-ending',
-    async () => on(await line.contract(), 'POST /office/agents/contracts/{id}', { action: 'terminate', reason }),
-  ],
-  'POST /office/agents/requests/{id}': [
-    'agent.contract-withdrawn',
-    async () => on(await line.request(), 'POST /office/agents/requests/{id}', { action: 'withdraw', reason }),
-  ],
-  'POST /office/agents/runs/{id}/again': [
-    'agent.run-again',
-    async () => on(await line.run(), 'POST /office/agents/runs/{id}/again'),
-  ],
-  'PUT /office/agents/members/{id}/type': [
-    'agent.type-changed',
-    async () => on((await line.member()).id, 'PUT /office/agents/members/{id}/type', { type: 1, reason }),
-  ],
-  'PUT /office/agents/members/{id}/rates': [
-    'agent.rates-set',
-    async () => on((await line.member()).id, 'PUT /office/agents/members/{id}/rates', { rates: {}, reason }),
-  ],
-  'POST /office/agents/moves': [
-    'agent.move-asked',
-    async () => {
-      const [to, { username }] = [await line.member(), await line.member(0)];
-      return ask('POST /office/agents/moves', { account: username, to: to.username, reason });
-    },
-  ],
-  'POST /office/agents/moves/{id}/decide': [
-    'agent.move-rejected',
-    async () => on(await line.move(), 'POST /office/agents/moves/{id}/decide', { decision: 'reject', reason }),
-  ],
-  'PUT /office/agents/assistants/{id}': [
-    'agent.assistant-ended',
-    async () => on(await line.assistant(), 'PUT /office/agents/assistants/{id}', { active: false, reason }),
-  ],
-  'PUT /office/agents/announcements': [
-    'agent.announcement-written',
-    () => ask('PUT /office/agents/announcements', { title: { VI: 'Tiêu đề' }, content: { VI: 'Nội dung' } }),
-  ],
-} satisfies typeof LEAVES);
 const PAID = { outcome: 'paid', proof: 'seen at the bank' };
-
-/** Call -> why it leaves nothing of its own. */
-const LEAVES_NOTHING: Record<string, string> = {
-  'POST /office/session/login': 'only asks for the code; failures are counted, the login itself is on the trail',
-  'POST /office/session/login/code': 'operator.logged-in: proved in features/operators',
-  'POST /office/session/login/enrol': 'shows a key; what is confirmed with it is on the trail',
-  'POST /office/session/login/confirm': 'operator.logged-in: proved in features/operators',
-  'POST /office/setup': 'shows a key; the account is made when it is confirmed',
-  'POST /office/setup/confirm': 'operator.created: proved in features/operators',
-  'POST /office/announcement-preview': 'shows a text as it would be kept',
-  'POST /office/announcement-image': 'a picture is seen by nobody until an announcement carries it',
-  'POST /office/inbox-preview': 'shows a text as it would be kept',
-  'POST /office/chats/{id}/message': 'the message itself stands for ever with the operator’s name',
-  'POST /office/chats/{id}/read': 'marks what was read',
-};
 
 describe('the trail of the office', () => {
   it('knows every call that changes something', () => {

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertOperator, openOperatorSession, operatorByName } from '#features/operators/operator.store.ts';
 import { ensureBrand } from '#features/site/public.ts';
 import { openAgentsQueue } from './agents-queue.fixture.ts';
+import { BOARD, MISSION, RAFFLE } from './play-office.data.ts';
+import { openPromotionsQueue } from './promotions-queue.fixture.ts';
 import { BONUS, openQueue } from './queue.fixture.ts';
+import { REWARD } from './rewards-office.data.ts';
 import { OFFICE } from './roles-office.data.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
@@ -20,6 +23,7 @@ beforeAll(async () => {
   const { id } = await house.player(NAME);
   const queue = openQueue(house.foundation, house.brandId, id);
   const line = openAgentsQueue(house, NAME);
+  const promotions = openPromotionsQueue(house, id);
   const made = async (route: string, body: object) => (await ask(route, ours, body)).json.value;
   const proposal = { playerId: String(id), direction: 'credit', amount: '1', kind: 'correction', reason: NAME };
   const notice = { kind: 'notice', texts: { VI: { title: NAME, content: NAME } } };
@@ -39,8 +43,17 @@ beforeAll(async () => {
     '/office/reconciliation/': String(await queue.reconciliation()),
     '/office/offers/bonuses/': (await made('POST /office/offers/bonuses', { code: 'OURS', ...BONUS })).id,
     '/office/referrals/': String(await queue.referral((await house.player('invited1')).id)),
+    '/office/points/orders/': String(await queue.pointOrder()),
+    '/office/points/mall/goods/': (await made('POST /office/points/mall/goods', REWARD)).id,
+    '/office/missions/': (await made('POST /office/missions', MISSION)).id,
+    '/office/leaderboards/': (await made('POST /office/leaderboards', BOARD)).id,
+    '/office/raffles/': (await made('POST /office/raffles', RAFFLE)).id,
     '/office/feedback/': String(await queue.feedback(NAME)),
     '/office/agents/applications/': String(await queue.application(NAME)),
+    '/office/promotions/': String(await promotions.promotion()),
+    '/office/offer-applications/': String(await promotions.application()),
+    '/office/held-awards/': String(await promotions.heldAward()),
+    '/office/tables/voids/': String(await promotions.roundVoid()),
     '/office/agents/contracts/': String(await line.contract()),
     '/office/agents/requests/': String(await line.request()),
     '/office/agents/runs/': String(await line.run()),
@@ -91,7 +104,11 @@ async function ask(route: string, cookie: string, body?: object) {
 }
 
 const LISTS = Object.keys(OFFICE).filter((route) => /^GET \/office\/[a-z/-]+$/.test(route));
-const NAMED = Object.entries(OFFICE).filter(([route]) => /^\w+ \/office\/.*\{id\}/.test(route));
+/** Matches, draws and tables of the studio, which belong to no brand; it answers by the brand that it is asked for. */
+const OF_THE_STUDIO = /\/office\/(trading\/(events|draws|orders)|tables)\/\{id\}/;
+const NAMED = Object.entries(OFFICE).filter(
+  ([route]) => /^\w+ \/office\/.*\{id\}/.test(route) && !OF_THE_STUDIO.test(route),
+);
 
 describe('another brand', () => {
   it('finds nothing of ours in any list', async () => {

@@ -13,6 +13,7 @@ import '#features/agents/agents.tables.ts';
 import '#features/cashier/cashier.tables.ts';
 import '#features/cashier/withdrawals/payout/payout.tables.ts';
 import '#features/cashier/withdrawals/receipt/receipt.tables.ts';
+import '#features/rewards/points/points.tables.ts';
 import '#features/rewards/rewards.tables.ts';
 import '#features/support/support.tables.ts';
 import '#features/wagers/wagers.tables.ts';
@@ -224,6 +225,20 @@ function invitations({ foundation: { database }, brandId, playerId }: Own) {
           .execute(),
       );
       return invitee;
+    },
+    /** An exchange of points that waits to be sent; it cost nothing, so nothing goes back. */
+    async pointOrder(product = 'Nón lá'): Promise<bigint> {
+      const { id } = await database.transact((db) =>
+        db
+          .insertInto('rewards.point_redemption')
+          .values({
+            ...{ brand_id: brandId, player_id: playerId, transaction_no: `RD-${randomUUID()}`, reward_id: null },
+            ...{ kind: 'goods', product, quantity: 1, points: 0n, created_at: now(), decided_at: null },
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      return id;
     },
   };
 }

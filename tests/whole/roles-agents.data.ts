@@ -27,6 +27,8 @@ export const AGENT_CALLS: readonly string[] = [
   'GET /wps/relay/PARLOR_teamBets',
   'GET /wps/relay/PARLOR_creditReport',
   'GET /wps/relay/PARLOR_agentPayout',
+  'GET /wps/relay/PARLOR_incomePayouts',
+  'GET /wps/relay/PARLOR_agentFile',
   'GET /wps/report/downlineLottoPNL',
   'GET /wps/report/income',
   'GET /wps/report/downlineTransaction',
@@ -58,6 +60,7 @@ export const AGENT_OBJECTS: Record<string, Record<string, ObjectRule>> = {
   'POST /wps/relay/MCS2_processContractHourSalary': request,
   'POST /wps/relay/MCSFE_processRealTimeSalaryContract': request,
   'GET /wps/relay/PARLOR_teamBets': { state: 'told' },
+  'GET /wps/relay/PARLOR_agentFile': { state: 'told' },
   'GET /wps/report/downlineTransaction': { subordinateName: 'line' },
   'GET /wps/relay/PARLOR_agentPayout': { id: 'line' },
 };

@@ -18,8 +18,9 @@ export const NAMES_A_MEMBER: Record<string, readonly LineRole[]> = {
   // Lists those who have figures: this member has none.
   'GET /wps/report/downlineLottoPNL': [],
   'GET /wps/report/downlineTransaction': [],
-  // The kind is off in this house: refused whoever is named, before anybody is looked up.
-  'POST /wps/relay/PARLOR_proposeContract': [],
+  'GET /wps/relay/PARLOR_agentFile': [],
+  // Its direct downline alone is found, and refused for its type.
+  'POST /wps/relay/PARLOR_proposeContract': ['upline'],
   // Last: it changes what the member is.
   'PUT /wps/agent/promoteDownlineToAgent': ['upline'],
 };

@@ -67,6 +67,7 @@ const NAMED: Record<string, (account: string) => [route: string, options?: CallO
   'GET /wps/relay/PARLOR_creditReport': (name) => [`GET /wps/relay/PARLOR_creditReport?account=${name}`],
   'GET /wps/relay/PARLOR_teamBets': (name) => [`GET /wps/relay/PARLOR_teamBets?account=${name}`],
   'GET /wps/report/downlineLottoPNL': (name) => [`GET /wps/report/downlineLottoPNL?account=${name}`],
+  'GET /wps/relay/PARLOR_agentFile': (account) => [`GET /wps/relay/PARLOR_agentFile?report=loss&account=${account}`],
   'GET /wps/report/downlineTransaction': (name) => [`GET /wps/report/downlineTransaction?subordinateName=${name}`],
   'POST /wps/relay/PARLOR_proposeContract': (account) => [
     'POST /wps/relay/PARLOR_proposeContract',

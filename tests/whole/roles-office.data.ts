@@ -1,3 +1,6 @@
+import { OFFICE_PLAY } from './play-office.data.ts';
+import { OFFER, RULES } from './promotions-office.data.ts';
+import { RANK, REWARD } from './rewards-office.data.ts';
 import { OFFICE_AGENTS } from './roles-office-agents.data.ts';
 
 /** The operators' origin: who may make which call (declared apart from the code that decides). */
@@ -98,6 +101,31 @@ export const OFFICE: Record<string, OfficeRule> = {
     body: { version: 0, ...bonus },
   },
   'GET /office/referrals': { may: OFFERS },
+  'GET /office/referrals/links': { may: OFFERS },
+  'GET /office/points/orders': { may: OFFERS },
+  'POST /office/points/orders/{id}/send': {
+    may: OFFERS,
+    path: `/office/points/orders/${UNKNOWN}/send`,
+    body: { note: 'not ours' },
+  },
+  'POST /office/points/orders/{id}/decide': {
+    may: OFFERS,
+    path: `/office/points/orders/${UNKNOWN}/decide`,
+    body: { complete: false, note: 'not ours' },
+  },
+  'GET /office/points/mall': { may: OFFERS },
+  'POST /office/points/mall/goods': { may: MANAGERS, body: { ...REWARD, names: {} } },
+  'PUT /office/points/mall/goods/{id}': {
+    may: MANAGERS,
+    path: `/office/points/mall/goods/${UNKNOWN}`,
+    body: { ...REWARD, version: 1, stockWas: null },
+  },
+  'PUT /office/points/mall/rates': {
+    may: MANAGERS,
+    body: { version: 999, rates: [], conversion: { points: null, amount: null, least: 1 } },
+  },
+  'GET /office/vip': { may: OFFERS },
+  'PUT /office/vip': { may: MANAGERS, body: { version: 'none', levels: [RANK] } },
   'POST /office/referrals/{id}/decide': {
     may: OFFERS,
     path: `/office/referrals/${UNKNOWN}/decide`,
@@ -226,6 +254,7 @@ export const OFFICE: Record<string, OfficeRule> = {
     body: { note: 'called' },
   },
   ...OFFICE_AGENTS,
+  ...OFFICE_PLAY,
   'GET /office/players': { may: EVERY_OPERATOR },
   'GET /office/players/{id}/ledger': { may: CASHIERS, path: `/office/players/${UNKNOWN}/ledger` },
   'GET /office/players/{id}': { may: EVERY_OPERATOR, path: `/office/players/${UNKNOWN}` },
@@ -233,6 +262,84 @@ export const OFFICE: Record<string, OfficeRule> = {
     may: MANAGERS,
     path: `/office/players/${UNKNOWN}/block`,
     body: { blocked: true, reason: 'asked for it' },
+  },
+  'GET /office/trading/events': { may: MANAGERS },
+  'GET /office/trading/events/{id}': { may: MANAGERS, path: '/office/trading/events/none' },
+  'POST /office/trading/events/{id}/orders': {
+    may: MANAGERS,
+    path: '/office/trading/events/none/orders',
+    body: { action: 'stop', reason: 'nobody plays' },
+  },
+  'POST /office/trading/orders/{id}/decide': {
+    may: MANAGERS,
+    path: `/office/trading/orders/${UNKNOWN}/decide`,
+    body: { approve: false },
+  },
+  'GET /office/trading/draws': { may: MANAGERS, path: '/office/trading/draws?date=2026-11-23' },
+  'POST /office/trading/draws/{id}/result': {
+    may: MANAGERS,
+    path: '/office/trading/draws/none/result',
+    body: { numbers: Array.from({ length: 18 }, () => '12') },
+  },
+  'GET /office/trading/draws/{id}/numbers': { may: MANAGERS, path: '/office/trading/draws/none/numbers?play=lo-2' },
+  'GET /office/trading/corrections': { may: MANAGERS },
+  'GET /office/tables': { may: MANAGERS },
+  'GET /office/tables/{id}': { may: MANAGERS, path: '/office/tables/live.none' },
+  'POST /office/tables/{id}/open': {
+    may: MANAGERS,
+    path: '/office/tables/live.none/open',
+    body: { open: true, cause: 'roles test' },
+  },
+  'POST /office/tables/{id}/limits': {
+    may: MANAGERS,
+    path: '/office/tables/live.none/limits',
+    body: { min: '1', max: '2', roundMax: '3', cause: 'roles test' },
+  },
+  'POST /office/tables/{id}/voids': {
+    may: MANAGERS,
+    path: '/office/tables/live.none/voids',
+    body: { round: 'none', cause: 'roles test' },
+  },
+  'POST /office/tables/voids/{id}/decide': {
+    may: MANAGERS,
+    path: `/office/tables/voids/${UNKNOWN}/decide`,
+    body: { approve: false },
+  },
+  'GET /office/table-returns': { may: MANAGERS },
+  'GET /office/table-signals': { may: MANAGERS },
+  'GET /office/promotions': { may: OFFERS },
+  'GET /office/promotions/{id}': { may: OFFERS, path: `/office/promotions/${UNKNOWN}` },
+  'POST /office/promotions': { may: OFFERS, body: OFFER },
+  'PUT /office/promotions/{id}': { may: OFFERS, path: `/office/promotions/${UNKNOWN}`, body: OFFER },
+  'POST /office/promotion-terms': { may: OFFERS, body: { rules: RULES } },
+  'GET /office/promotions/{id}/forecast': { may: OFFERS, path: `/office/promotions/${UNKNOWN}/forecast` },
+  'GET /office/promotions/{id}/test': { may: OFFERS, path: `/office/promotions/${UNKNOWN}/test?player=nobody` },
+  'POST /office/promotions/{id}/move': {
+    may: OFFERS,
+    path: `/office/promotions/${UNKNOWN}/move`,
+    body: { move: 'close' },
+  },
+  'POST /office/promotions/{id}/players': {
+    may: MANAGERS,
+    path: `/office/promotions/${UNKNOWN}/players`,
+    body: { player: 'nobody' },
+  },
+  'GET /office/promotions/{id}/awards': { may: OFFERS, path: `/office/promotions/${UNKNOWN}/awards` },
+  'GET /office/offer-applications': { may: OFFERS },
+  'GET /office/offer-applications/{id}/pictures/{position}': {
+    may: OFFERS,
+    path: `/office/offer-applications/${UNKNOWN}/pictures/0`,
+  },
+  'POST /office/offer-applications/{id}/decide': {
+    may: OFFERS,
+    path: `/office/offer-applications/${UNKNOWN}/decide`,
+    body: { step: 'take' },
+  },
+  'GET /office/held-awards': { may: OFFERS },
+  'POST /office/held-awards/{id}/decide': {
+    may: OFFERS,
+    path: `/office/held-awards/${UNKNOWN}/decide`,
+    body: { release: false, reason: 'roles test' },
   },
   'GET /office/adjustments': { may: CASHIERS },
   'GET /office/adjustments/export': { may: CASHIERS },

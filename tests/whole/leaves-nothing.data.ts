@@ -1,0 +1,20 @@
+/** Call -> why it leaves nothing of its own. */
+export const LEAVES_NOTHING: Record<string, string> = {
+  'POST /office/session/login': 'only asks for the code; failures are counted, the login itself is on the trail',
+  'POST /office/session/login/code': 'operator.logged-in: proved in features/operators',
+  'POST /office/session/login/enrol': 'shows a key; what is confirmed with it is on the trail',
+  'POST /office/session/login/confirm': 'operator.logged-in: proved in features/operators',
+  'POST /office/setup': 'shows a key; the account is made when it is confirmed',
+  'POST /office/setup/confirm': 'operator.created: proved in features/operators',
+  'POST /office/announcement-preview': 'shows a text as it would be kept',
+  'POST /office/announcement-image': 'a picture is seen by nobody until an announcement carries it',
+  'POST /office/promotion-terms': 'shows terms before anything is kept',
+  'POST /office/tables/{id}/open': 'the studio decides; the trail follows (tables-desk.test.ts)',
+  'POST /office/tables/{id}/limits': 'the studio decides; the trail follows (tables-desk.test.ts)',
+  'POST /office/trading/events/{id}/orders': 'the studio decides; the trail follows (trading.test.ts)',
+  'POST /office/trading/orders/{id}/decide': 'the studio decides; the trail follows (trading.test.ts)',
+  'POST /office/trading/draws/{id}/result': 'the studio decides; the trail follows (trading.test.ts)',
+  'POST /office/inbox-preview': 'shows a text as it would be kept',
+  'POST /office/chats/{id}/message': 'the message itself stands for ever with the operator’s name',
+  'POST /office/chats/{id}/read': 'marks what was read',
+};
