@@ -9,7 +9,7 @@ import {
   test,
 } from '#tests/browser.ts';
 import { DATA_DIR } from '#tests/installation.ts';
-import { type FilledAgent, filledAgent } from './filled-agent.fixture.ts';
+import { type FilledAgent, filledAgent } from '#tests/journeys/filled-agent.fixture.ts';
 
 /** Pages that every agent has (spec section 2.8), with something that only the agent's own facts show. */
 const VISITS = [

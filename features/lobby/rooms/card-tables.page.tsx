@@ -5,11 +5,10 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { useLaunch } from '../launch/launch.hooks.ts';
-import { RoomsWait } from './hall-rooms.page.tsx';
-import { Chip } from './live-tables.page.tsx';
 import { type CardTable, useCardTables } from './rooms.hooks.ts';
 import './card-tables.css';
 import { HANDS, portrait } from './rooms-art.hooks.ts';
+import { Chip, RoomsWait } from './rooms-parts.page.tsx';
 
 const GAMES = ['tienlen', 'holdem', 'maubinh'] as const;
 

@@ -3,10 +3,10 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { useLaunch } from '../launch/launch.hooks.ts';
-import { RoomsWait } from './hall-rooms.page.tsx';
 import { type FishWater, useFishWaters } from './rooms.hooks.ts';
 import './fish-waters.css';
 import { fishUrl } from './rooms-art.hooks.ts';
+import { RoomsWait } from './rooms-parts.page.tsx';
 
 /** Pictures of each water: name, left and top in percent, width in percent, facing left. */
 const SWIMMERS: Readonly<Record<string, readonly (readonly [string, number, number, number, boolean?])[]>> = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { RoomsWait } from './rooms-parts.page.tsx';
 import './rooms.css';
 
 const SECTIONS = {
@@ -16,16 +16,5 @@ export function HallRooms({ gameType }: { gameType: string }) {
     <Suspense fallback={<RoomsWait />}>
       <Section />
     </Suspense>
-  );
-}
-
-/** About as high as the first row, so that the games below hardly move. */
-export function RoomsWait() {
-  return (
-    <div className="rooms-wait" aria-busy="true">
-      <Skeleton height="100%" radius="var(--r-lg)" />
-      <Skeleton height="100%" radius="var(--r-lg)" />
-      <Skeleton height="100%" radius="var(--r-lg)" />
-    </div>
   );
 }

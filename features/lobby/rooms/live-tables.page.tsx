@@ -4,11 +4,11 @@ import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { useLaunch } from '../launch/launch.hooks.ts';
-import { RoomsWait } from './hall-rooms.page.tsx';
 import { Road } from './road.page.tsx';
 import { type LiveTable, useLiveTables, useServerSeconds } from './rooms.hooks.ts';
 import './live-tables.css';
 import { FELTS, piecesOf } from './rooms-art.hooks.ts';
+import { Chip, RoomsWait } from './rooms-parts.page.tsx';
 
 /** Every open table: its felt, the clock of its round, who is there, its road and its limits (look "live-lobby"). */
 export function LiveTables() {
@@ -45,21 +45,6 @@ export function LiveTables() {
       </ul>
       <p className="rooms-note">{t('play.rooms.road.note')}</p>
     </section>
-  );
-}
-
-interface ChipProps {
-  on: boolean;
-  count: number;
-  children: string;
-  onPress(): void;
-}
-
-export function Chip({ on, count, children, onPress }: ChipProps) {
-  return (
-    <button type="button" aria-pressed={on} onClick={onPress}>
-      {children} <span className="num">{count}</span>
-    </button>
   );
 }
 

@@ -108,8 +108,6 @@ export function doneState(award: string | null | undefined, outcome: string | nu
   return award === 'expired' || award === 'refused' ? ('expired' as const) : ('counting' as const);
 }
 
-export const CHEST_PERCENTS = [20, 40, 60, 80, 100] as const;
-
 /** Whether a share of the day's missions is reached: 20 % of 4 missions takes one of them. */
 export function chestReached({ done, all }: { done: number; all: number }, percent: number): boolean {
   return all > 0 && done * 100 >= percent * all;

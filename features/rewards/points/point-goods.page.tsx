@@ -10,6 +10,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { GoodsPicture } from './goods-picture.page.tsx';
 import { type Reward, useMoneyText, usePointBalance, usePointText, useRewards } from './points.hooks.ts';
 import { RedeemDialog } from './redeem-dialog.page.tsx';
 
@@ -125,16 +126,6 @@ function Goods({ reward, own, onChoose }: GoodsProps) {
         <ExchangeButton reward={reward} own={own} onChoose={onChoose} />
       </div>
     </Card>
-  );
-}
-
-/** Every drawing has its lacquer. */
-export function GoodsPicture({ reward: { imageUrl } }: { reward: Pick<Reward, 'imageUrl'> }) {
-  const name = /([a-z]+)\.svg$/.exec(imageUrl)?.[1] ?? 'box';
-  return (
-    <span className="points-picture" data-picture={name}>
-      <img src={imageUrl || '/mall/box.svg'} alt="" width={310} height={200} loading="lazy" />
-    </span>
   );
 }
 

@@ -5,7 +5,7 @@ import { Input } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { GoodsPicture } from './point-goods.page.tsx';
+import { GoodsPicture } from './goods-picture.page.tsx';
 import { type Reward, useMoneyText, usePointText, useRedeem } from './points.hooks.ts';
 import { ADDRESS_LENGTH, type DeliveryProblem, deliveryProblem, RECEIVER_LENGTH } from './points.rules.ts';
 import './redeem.css';

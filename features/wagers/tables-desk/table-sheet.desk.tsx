@@ -8,7 +8,7 @@ import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { TablePill } from './tables.desk.tsx';
+import { TablePill } from './table-pill.desk.tsx';
 import {
   type Limits,
   type TableDetail,

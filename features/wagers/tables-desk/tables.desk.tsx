@@ -3,8 +3,8 @@ import { parseAmount } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { DeskList } from '#platform/ui/desk-list.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
-import { Pill } from '#platform/ui/pill.tsx';
 import type { Column } from '#platform/ui/table.tsx';
+import { TablePill } from './table-pill.desk.tsx';
 import { TableSheet } from './table-sheet.desk.tsx';
 import { type TableRow, useTables } from './tables-desk.hooks.ts';
 
@@ -60,11 +60,4 @@ function useColumns(symbol: string): Column<TableRow>[] {
     { key: 'max', header: t('tables.max'), align: 'end', slot: 'figure', cell: ({ max }) => money(max) },
     { key: 'state', header: t('tables.state'), slot: 'state', cell: (table) => <TablePill table={table} /> },
   ];
-}
-
-export function TablePill({ table: { open, phase, practice } }: { table: TableRow }) {
-  const t = useText();
-  if (!open) return <Pill tone="amber">{t('tables.closed')}</Pill>;
-  if (practice) return <Pill tone="neutral">{t('tables.practice')}</Pill>;
-  return <Pill tone={phase ? 'jade' : 'neutral'}>{t(`tables.phase.${phase ?? 'resting'}`)}</Pill>;
 }

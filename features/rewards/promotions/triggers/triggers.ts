@@ -41,8 +41,6 @@ const TRIGGERS: { readonly [Kind in TriggerKind]: TriggerType<Kind> } = {
   invite: inviteTrigger,
 };
 
-export const TRIGGER_KINDS = Object.keys(TRIGGERS) as TriggerKind[];
-
 /** A trigger with its settings, ready to be asked. */
 export interface Ready {
   kind: TriggerKind;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { treeAccounts } from '#features/accounts/public.ts';
 import { JOURNEY_PASSWORD, type JourneyPlayer, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import '#features/lobby/lobby.tables.ts';
+import { TYPES } from '#features/agents/agents.rules.ts';
+import { writeRates } from '#features/agents/tree/tree.store.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import type { TransferRequest } from '#ledger/transfer.ts';
-import { TYPES } from '../agents.rules.ts';
-import { writeRates } from '../tree/tree.store.ts';
 
 export interface FilledAgent {
   session: string;
