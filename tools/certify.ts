@@ -65,7 +65,19 @@ async function certified(args: string[]): Promise<Report | string> {
   return report;
 }
 
-const read = (args: string[]) => parseArgs({ args, options }).values;
+/** Every option has a value. Written as one word, a token that begins with a dash is not taken for an option. */
+function joined(words: readonly string[]): string[] {
+  const pairs: string[] = [];
+  for (const word of words) {
+    const last = pairs.at(-1);
+    if (last?.startsWith('--') && !last.includes('=') && Object.hasOwn(options, last.slice(2)))
+      pairs[pairs.length - 1] = `${last}=${word}`;
+    else pairs.push(word);
+  }
+  return pairs;
+}
+
+const read = (args: string[]) => parseArgs({ args: joined(args), options }).values;
 type Given = ReturnType<typeof read>;
 
 const NEEDED = {

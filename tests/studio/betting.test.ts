@@ -64,7 +64,7 @@ describe('a single bet', () => {
     const event = await bench.match([threeWay()]);
     const legs = [leg(event, '1x2', 0, 'home', 195)];
     expect(await bench.place(player.token, { legs })).toMatchObject({ problem: 'balance_short' });
-    expect(await bench.place(player.token, { legs, stake: '9999' })).toMatchObject({ problem: 'stake_too_low' });
+    expect(await bench.place(player.token, { legs, stake: '4999' })).toMatchObject({ problem: 'stake_too_low' });
     player.player.mayPlay = false;
     expect(await bench.place(player.token, { legs, stake: '10000' })).toMatchObject({ problem: 'player_disabled' });
     expect(await player.balance()).toBe(50_000n);
