@@ -84,7 +84,11 @@ export async function offer(page: Page, { games: all, vendors = ['KQ'], gameType
 }
 
 /** What the red counts of the frame ask for. */
-const NOTHING_WAITS = { CSP_unreadCount: 0, MCSFE_getAvailablePromotions: {}, MCSFE_getMissionSummaryDetails: {}   // Of an agent: no contract waits for a signature.
+const NOTHING_WAITS = {
+  CSP_unreadCount: 0,
+  MCSFE_getAvailablePromotions: {},
+  MCSFE_getMissionSummaryDetails: {},
+  // Of an agent: no contract waits for a signature.
   'member/info/funds/consolidated': {
     divtypereq: 0,
     dailysalreqtype: 0,
