@@ -66,7 +66,7 @@ async function play(page: Page) {
     await expect(async () => {
       const phase = await machine.getAttribute('data-phase');
       if (phase !== 'idle') {
-        // By its name: a round that has just ended must not be followed by another one.
+        // Only what is asked for: a press on a round that has just ended would start another one.
         if (phase === 'asking' || phase === 'waiting') await machine.click({ timeout: 1_000 });
         throw new Error(`the round is still ${phase}`);
       }
