@@ -32,13 +32,13 @@ export const demoNotices: readonly AnnouncementDraft[] = [
     'six-titles',
     20,
     {
-      title: 'Sáu trò nổ hũ của nhà Đông Sơn đã mở, mỗi trò một luật và tỷ lệ hoàn trả riêng.',
-      content: `<p>Long Phụng Hội, Sen Vàng 88, Hổ Vàng, Cung Trăng, Vua Trái Cây và Tết Đầy Lộc khác nhau cả về luật, không chỉ về hình.</p>
+      title: 'Mười ba trò nổ hũ của nhà Đông Sơn đã mở, mỗi trò một luật và tỷ lệ hoàn trả riêng.',
+      content: `<p>Long Phụng Hội, Sen Vàng 88, Hổ Vàng và mười trò nữa khác nhau cả về luật, không chỉ về hình.</p>
 <p>Mở phần luật trong từng trò để xem bảng thưởng và tỷ lệ hoàn trả. Không trò nào có chế độ tự quay hay quay nhanh.</p>`,
     },
     {
-      title: 'Six slots of the Dong Son studio are open, each with its own rules and return.',
-      content: `<p>Dragon and Phoenix, Golden Lotus 88, Golden Tiger, Moon Palace, King of Fruits and Lucky New Year differ in their rules, not only in their pictures.</p>
+      title: 'Thirteen slots of the Dong Son studio are open, each with its own rules and return.',
+      content: `<p>Dragon and Phoenix, Golden Lotus 88, Golden Tiger and ten more differ in their rules, not only in their pictures.</p>
 <p>Open the rules inside a game to see its pay table and return to player. None of them has autoplay or turbo.</p>`,
     },
   ),

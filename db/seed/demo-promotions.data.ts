@@ -113,7 +113,7 @@ export const demoPromotions: readonly AnnouncementDraft[] = (
           'Chọn ván muốn xem và để trình duyệt tính lại.',
           'So mã băm với lời cam kết bạn đã thấy trước ván.',
         ],
-        terms: [AGE_VI, ['Trò áp dụng', 'Sáu trò nổ hũ của nhà Đông Sơn'], GIVES_VI],
+        terms: [AGE_VI, ['Trò áp dụng', 'Mọi trò nổ hũ của nhà Đông Sơn'], GIVES_VI],
       },
       en: {
         words: [
@@ -130,7 +130,7 @@ export const demoPromotions: readonly AnnouncementDraft[] = (
           'Choose a round and let the browser recompute it.',
           'Compare the hash with the commitment you saw before the round.',
         ],
-        terms: [AGE_EN, ['Games', 'The six Dong Son slots'], GIVES_EN],
+        terms: [AGE_EN, ['Games', 'Every Dong Son slot'], GIVES_EN],
       },
     },
     {
