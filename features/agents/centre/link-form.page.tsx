@@ -10,8 +10,8 @@ import { Select } from '#platform/ui/select.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { GIVEN_TYPES } from '../agents.rules.ts';
+import { percentDigits } from '../percent.rules.ts';
 import type { Rates } from '../tree/rates.rules.ts';
-import { percentDigits } from './percent.rules.ts';
 import { RateFields, type RateTexts, ratesTyped } from './rate-fields.page.tsx';
 import { type Link, type LinkDraft, useGivenRates, useSaveLink } from './register.hooks.ts';
 

@@ -11,9 +11,9 @@ import { Pill } from '#platform/ui/pill.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { CONTRACT_KINDS, type ContractKind, LEADING_TYPES, PRODUCT_NAMES, TYPES } from '../agents.rules.ts';
 import { Facts } from '../figures/figure-parts.page.tsx';
+import { percentText } from '../percent.rules.ts';
 import type { AgentPageProps } from './centre-pages.tsx';
 import { PromoteConfirm, RatesModal, SendModal } from './member-actions.page.tsx';
-import { percentText } from './percent.rules.ts';
 import { type Member, useMaySend, useShownKinds } from './team.hooks.ts';
 import { Seen } from './team-columns.page.tsx';
 

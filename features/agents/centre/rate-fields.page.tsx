@@ -1,8 +1,8 @@
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { PRODUCT_NAMES, type Product } from '../agents.rules.ts';
+import { parsePercent, percentDigits, percentText } from '../percent.rules.ts';
 import type { Rates } from '../tree/rates.rules.ts';
-import { parsePercent, percentDigits, percentText } from './percent.rules.ts';
 import './rate-fields.css';
 
 /** Rates as they are typed. */

@@ -1,7 +1,5 @@
 import type { Language } from '#platform/i18n/languages.ts';
+import { percentDigits } from '../percent.rules.ts';
 
-/** A rate of 1/10,000 as it is read: 125 is "1,25 %" in Vietnamese. */
-export function percentText(bps: number, language: Language): string {
-  const text = String(bps / 100);
-  return `${language === 'VI' || language === 'ID' ? text.replace('.', ',') : text} %`;
-}
+/** A rate of 1/10,000 in the running text of an explanation: 125 is "1,25 %" in Vietnamese. */
+export const percentText = (bps: number, language: Language): string => `${percentDigits(bps, language)} %`;
