@@ -1,13 +1,22 @@
 export interface Counted {
   passed: number;
   failed: number;
+  /** The failed tests: file, test and the first line of what went wrong. */
+  names?: readonly string[];
 }
 
 /** What Vitest's JSON report has of interest; a file that never came to its tests has none of them. */
 interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: UnitFile[];
+}
+
+interface UnitFile {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: { status: string; fullName?: string; failureMessages?: readonly string[] | null }[];
 }
 
 /** Failed tests, and files that failed without any: a test is not counted again for its file. */
@@ -16,25 +25,57 @@ export function unitCount({ numPassedTests, numFailedTests, testResults }: UnitR
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    names: [
+      ...testResults.flatMap(failedTests),
+      ...broken.map(({ name, message }) => named(name, 'the file', message)),
+    ],
+  };
 }
+
+function failedTests({ name, assertionResults }: UnitFile): string[] {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => named(name, fullName ?? '', failureMessages?.[0]));
+}
+
+const named = (file: string, test: string, problem = ''): string =>
+  `${file} > ${test}: ${problem.split('\n')[0] ?? ''}`;
 
 /** What Playwright's JSON report has of interest. */
 interface JourneyReport {
   stats: { expected: number; unexpected: number };
+  suites: JourneySuite[];
 }
 
-export const journeyCount = ({ stats }: JourneyReport): Counted => ({
+interface JourneySuite {
+  suites?: JourneySuite[];
+  specs: { ok: boolean; title: string; file: string; tests: { results: { error?: { message?: string } }[] }[] }[];
+}
+
+export const journeyCount = ({ stats, suites }: JourneyReport): Counted => ({
   passed: stats.expected,
   failed: stats.unexpected,
+  names: suites.flatMap(failedJourneys),
 });
 
+function failedJourneys({ suites = [], specs }: JourneySuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => named(file, title, tests[0]?.results[0]?.error?.message));
+  return [...own, ...suites.flatMap(failedJourneys)];
+}
+
 /** A step that failed without a failed test to show for it counts as one. */
-export function total(steps: readonly { ok: boolean; counted?: Counted | undefined }[]): Counted {
+export function total(
+  steps: readonly { ok: boolean; counted?: Counted | undefined }[],
+): Counted & { names: readonly string[] } {
   let [passed, failed] = [0, 0];
   for (const { ok, counted } of steps) {
     passed += counted?.passed ?? 0;
     failed += ok ? (counted?.failed ?? 0) : Math.max(counted?.failed ?? 0, 1);
   }
-  return { passed, failed };
+  return { passed, failed, names: steps.flatMap(({ counted }) => counted?.names ?? []) };
 }
