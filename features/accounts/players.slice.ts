@@ -1,4 +1,5 @@
 import type { Site } from '#features/site/public.ts';
+import type { EventSource } from '#features/support/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -7,7 +8,7 @@ import { needs, slice } from '#platform/slices/slice.ts';
 import { brandDirectory } from './accounts.brands.ts';
 import { type EndedSessions, SESSION_EVENT, type SessionsEnded } from './accounts.events.ts';
 import { accountSigns } from './member/account-signs.store.ts';
-import { downlineNamed, playerFacts, uplineOf } from './member/player.store.ts';
+import { downlineNamed, playerFacts, provenMail, uplineOf } from './member/player.store.ts';
 import { playersNamed, registeredAt } from './member/player-desk.store.ts';
 import { treeAccounts } from './member/tree-accounts.ts';
 import { provePaymentPassword } from './payment-password/payment-password.server.ts';
@@ -16,6 +17,7 @@ import { confirmedRecently, ledgerAccountOf } from './public.ts';
 import { activePlayerIds, playerNamed } from './referral/referral.store.ts';
 import { openStepUp } from './second-factor/step-up.server.ts';
 import { endOtherSessions, sessionStart } from './session/other-sessions.ts';
+import { deviceEvents } from './sessions/device-events.ts';
 import { sessionSpans } from './sessions/spans.store.ts';
 
 interface Needs {
@@ -39,6 +41,11 @@ export const players = slice('players', {
       ({ database }) =>
       (ids: readonly bigint[]) =>
         database.read((db) => playerFacts(db, ids)),
+    /** Where mail reaches a player: the proven address; undefined without one. */
+    mailOf:
+      ({ database }) =>
+      (id: bigint) =>
+        database.read((db) => provenMail(db, id)),
     player:
       ({ database }) =>
       async (id: bigint) =>
@@ -113,4 +120,5 @@ export const players = slice('players', {
       (sessionId: bigint) =>
         confirmedRecently(database, sessionId, clock),
   },
+  contributes: { eventSources: (): readonly EventSource[] => [deviceEvents] },
 });

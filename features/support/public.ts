@@ -23,6 +23,7 @@ export { type AnnouncementDraft, addMissingAnnouncements } from './announcements
 export { withinReach } from './announcements/link-reach.ts';
 export { phonePicture } from './announcements/phone-picture.ts';
 export { type DatedPromotion, readPromotions } from './announcements/promotion-list.store.ts';
+export type { EventSource } from './event-messages/event-source.ts';
 export { addMissingHelp, type HelpDraft } from './help/help.store.ts';
 export { proseHtml } from './html.rules.ts';
 

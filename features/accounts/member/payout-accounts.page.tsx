@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import type { cardsContract } from '#features/cashier/withdrawals/cards/cards.contract.ts';
 import { useShell } from '#features/site/public.page.tsx';
-import { TRIAL_TYPE } from '#platform/http/caller.ts';
+import { AFFILIATE_TYPE, ASSISTANT_TYPE, RESTRICTED_TYPE, TRIAL_TYPE } from '#platform/http/caller.ts';
 import { client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -13,11 +13,14 @@ import { useSession } from '../session/session.page.tsx';
 
 const call = client<typeof cardsContract>();
 
+/** Types that bind no account to be paid to (docs/agents.md 1). */
+const BARRED: readonly number[] = [TRIAL_TYPE, RESTRICTED_TYPE, AFFILIATE_TYPE, ASSISTANT_TYPE];
+
 /** Cards and wallets that money is paid to; they are bound and taken away where money leaves. */
 export function PayoutAccounts() {
   const { switches } = useShell();
   const { member } = useSession();
-  if (!member || member.type === TRIAL_TYPE || !switches.includes('BINDCARD3')) return null;
+  if (!member || BARRED.includes(member.type) || !switches.includes('BINDCARD3')) return null;
   return <Row />;
 }
 

@@ -168,6 +168,17 @@ export async function playerFacts(db: Reader, ids: readonly bigint[]): Promise<P
   );
 }
 
+/** The mail address that a player has proven. */
+export async function provenMail(db: Reader, id: bigint): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts.players')
+    .select('email')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.email ?? undefined;
+}
+
 /** The agent directly above a player; undefined at the top. */
 export async function uplineOf(db: Reader, playerId: bigint): Promise<PlayerFacts | undefined> {
   const row = await db.selectFrom('accounts.players').select('upline_id').where('id', '=', playerId).executeTakeFirst();

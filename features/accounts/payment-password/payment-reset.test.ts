@@ -63,7 +63,9 @@ describe('a forgotten payment password', () => {
     expect((await row()).payment_reset_at).toEqual(new Date(clock.now()));
     expect((await reset({ code })).code).toBe('invalid-verification-code');
     expect((await change(NEW)).json.success).toBe(true);
-    await vi.waitFor(() => expect(told).toMatchObject([{ playerId, title: expect.stringContaining('đặt lại') }]));
+    await vi.waitFor(() => expect(told).toMatchObject([{ playerId, title: expect.stringContaining('đặt lại') }]), {
+      timeout: 20_000,
+    });
     expect((await house.outbox(number))[0]).toMatchObject({ purpose: 'payment-reset' });
     const trail = await house.database.read((db) =>
       db

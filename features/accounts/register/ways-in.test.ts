@@ -74,7 +74,9 @@ describe('registration by number (MOBILENUMREG3)', () => {
     const visitor = async (purpose: string) => {
       const body = { mobileNum, purpose, altcha: await house.solve() };
       expect((await house.call('POST /wps/verification/sms/noLogin', { body })).json.success).toBe(true);
-      await vi.waitFor(async () => expect((await house.outbox('84901000009'))[0]?.purpose).toBe(purpose));
+      await vi.waitFor(async () => expect((await house.outbox('84901000009'))[0]?.purpose).toBe(purpose), {
+        timeout: 20_000,
+      });
       await house.database.transact((db) => db.deleteFrom('accounts.attempts').execute());
       return house.code('84901000009');
     };

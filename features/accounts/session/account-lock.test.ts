@@ -74,11 +74,14 @@ describe('account lock', () => {
     );
     await fail(3);
     await house.call('POST /wps/member/password/email', { body: { username, email } });
-    const [mail] = await vi.waitFor(async () => {
-      const found = await house.outbox(email);
-      expect(found).toHaveLength(1);
-      return found;
-    });
+    const [mail] = await vi.waitFor(
+      async () => {
+        const found = await house.outbox(email);
+        expect(found).toHaveLength(1);
+        return found;
+      },
+      { timeout: 20_000 },
+    );
     const token = /\/reset#([\w-]+)/.exec(mail?.body ?? '')?.[1];
     await house.call('POST /wps/member/password/reset', { body: { token, newPassword: 'hoa-dao-2030' } });
     expect(await login('hoa-dao-2030')).toBe('in');

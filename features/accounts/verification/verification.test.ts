@@ -187,7 +187,7 @@ describe('a code', () => {
     await again();
     const nobody = await request('0912000013');
     expect(nobody.json).toEqual(known.json);
-    await vi.waitFor(() => expect(codeTo('84912000012')).not.toBe(''));
+    await vi.waitFor(() => expect(codeTo('84912000012')).not.toBe(''), { timeout: 20_000 });
     expect(codeTo('84912000013')).toBe('');
     const wrong = await ask(LOGIN, { username: '0912000012', password: '000', type: 'sms' });
     const unknown = await ask(LOGIN, { username: '0912000013', password: '000', type: 'sms' });

@@ -1,6 +1,8 @@
+import type { EventSource } from '#features/support/public.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
 import { type AdjustmentDeps, adjustmentService } from './adjustment.server.ts';
+import { adjustmentEvents } from './adjustment-events.ts';
 import { moneySums } from './sums.store.ts';
 
 interface Needs extends Omit<AdjustmentDeps, 'spendable'> {
@@ -17,6 +19,7 @@ export const adjustments = slice('adjustments', {
       (playerId: bigint) =>
         database.read((db) => moneySums(db, playerId)),
   },
+  contributes: { eventSources: (): readonly EventSource[] => [adjustmentEvents] },
   services: (own) => [
     adjustmentService({ ...own, spendable: async (account) => (await own.ledger.balance(account)).available }),
   ],

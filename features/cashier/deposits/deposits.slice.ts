@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { EventSource } from '#features/support/public.ts';
 import type { inTransaction } from '#ledger/in-transaction.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -12,6 +13,7 @@ import type { MayDeposit } from './orders/deposit.deps.ts';
 import { expireDeposits } from './orders/deposit.jobs.ts';
 import { depositService } from './orders/deposit.server.ts';
 import { depositedSince } from './orders/deposit.store.ts';
+import { depositBonusEvents, depositEvents } from './orders/deposit-events.ts';
 import { type CreditProblem, type MayTakePart, noticeService } from './orders/notice.server.ts';
 import { openGateways } from './providers/gateways.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
@@ -94,6 +96,7 @@ export const deposits = slice('deposits', {
     }),
     deskService(own),
   ],
+  contributes: { eventSources: (): readonly EventSource[] => [depositEvents, depositBonusEvents] },
   figures: ({ database }) => [orderFigure(database, 'deposits')],
   jobs: ({ database, bus, clock }) => [
     { name: 'expire deposits', everyMs: 5_000, run: () => expireDeposits({ database, bus, clock }) },

@@ -1,3 +1,4 @@
+import type { EventSource } from '#features/support/public.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
 import { orderFigure } from '../cashier.figures.ts';
@@ -6,6 +7,7 @@ import { cardsService } from './cards/cards.server.ts';
 import { cardsOf } from './cards/cards.store.ts';
 import { brandTermsOf, tellPlayer, usedToday, type WithdrawDeps } from './requests/withdraw.deps.ts';
 import { withdrawService } from './requests/withdraw.server.ts';
+import { receiptEvents, withdrawalEvents } from './withdrawal-events.ts';
 
 interface Needs extends Omit<WithdrawDeps, 'box' | 'vndPerUnitOf' | 'availableOf'> {
   ledger: Pick<Ledger, 'balance'>;
@@ -51,5 +53,6 @@ export const withdrawals = slice('withdrawals', {
     }),
     withdrawService(deps),
   ],
+  contributes: { eventSources: (): readonly EventSource[] => [withdrawalEvents, receiptEvents] },
   figures: ({ database }) => [orderFigure(database, 'withdrawals')],
 });

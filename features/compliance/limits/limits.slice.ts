@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Site } from '#features/site/public.ts';
+import type { EventSource } from '#features/support/public.ts';
 import type { Database, Reader } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
@@ -13,6 +14,7 @@ import {
   selfExcluded,
   takingPart,
 } from './guards.server.ts';
+import { limitEvents } from './limit-events.ts';
 import { limitUse } from './limit-use.server.ts';
 import { limitsService } from './limits.server.ts';
 import { playerLimitsService } from './player-limits.server.ts';
@@ -87,6 +89,7 @@ export const limits = slice('limits', {
     /** Play became known that never passed through the ledger. */
     notePlay: (own) => async (playerId: bigint) => notePlay(own.limits, await ownerOf(own, playerId)),
   },
+  contributes: { eventSources: (): readonly EventSource[] => [limitEvents] },
   services: (own) => [limitsService(own.limits), playerLimitsService({ ...own.limits, player: own.player })],
   jobs: (own) => [{ name: 'renew limits', everyMs: 10_000, run: () => renewDueRooms(own.limits) }],
 });

@@ -33,6 +33,8 @@ export interface InboxDeskDeps {
   ranksOf(ask: { brandId: number; playerIds: readonly bigint[] }): Promise<ReadonlyMap<bigint, number>>;
   /** False for players who excluded themselves or took a break: no offers to them. */
   mayTakePart(playerId: bigint): Promise<boolean>;
+  /** False for players who said that they want no offers. */
+  wantsOffers(playerId: bigint): Promise<boolean>;
 }
 
 type Draft = BodyOf<(typeof inboxDeskContract)['POST /office/inbox-preview']>;
@@ -104,12 +106,15 @@ async function toSent({ database, playerNames }: InboxDeskDeps, rows: readonly B
   }));
 }
 
+const mayBeOffered = async (deps: InboxDeskDeps, id: bigint): Promise<boolean> =>
+  (await deps.mayTakePart(id)) && (await deps.wantsOffers(id));
+
 /** Who would get it, and how many were left out because offers may not be sent to them. */
 async function recipientsOf(deps: InboxDeskDeps, brandId: number, draft: Draft) {
   const ids: bigint[] = [];
   let leftOut = 0;
   const add = async (found: readonly bigint[]) => {
-    const allowed = draft.marketing ? await Promise.all(found.map((id) => deps.mayTakePart(id))) : [];
+    const allowed = draft.marketing ? await Promise.all(found.map((id) => mayBeOffered(deps, id))) : [];
     const kept = draft.marketing ? found.filter((_, index) => allowed[index]) : found;
     leftOut += found.length - kept.length;
     ids.push(...kept);

@@ -1,4 +1,4 @@
-import { ArrowLeft, CheckCheck, Mail, MailOpen, Trash2 } from 'lucide-react';
+import { ArrowLeft, BellRing, CheckCheck, Mail, MailOpen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
@@ -13,6 +13,7 @@ import { Pagination } from '#platform/ui/pagination.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { takeFocus } from '#platform/ui/take-focus.ts';
+import { EventChoices } from '../event-messages/event-choices.page.tsx';
 import { PortalText } from '../rich-text.page.tsx';
 import './inbox.css';
 import { type Message, useDeleteMessages, useInbox, useMarkRead } from './inbox.hooks.ts';
@@ -23,6 +24,7 @@ export function InboxPage({ heading, timeZone, goTo }: CentrePageProps) {
   const [{ page, unread }, setShown] = useState({ page: 1, unread: false });
   const [opened, setOpened] = useState<Message>();
   const [cameFrom, setCameFrom] = useState<Message>();
+  const [choosing, setChoosing] = useState(false);
   const inbox = useInbox(page, unread);
   const read = useMarkRead();
   const open = (message: Message) => {
@@ -63,7 +65,16 @@ export function InboxPage({ heading, timeZone, goTo }: CentrePageProps) {
             {t('support.inbox.read.all')}
           </Button>
         )}
+        <Button
+          tone="ghost"
+          size="sm"
+          icon={<BellRing size={17} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setChoosing(true)}
+        >
+          {t('support.events.choices')}
+        </Button>
       </div>
+      {choosing && <EventChoices onClose={() => setChoosing(false)} />}
       <Letters
         inbox={inbox}
         unread={unread}

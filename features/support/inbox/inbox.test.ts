@@ -148,6 +148,14 @@ describe('messages from the operators', () => {
     house.excluded.clear();
   });
 
+  test('players who want no offers get none, but what concerns their account', async () => {
+    house.unwilling.add(3n);
+    expect((await send({ marketing: true })).value).toMatchObject({ recipients: 4, leftOut: 1 });
+    expect((await send({ marketing: true, audience: 'player', username: 'player3' })).code).toBe('inbox.nobody');
+    expect((await send()).value).toMatchObject({ recipients: 5, leftOut: 0 });
+    house.unwilling.clear();
+  });
+
   test('the same request twice, also at once, is one message', async () => {
     const before = await unread(5n);
     const body = draft({ audience: 'player', username: 'player5' });

@@ -1,13 +1,14 @@
 import { Banknote, Bitcoin, CreditCard, Landmark, QrCode, Ticket, Wallet } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CallRefused } from '#platform/http/client.ts';
-import { formatWhole } from '#platform/i18n/format.ts';
+import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE, units } from '#platform/money/money.ts';
 import { AmountInput } from '#platform/ui/amount-input.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { QuickOptions, RadioCards } from '#platform/ui/radio-card.tsx';
+import { quote } from './channel.rules.ts';
 import {
   type DepositBonus,
   type DepositChannel,
@@ -111,12 +112,23 @@ const ACTION = { bank: 'create', ewallet: 'go', card: 'go', voucher: 'redeem', c
 
 function Aside({ pending, ...shown }: AsideProps) {
   const t = useText();
+  const { language } = useLanguage();
   return (
     <div className="dep-aside">
       <DepositSummary {...shown} />
-      <Button type="submit" tone="gilt" size="lg" block loading={pending}>
-        {t(`cashier.deposit.${ACTION[shown.channel.kind]}`)}
-      </Button>
+      <div className="dep-go">
+        {shown.channel.kind !== 'voucher' && (
+          <p className="dep-go-sum" aria-hidden="true">
+            {t('cashier.summary.arrives')}
+            <b className="num">
+              {formatAmount(quote(shown.amount ?? 0n, shown.channel.feeBps).arrives, language)} {shown.symbol}
+            </b>
+          </p>
+        )}
+        <Button type="submit" tone="gilt" size="lg" block loading={pending}>
+          {t(`cashier.deposit.${ACTION[shown.channel.kind]}`)}
+        </Button>
+      </div>
       <p className="dep-small">{t(`cashier.deposit.next.${shown.channel.kind}`)}</p>
     </div>
   );
@@ -133,8 +145,9 @@ function ChannelChoice({ channels, value, onChange, symbol }: ChannelChoiceProps
   const t = useText();
   const { language } = useLanguage();
   const refused = channels.find(({ offered }) => !offered);
-  const terms = ({ offered, kind, feeBps, minimumAmount }: DepositChannel) => {
-    if (!offered) return t('cashier.deposit.not.offered');
+  const usable = channels.filter(({ offered }) => offered);
+  const chosen = usable.find(({ vendorId }) => vendorId === value);
+  const terms = ({ kind, feeBps, minimumAmount }: DepositChannel) => {
     const fee =
       feeBps > 0 ? t('cashier.deposit.fee.percent', { percent: feeBps / 100 }) : t('cashier.deposit.fee.none');
     if (kind === 'voucher') return `${fee}, ${t('cashier.deposit.voucher.at.once')}`;
@@ -143,21 +156,29 @@ function ChannelChoice({ channels, value, onChange, symbol }: ChannelChoiceProps
   return (
     <div className="grid gap-2">
       <RadioCards
+        className="dep-ways"
         label={t('cashier.deposit.method')}
         value={value}
         onChange={onChange}
-        items={channels.map((channel) => {
+        items={usable.map((channel) => {
           const Icon = KIND_ICONS[channel.kind] ?? Landmark;
           return {
             value: channel.vendorId,
             icon: <Icon size={20} strokeWidth={1.75} />,
             title: channel.vendorName,
             text: terms(channel),
-            disabled: !channel.offered,
           };
         })}
       />
-      {refused && <p className="dep-small">{t('cashier.deposit.crypto.honest', { name: refused.vendorName })}</p>}
+      {/* Four abreast leave no room for terms: on a phone those of the chosen way stand here. */}
+      {chosen && (
+        <p className="dep-small dep-terms" aria-hidden="true">
+          {terms(chosen)}
+        </p>
+      )}
+      {refused && (
+        <p className="dep-small dep-refused">{t('cashier.deposit.crypto.honest', { name: refused.vendorName })}</p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,113 @@
+import type { Messenger } from '#features/messages/public.ts';
+import type { Site } from '#features/site/public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Writer } from '#platform/db/database.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
+import { type Language, languageOf } from '#platform/i18n/languages.ts';
+import { insertMessage } from '../inbox/message.store.ts';
+import { type EventChoice, LOOK_BACK_MS, type PlayerEvent } from './event-messages.rules.ts';
+import { choicesOf, forgetTold, lastLook, noteLook, takeEvent, untold } from './event-messages.store.ts';
+import type { EventSource } from './event-source.ts';
+
+export interface TellDeps {
+  database: Database;
+  clock: Clock;
+  bus: EventBus;
+  catalogue: Catalogue;
+  messenger: Messenger;
+  site: Pick<Site, 'brands' | 'moduleEnabled'>;
+  eventSources: readonly EventSource[];
+  player(id: bigint): Promise<{ language: string; type: number } | undefined>;
+  mailOf(playerId: bigint): Promise<string | undefined>;
+}
+
+/** Free-play accounts have no inbox. */
+const TRIAL = 4;
+
+/**
+ * Writes the messages of what has happened since the last look. The rows themselves are the memory: nothing is lost
+ * with a process, and an event is taken and told in one transaction, so nobody hears of it twice.
+ */
+export async function tellEvents(deps: TellDeps): Promise<number> {
+  let told = 0;
+  for (const source of deps.eventSources) told += await tellKind(deps, source);
+  return told;
+}
+
+async function tellKind(deps: TellDeps, source: EventSource): Promise<number> {
+  const { database } = deps;
+  const now = new Date(deps.clock.now());
+  const since = await database.transact((db) => lastLook(db, source.kind, now));
+  const from = new Date(since.getTime() - LOOK_BACK_MS);
+  const found = await database.read((db) => source.read(db, { from, to: now }));
+  const named = new Map(found.map((event) => [`${source.kind}:${event.row}`, event]));
+  const fresh = named.size > 0 ? await database.read((db) => untold(db, [...named.keys()])) : new Set<string>();
+  for (const [name, event] of named) {
+    if (fresh.has(name)) await tellOne(deps, source, name, event);
+  }
+  await database.transact((db) => noteLook(db, source.kind, now));
+  return fresh.size;
+}
+
+async function tellOne(deps: TellDeps, { kind }: EventSource, name: string, event: PlayerEvent): Promise<void> {
+  const { database, bus, clock } = deps;
+  const player = await deps.player(event.playerId);
+  const choices = await database.read((db) => choicesOf(db, event.playerId));
+  const choice = choices.find((one) => one.kind === kind);
+  const at = new Date(clock.now());
+  const inbox = choice?.inbox === true && (await deps.site.moduleEnabled(event.brandId, 'INBOX3'));
+  const words = player && player.type !== TRIAL && choice ? await wordsOf(deps, kind, event, player) : undefined;
+  const wrote = await database.transact(async (db) => {
+    if (!(await takeEvent(db, name, at))) return false;
+    if (!words || !choice) return false;
+    return write(deps, db, { choice: { ...choice, inbox }, event, words, at });
+  });
+  if (wrote) await bus.publish(`player.${event.playerId}`, { type: 'messages' });
+}
+
+interface Words {
+  title: string;
+  content: string;
+}
+
+async function wordsOf(
+  { catalogue, site }: TellDeps,
+  kind: string,
+  event: PlayerEvent,
+  player: { language: string },
+): Promise<Words> {
+  const language: Language = languageOf(player.language);
+  const { symbol, timeZone } = await site.brands.byId(event.brandId);
+  const values = {
+    amount: event.amount === undefined ? '' : `${formatAmount(event.amount, language)} ${symbol}`,
+    until: event.until ? formatDateTime(event.until.getTime(), language, { timeZone, style: 'short' }) : '',
+    note: event.note ?? '',
+  };
+  const key = `support.event.${kind}.${event.what}`;
+  return { title: catalogue.text(language, key, values), content: catalogue.text(language, `${key}.text`, values) };
+}
+
+/** Whether something came into the inbox. */
+async function write(
+  { messenger, mailOf }: TellDeps,
+  db: Writer,
+  { choice, event, words, at }: { choice: EventChoice; event: PlayerEvent; words: Words; at: Date },
+): Promise<boolean> {
+  const { brandId, playerId } = event;
+  const mail = choice.mail ? await mailOf(playerId) : undefined;
+  if (mail) {
+    const letter = { brandId, channel: 'email', recipient: mail, purpose: 'event' } as const;
+    await messenger.add(db, { ...letter, subject: words.title, body: words.content });
+  }
+  if (choice.inbox) await insertMessage(db, { brandId, playerId, at, title: words.title, content: paragraph(words) });
+  return choice.inbox;
+}
+
+const paragraph = ({ content }: Words): string =>
+  `<p>${content.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`;
+
+/** Names of told events are kept as long as a look may come back to them. */
+export const forgetOldEvents = ({ database, clock }: Pick<TellDeps, 'database' | 'clock'>): Promise<void> =>
+  database.transact((db) => forgetTold(db, new Date(clock.now() - 30 * LOOK_BACK_MS)));
