@@ -8,7 +8,10 @@ export default defineConfig({
     globalSetup: ['./tests/postgres.setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A whole start takes half a minute on a quiet machine.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    // What is waited for comes as soon as it can; the second that is the default is not enough on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -305,12 +305,13 @@ describe('what is no HTTP', () => {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
       let said = '';
-      socket.setTimeout(5_000, () => socket.destroy(new Error(`no answer to ${text.slice(0, 80)}`)));
+      socket.setTimeout(20_000, () => socket.destroy(new Error(`no answer to ${text.slice(0, 80)}`)));
       socket.on('data', (data) => {
         said += data;
       });
       socket.on('close', () => resolve(said));
-      socket.on('error', reject);
+      // Who is cut off while still writing hears the answer and then a reset.
+      socket.on('error', (error) => (said ? resolve(said) : reject(error)));
     });
   }
 

@@ -277,13 +277,12 @@ describe('bet record as a file', () => {
 
   it('refuses what is more than one file holds', async () => {
     const seat = await seatAt(house);
-    const [first] = await house.remember(seat, [
-      { placedAt: Date.now(), game: 1, stake: 1n, payout: 0n, state: 'void' },
-    ]);
+    const placedAt = Date.now();
+    const [first] = await house.remember(seat, [{ placedAt, game: 1, stake: 1n, payout: 0n, state: 'void' }]);
     await house.database.database.transact((trx) =>
       trx.updateTable('wagers.bet_hours').set({ bets: 50_001n }).where('player_id', '=', seat.player.id).execute(),
     );
-    const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+    const hour = Math.floor(placedAt / 3_600_000) * 3_600_000;
     const { bytes } = await open(`PARLOR_exportBets?category=RNG&startDate=${hour}&endDate=${hour + 3_599_999}`, seat);
     expect(JSON.parse(bytes.toString())).toMatchObject({ errorCode: 'records.export.large' });
     expect(bytes.toString()).toContain('50,000');

@@ -264,7 +264,8 @@ describe('the first operator of a brand', () => {
     expect((await post('/office/setup/confirm', { token, code: wrong(value.uri) }, at)).code).toBe(
       'operator.code.incorrect',
     );
-    const done = await post('/office/setup/confirm', { token, code: codeOf(value.uri) }, at);
+    const code = codeOf(value.uri);
+    const done = await post('/office/setup/confirm', { token, code }, at);
     expect(done.value.operator).toEqual({ username: 'chu.nha', role: 'admin' });
     expect(done.value.recoveryCodes).toHaveLength(10);
     expect(await whoIs(done.token)).toBe('chu.nha');
@@ -272,7 +273,7 @@ describe('the first operator of a brand', () => {
     expect(await open(7)).toBeUndefined();
     // The code that confirmed it opens nothing more.
     const login = await post(LOGIN, { username: 'chu.nha', password: draft.password }, at);
-    expect((await post(`${LOGIN}/code`, { ticket: login.value.ticket, code: codeOf(value.uri) }, at)).code).toBe(
+    expect((await post(`${LOGIN}/code`, { ticket: login.value.ticket, code }, at)).code).toBe(
       'operator.code.incorrect',
     );
   });
