@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 import { FLAGS, keyDigest } from './encode.ts';
-import { type HouseAccount, houseName, kindName, type TransferKind } from './kinds.ts';
+import { type HouseAccount, houseName, kindName, TRANSFER_KINDS, type TransferKind } from './kinds.ts';
 
 /** A transfer as it stands in the journal, with whom it belongs to. Amounts in 1/10,000. */
 export type Transfer = {
@@ -31,14 +31,27 @@ export type Transfer = {
   fromHold: boolean;
 };
 
-export type LaneSlice = { lane: number; after: bigint; limit: number };
+export type LaneSlice = {
+  lane: number;
+  after: bigint;
+  limit: number;
+  /** Whose `ref` is looked up: everybody's (default), or only that of what takes something back; the others have null. */
+  refs?: 'all' | 'back' | undefined;
+};
+
+const TAKES_BACK = [TRANSFER_KINDS.refund, TRANSFER_KINDS.reversal, TRANSFER_KINDS.tombstone, TRANSFER_KINDS.hold_void];
 
 /**
  * The next transfers of a lane. Within a lane the ids rise in the order of the commits (they are given under the
  * lane's lock), so a cursor on the last id seen misses nothing. Between lanes there is no order.
  */
-export async function readLane(db: Reader, { lane, after, limit }: LaneSlice): Promise<Transfer[]> {
-  return select(db, sql`t.id > ${after}::bigint and t.account & 31 = ${lane}::int order by t.id limit ${limit}::int`);
+export async function readLane(db: Reader, { lane, after, limit, refs = 'all' }: LaneSlice): Promise<Transfer[]> {
+  const where = sql`t.id > ${after}::bigint and t.account & 31 = ${lane}::int order by t.id limit ${limit}::int`;
+  return select(
+    db,
+    where,
+    refs === 'all' ? sql`t.ref` : sql`case when t.kind in (${sql.join(TAKES_BACK)}) then t.ref end`,
+  );
 }
 
 /** How many lanes there are: 0 to n-1. Grows, never shrinks. */
@@ -70,14 +83,14 @@ type Row = Omit<Transfer, 'kind' | 'house' | 'closesRound' | 'isHold' | 'fromHol
   flags: number;
 };
 
-async function select(db: Reader, condition: RawBuilder<unknown>): Promise<Transfer[]> {
+async function select(db: Reader, condition: RawBuilder<unknown>, ref = sql`t.ref`): Promise<Transfer[]> {
   const found = await sql<Row>`
     select t.id, t.source as key, t.account, a.owner_id as "ownerId", b.brand_id as "brandId", b.currency,
            b.kind as "accountKind", t.amount, t.balance, t.at, t.kind, t.house, t.vendor, t.game, t.round, s.source as ref, t.flags
       from ledger.transfer t
       join ledger.account a on a.id = t.account
       join ledger.book b on b.id = a.book
-      left join ledger.transfer s on s.key = t.ref
+      left join ledger.transfer s on s.key = ${ref}
      where ${condition}`.execute(db);
   return found.rows.map(({ flags, kind, house, ...row }) => ({
     ...row,

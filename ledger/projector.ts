@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Cell, Writer } from '#platform/db/database.ts';
 import { LEDGER_CHANNEL } from './bell.ts';
-import { readLane, type Transfer } from './journal.ts';
+import { type LaneSlice, readLane, type Transfer } from './journal.ts';
 import type { Ledger } from './ledger.ts';
 
 declare module '#platform/db/database.ts' {
@@ -41,6 +41,8 @@ export interface ProjectorOptions {
   announce?(entries: readonly Transfer[]): void;
   /** Entries in one transaction; default 1,000. */
   batchSize?: number;
+  /** Entries whose `ref` it needs; default all. */
+  refs?: LaneSlice['refs'];
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -139,7 +141,7 @@ function readBatch(options: ProjectorOptions, lane: number, limit: number): Prom
     const position = await lockCursor(trx, options.name, lane);
     if (position === undefined) return [];
     await sql.raw(READING).execute(trx);
-    const entries = await readLane(trx, { lane, after: position, limit });
+    const entries = await readLane(trx, { lane, after: position, limit, refs: options.refs });
     await sql.raw(WRITING).execute(trx);
     const last = entries.at(-1);
     if (!last) return [];

@@ -117,9 +117,14 @@ export interface RoundEntry extends RoundAsk {
   game: number | null;
 }
 
-/** Stakes and payouts of some rounds and what took them back, in the order of their ids. */
-export async function readRoundEntries(db: Reader, rounds: readonly RoundAsk[]): Promise<RoundEntry[]> {
+/** Stakes and payouts of some rounds and what took them back, in the order of their ids; `before`: only what came earlier. */
+export async function readRoundEntries(
+  db: Reader,
+  rounds: readonly RoundAsk[],
+  { before }: { before?: bigint } = {},
+): Promise<RoundEntry[]> {
   if (rounds.length === 0) return [];
+  const cut = before === undefined ? sql`` : sql`and x.id < ${before}::bigint`;
   const { rows } = await sql<RoundEntry>`
     with play as materialized (
       select r.account, r.vendor, r.round, t.id, t.key, t.source, t.at, t.kind, t.amount, t.flags, t.game
@@ -128,7 +133,7 @@ export async function readRoundEntries(db: Reader, rounds: readonly RoundAsk[]):
        cross join lateral (
          select * from ledger.transfer x
           where x.kind in (3, 4) and hashtextextended(coalesce(x.round, x.source), x.account) = hashtextextended(r.round, r.account)
-            and x.account = r.account and x.vendor = r.vendor and coalesce(x.round, x.source) = r.round offset 0) t
+            and x.account = r.account and x.vendor = r.vendor and coalesce(x.round, x.source) = r.round ${cut} offset 0) t
     )
     select account, vendor, round, id, source as key, at, kind, amount, flags & ${sql.lit(FLAGS.closesRound)} <> 0 as "closesRound",
            null as ref, game from play
@@ -137,6 +142,7 @@ export async function readRoundEntries(db: Reader, rounds: readonly RoundAsk[]):
       from play p
       join ledger.resolution z on z.target = p.key and z.account = p.account and z.outcome = 1
       join ledger.transfer b on b.account & 31 = p.account & 31 and b.id = z.transfer
+       ${before === undefined ? sql`` : sql`and b.id < ${before}::bigint`}
      order by 4`.execute(db);
   return rows;
 }

@@ -21,10 +21,14 @@ const CHECKS = [
     'days of agents facts are the sums of their slots',
     `with slots as (select brand_id, member_id, sum(volume) as volume, sum(stakes) as stakes, sum(payouts) as payouts,
                            sum(bonuses + rebates + fees + jackpots) as costs, sum(deposits - withdrawals) as moved
-                      from agents.fact_slot group by 1, 2),
+                      from agents.fact_slot f
+                     where slot >= coalesce((select slot from agents.slot_purge p where p.brand_id = f.brand_id), 0)
+                     group by 1, 2),
           days as (select brand_id, member_id, sum(volume) as volume, sum(stakes) as stakes, sum(payouts) as payouts,
                           sum(bonuses + rebates + fees + jackpots) as costs, sum(deposits - withdrawals) as moved
-                     from agents.fact_day group by 1, 2)
+                     from agents.fact_day f
+                    where day >= coalesce((select from_day from agents.slot_purge p where p.brand_id = f.brand_id), '-infinity')
+                    group by 1, 2)
      select coalesce(s.member_id, d.member_id)::text as member, s.volume::text, d.volume::text as by_day
        from slots s full join days d using (brand_id, member_id)
       where (s.volume, s.stakes, s.payouts, s.costs, s.moved) is distinct from (d.volume, d.stakes, d.payouts, d.costs, d.moved)`,

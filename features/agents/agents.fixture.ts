@@ -13,16 +13,18 @@ import { readGiftReport } from '#features/cashier/public.ts';
 import { readTeamBets, readTeamTransactions } from '#features/wagers/public.ts';
 import { openAccount } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
-import { type Ledger, openLedger } from '#ledger/ledger.ts';
+import type { Ledger } from '#ledger/ledger.ts';
 import type { Projector } from '#ledger/projector.ts';
 import { manualClock } from '#platform/clock/clock.ts';
 import { type Catalogue, loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { clockedLedger } from '#tests/ledger-clock.ts';
 import { type OfficeApp, officeApp } from '#tests/office-app.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
 import { lapse } from './contracts/change.server.ts';
 import { contractsService } from './contracts/contracts.server.ts';
 import { commissionService } from './desk/commission.server.ts';
+import { signalsService } from './desk/signals.server.ts';
 import { treeDeskService } from './desk/tree-desk.server.ts';
 import { factsProjection } from './facts/facts.projection.ts';
 import { agentFileService } from './figures/agent-file.server.ts';
@@ -41,6 +43,8 @@ import { writeRates } from './tree/tree.store.ts';
 export const UNIT = 10_000n;
 const ROOT = new URL('../../', import.meta.url).pathname;
 const ZONE = 'Asia/Ho_Chi_Minh';
+/** A Tuesday, noon of the brand: no border of a period is near. */
+const NOON = Date.parse('2026-11-10T05:00:00Z');
 const GAMES = new Map([
   [1, 'RNG'],
   [2, 'LIVE'],
@@ -57,11 +61,15 @@ const BRAND = {
 export interface AgentHouse {
   db: TestDatabase;
   ledger: Ledger;
+  /** The ledger's entries are written by it as well. */
   clock: ReturnType<typeof manualClock>;
+  timeZone: string;
+  /** Whatever is posted from here on comes so much later than its time. */
+  lag(ms: number): void;
   web: TestApp;
   office: OfficeApp;
   facts: Projector;
-  messages: { playerId: bigint; title: string }[];
+  messages: { playerId: bigint; title: string; content: string }[];
   /** An account below another one; its id. */
   member(name: string, facts?: { type?: number; upline?: bigint; brandId?: number; code?: string }): Promise<bigint>;
   rates(id: bigint, rates: Rates): Promise<void>;
@@ -96,12 +104,11 @@ async function insertGames({ database }: TestDatabase): Promise<void> {
 }
 
 /** The agents' room over a real database and ledger, behind the real frame; who calls is told by test headers. */
-export async function openAgentHouse(): Promise<AgentHouse> {
-  const db = await testDatabase();
+export async function openAgentHouse({ timeZone = ZONE, startsAt = NOON } = {}): Promise<AgentHouse> {
+  const clock = manualClock(startsAt);
+  const { db, ledger, lag } = await clockedLedger(await testDatabase(), clock);
   const { database } = db;
-  const clock = manualClock(Date.now());
   const catalogue = await loadCatalogue(ROOT);
-  const ledger = openLedger({ url: db.url, database });
   const messages: AgentHouse['messages'] = [];
   const wallets = {
     open: (trx: Parameters<typeof openAccount>[0], { playerId, trial, ...of }: WalletOwner) =>
@@ -109,7 +116,7 @@ export async function openAgentHouse(): Promise<AgentHouse> {
     balance: balanceReader(database),
   };
   await insertGames(db);
-  const deps = depsOf({ db, ledger, clock, catalogue, wallets, messages });
+  const deps = depsOf({ db, ledger, clock, timeZone, catalogue, wallets, messages });
   const projection = factsProjection(deps);
   const web = await testApp([
     treeService(deps),
@@ -119,12 +126,14 @@ export async function openAgentHouse(): Promise<AgentHouse> {
     agentFileService(deps),
     payoutsService(deps),
   ]);
-  const office = await officeApp([commissionService(deps), treeDeskService(deps)]);
+  const office = await officeApp([commissionService(deps), treeDeskService(deps), signalsService(deps)]);
   const { accountOf, play } = tableOf(ledger, deps);
   return {
     db,
     ledger,
     clock,
+    timeZone,
+    lag,
     web,
     office,
     facts: projection,
@@ -178,13 +187,13 @@ interface WalletOwner {
 
 type Wallets = Parameters<typeof createPlayer>[0]['wallets'];
 
-interface Ground extends Pick<AgentHouse, 'db' | 'ledger' | 'clock' | 'messages'> {
+interface Ground extends Pick<AgentHouse, 'db' | 'ledger' | 'clock' | 'timeZone' | 'messages'> {
   catalogue: Catalogue;
   wallets: Wallets;
 }
 
 /** What the services need, as other rooms give it. */
-function depsOf({ db, ledger, clock, catalogue, wallets, messages }: Ground) {
+function depsOf({ db, ledger, clock, timeZone, catalogue, wallets, messages }: Ground) {
   const { database } = db;
   const logger = pino({ level: 'silent' });
   const facts = (ids: readonly bigint[]) => database.read((reader) => playerFacts(reader, ids));
@@ -199,15 +208,15 @@ function depsOf({ db, ledger, clock, catalogue, wallets, messages }: Ground) {
     bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
     portalUrl: 'https://sen.example',
     gameTypes: async () => GAMES,
-    timeZoneOf: async () => ZONE,
+    timeZoneOf: async () => timeZone,
     moduleEnabled: async () => true,
     playerFacts: facts,
     playerNames: names,
     playerNamed: (brandId: number, name: string) => database.read((reader) => playerNamed(reader, brandId, name)),
     playersNamed: (brandId: number, text: string) => database.read((reader) => playersNamed(reader, brandId, text)),
     operatorNames: async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `operator${id}`])),
-    sendMessage: async ({ playerId, title }: { playerId: bigint; title: string }) =>
-      void messages.push({ playerId, title }),
+    sendMessage: async ({ playerId, title, content }: AgentHouse['messages'][number]) =>
+      void messages.push({ playerId, title, content }),
     treeAccounts,
     makeMember: async (ask: { username: string; password: string; type: number; uplineId?: bigint | undefined }) => {
       if (ask.username.length < 4) return 'name' as const;

@@ -5,8 +5,11 @@ import { lapse } from './contracts/change.server.ts';
 import { type ContractsDeps, contractsService } from './contracts/contracts.server.ts';
 import { commissionService } from './desk/commission.server.ts';
 import type { DeskDeps } from './desk/desk.deps.ts';
+import { signalsService } from './desk/signals.server.ts';
 import { treeDeskService } from './desk/tree-desk.server.ts';
+import { commissionWaiting } from './desk/waiting.store.ts';
 import { factsProjection } from './facts/facts.projection.ts';
+import { purgeSlots } from './facts/purge.server.ts';
 import { agentFileService } from './figures/agent-file.server.ts';
 import type { FiguresDeps } from './figures/figures.deps.ts';
 import { figuresService } from './figures/figures.server.ts';
@@ -40,6 +43,9 @@ export const agentCentre = slice('agent centre', {
       (playerId: bigint) =>
         database.read((db) => owedBy(db, playerId)),
   },
+  contributes: {
+    waiting: () => [{ queues: ['agentRequests', 'agentMoves'] as const, read: commissionWaiting }],
+  },
   services: (own) => [
     treeService(own),
     linksService({
@@ -57,6 +63,7 @@ export const agentCentre = slice('agent centre', {
     payoutsService(own),
     commissionService(own),
     treeDeskService(own),
+    signalsService(own),
   ],
   jobs: (own) => [
     {
@@ -69,6 +76,7 @@ export const agentCentre = slice('agent centre', {
     },
     { name: 'pay what uplines owe', everyMs: 60_000, run: () => payOwed(own) },
     { name: 'lapse contract requests', everyMs: 60_000, run: () => lapse(own) },
+    { name: 'give up old slots of agents', everyMs: 3_600_000, run: () => purgeSlots(own) },
   ],
   background: (own) => [
     {

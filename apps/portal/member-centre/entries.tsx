@@ -17,9 +17,10 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
-import { SecurityPage } from '#features/accounts/public.page.tsx';
+import { SecurityPage, useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
+import { isOffered } from '../shell/dialogs/centre-access.rules.ts';
 import type { UnclaimedCount } from '../unclaimed.ts';
 
 export interface Entry {
@@ -118,8 +119,11 @@ export const ENTRIES: readonly Entry[] = [
   { key: 'playerRank', icon: Crown, group: 'rewards', moduleId: 'MEMCLUB3', page: reward('PlayerRankPage') },
 ];
 
-/** The entries that the brand offers. */
+/** The entries that the brand offers to an account of this type. */
 export function useEntries(): readonly Entry[] {
   const { switches } = useShell();
-  return ENTRIES.filter(({ moduleId }) => moduleId === undefined || switches.includes(moduleId));
+  const { member } = useSession();
+  return ENTRIES.filter(
+    ({ key, moduleId }) => (moduleId === undefined || switches.includes(moduleId)) && isOffered(key, member?.type),
+  );
 }

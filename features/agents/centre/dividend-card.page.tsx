@@ -1,14 +1,16 @@
-import { useText } from '#platform/i18n/text.tsx';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
+import { percentText } from '../percent.rules.ts';
 import type { AgentPageProps } from './centre-pages.tsx';
 import { type OwnContract, useOwnDividend } from './overview.hooks.ts';
 
 /** The account's own dividend contract, step by step; nothing without one. */
 export function DividendCard({ openPage }: Pick<AgentPageProps, 'openPage'>) {
   const t = useText();
+  const { language } = useLanguage();
   const contract = useOwnDividend();
   if (!contract) return null;
   const { terms, state } = contract;
@@ -19,7 +21,7 @@ export function DividendCard({ openPage }: Pick<AgentPageProps, 'openPage'>) {
         {t('centre.dividend.title')} · {t(`centre.dividend.period.${terms.period}`)}
       </p>
       <p className="aov-rate">
-        <b>{`${best / 100}%`}</b> {t('centre.dividend.best')}
+        <b>{percentText(best, language)}</b> {t('centre.dividend.best')}
       </p>
       <Tiers tiers={terms.tiers} />
       <footer>
@@ -32,28 +34,51 @@ export function DividendCard({ openPage }: Pick<AgentPageProps, 'openPage'>) {
   );
 }
 
+/** A condition that no tier asks has no column. */
 function Tiers({ tiers }: { tiers: OwnContract['terms']['tiers'] }) {
   const t = useText();
+  const { language } = useLanguage();
+  const asked = (['teamLoss', 'volume', 'activeMembers'] as const).filter((what) =>
+    tiers.some((tier) => tier[what] !== null),
+  );
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{t('centre.dividend.result')}</th>
-          <th scope="col">{t('centre.dividend.members')}</th>
+          {asked.map((what) => (
+            <th key={what} scope="col">
+              {t(NAMES[what])}
+            </th>
+          ))}
           <th scope="col">{t('centre.dividend.rate')}</th>
         </tr>
       </thead>
       <tbody>
-        {tiers.map(({ rateBps, teamLoss, activeMembers }) => (
-          <tr key={rateBps}>
-            <td>
-              {t('centre.dividend.from')} <Amount value={units(teamLoss ?? 0)} whole />
-            </td>
-            <td className="num">{activeMembers ?? 0}</td>
-            <td className="num">{`${rateBps / 100}%`}</td>
+        {tiers.map((tier) => (
+          <tr key={tier.rateBps}>
+            {asked.map((what) => (
+              <td key={what}>
+                {tier[what] === null ? (
+                  '–'
+                ) : what === 'activeMembers' ? (
+                  <span className="num">{tier[what]}</span>
+                ) : (
+                  <>
+                    {t('centre.dividend.from')} <Amount value={units(tier[what])} whole />
+                  </>
+                )}
+              </td>
+            ))}
+            <td className="num">{percentText(tier.rateBps, language)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+const NAMES = {
+  teamLoss: 'centre.dividend.result',
+  volume: 'centre.overview.volume',
+  activeMembers: 'centre.dividend.members',
+} as const;

@@ -25,6 +25,7 @@ import { Directs } from './overview-directs.page.tsx';
 import { Facts } from './overview-facts.page.tsx';
 import { Kpis } from './overview-kpis.page.tsx';
 import { ProductShares } from './product-shares.page.tsx';
+import { RealtimeCard } from './realtime-card.page.tsx';
 import './overview.css';
 
 /** Spec section 2.8 "team overview": balances, members, money, volume, GGR and bonuses of some days, with a chart. */
@@ -65,14 +66,17 @@ function Shown({ overview, before, ...props }: ShownProps) {
     <>
       <Kpis overview={overview} before={before} />
       <div className="aov-two">
-        <Chart overview={overview} />
+        <div className="aov-main">
+          <Chart overview={overview} />
+          <Directs from={overview.from} to={overview.to} openPage={openPage} />
+        </div>
         <div className="aov-side">
           <DividendCard openPage={openPage} />
           <ProductShares products={overview.products} />
+          <RealtimeCard symbol={symbol} />
         </div>
       </div>
       <Facts overview={overview} symbol={symbol} />
-      <Directs from={overview.from} to={overview.to} openPage={openPage} />
     </>
   );
 }

@@ -92,7 +92,9 @@ function Account({ row: { member, depth, open, loading, hidden }, search, onTogg
   const note =
     search && upline
       ? [t('centre.team.below', { account: upline.account })]
-      : contracts.map((kind) => t(`agents.kind.${kind}`));
+      : contracts.length > 1
+        ? [t('centre.team.contracts', { count: contracts.length })]
+        : contracts.map((kind) => t(`agents.kind.${kind}`));
   return (
     <span className="atm-account" style={{ '--depth': depth } as React.CSSProperties}>
       {wide && directs > 0 && !search ? (

@@ -26,7 +26,7 @@ import {
   type Request,
   requestById,
 } from './contracts.store.ts';
-import { decided, LAPSE_MS, type RequestState, type Side } from './request.rules.ts';
+import { decided, LAPSE_MS, MOST_REASON, type RequestState, type Side } from './request.rules.ts';
 import { type Told, tellSides } from './tell.server.ts';
 import { ceilingProblem, isAtMost, type Terms } from './terms.rules.ts';
 
@@ -128,10 +128,12 @@ export async function decide(
     if (request.state !== 'proposed') return undo(refuse('contract.moved'));
     const to = decided(request, ask.action, side);
     if (!to) return undo(refuse('contract.action.unknown'));
-    const problem = await carryOut(deps, trx, { request, to, now });
+    // What keeps a contract is a note of whoever acts; only why terms were rejected is said to the other side.
+    const reason = to === 'rejected' ? (actor.reason ?? '').slice(0, MOST_REASON) : '';
+    const problem = await carryOut(deps, trx, { request, to, now, reason });
     if (problem) return undo(refuse(problem));
     await audit(trx, actor, { now, action: `agent.contract-${to}`, subject: `contract-request:${request.id}` });
-    return { id: request.id.toString(), state: to, told: { ...request, event: to } };
+    return { id: request.id.toString(), state: to, told: { ...request, event: to, reason } };
   });
   return finish(deps, done);
 }
@@ -203,7 +205,7 @@ export async function lapse(deps: ChangeDeps): Promise<number> {
 async function carryOut(
   deps: ChangeDeps,
   trx: Writer,
-  { request, to, now }: { request: Request; to: RequestState; now: Date },
+  { request, to, now, reason }: { request: Request; to: RequestState; now: Date; reason?: string },
 ): Promise<ContractRefusal | undefined> {
   let contract: bigint | undefined;
   if (to === 'signed') {
@@ -218,7 +220,7 @@ async function carryOut(
   }
   if (to === 'kept' && request.contract !== null)
     await moveContract(trx, { id: request.contract, from: 'terminating', to: 'active' });
-  const moved = await decideRequest(trx, { id: request.id, to, at: now, contract });
+  const moved = await decideRequest(trx, { id: request.id, to, at: now, contract, reason });
   return moved ? undefined : 'contract.moved';
 }
 

@@ -7,6 +7,7 @@ import { Failed } from '#platform/ui/failed.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import type { ContractKind } from '../agents.rules.ts';
 import type { AgentPageProps } from '../centre/centre-pages.tsx';
+import { NextRun } from '../centre/realtime-card.page.tsx';
 import { useFigureTexts } from '../figures/agent-texts.hooks.ts';
 import { useWhyTexts } from '../settlement/payout-why.hooks.ts';
 import { ContractRecords } from './contract-records.page.tsx';
@@ -36,17 +37,20 @@ function ContractPage({ kind, heading, symbol, timeZone }: AgentPageProps & { ki
     <section className="acon">
       <div className="acon-head">
         {heading}
-        {page?.mayPropose && (
+        {page?.mayPropose && page.candidates.length > 0 && (
           <Button
             icon={<FilePlus2 size={18} strokeWidth={1.75} aria-hidden="true" />}
-            disabled={page.candidates.length === 0}
             onClick={() => setReceiver('choose')}
           >
             {t('agents.contract.propose')}
           </Button>
         )}
       </div>
-      {kind === 'realtime' && <p className="text-13 text-ink-2">{t('agents.contract.realtime.note')}</p>}
+      {kind === 'realtime' && (
+        <p className="acon-line text-ink-2">
+          {t('agents.contract.realtime.note')} <NextRun />
+        </p>
+      )}
       {asked.isError ? (
         <Failed className="card" size="sm" error={asked.error} onRetry={() => asked.refetch()} />
       ) : page === undefined ? (

@@ -6,7 +6,7 @@ import type { Column } from '#platform/ui/table.tsx';
 import type { ContractKind } from '../agents.rules.ts';
 import { chosenDays, DaysFields, firstChoice } from '../figures/days-choice.page.tsx';
 import { FigureLines } from '../figures/figure-frame.page.tsx';
-import { moneyColumn } from '../figures/figure-parts.page.tsx';
+import { moneyColumn, Period } from '../figures/figure-parts.page.tsx';
 import { PayoutWhy } from '../settlement/payout-why.page.tsx';
 import { PAYOUT_TONES } from '../settlement/payout-why-tables.page.tsx';
 import { percentText } from '../settlement/percent.rules.ts';
@@ -88,7 +88,7 @@ function useRecordColumns({ symbol, below, kind, footer }: RecordColumns): Colum
       key: 'period',
       header: header('period'),
       slot: below ? 'note' : 'title',
-      cell: ({ period }) => <span className="num">{period}</span>,
+      cell: ({ period }) => <Period name={period} />,
     },
     ...(below
       ? [

@@ -3,9 +3,11 @@ import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
+import { Input } from '#platform/ui/input.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { SignDialog } from './contract-sign.page.tsx';
 import { type Action, type ContractsPage, type RequestValue, type TermsValue, useAct } from './contracts.hooks.ts';
+import { MOST_REASON } from './request.rules.ts';
 import { RateRange } from './terms-table.page.tsx';
 
 const TONES: Record<RequestValue['state'], PillTone> = {
@@ -147,6 +149,7 @@ function AskFirst({ request, action, onClose, onCancel }: AskFirstProps) {
   const t = useText();
   const { mutate, isPending } = useAct(request.kind, onClose);
   const end = request.type === 'termination';
+  const [reason, setReason] = useState('');
   const what = end ? (action === 'sign' ? 'agreeEnd' : 'keep') : action;
   return (
     <Confirm
@@ -155,10 +158,20 @@ function AskFirst({ request, action, onClose, onCancel }: AskFirstProps) {
       confirmLabel={t(`agents.contract.${what}`)}
       tone={what === 'keep' || what === 'withdraw' ? 'red' : 'danger'}
       loading={isPending}
-      onConfirm={() => mutate({ id: request.id, action, end })}
+      onConfirm={() => mutate({ id: request.id, action, end, reason: reason.trim() })}
       onCancel={onCancel}
     >
       {t(`agents.contract.ask.${what}.text`, { name: request.account || t('agents.house') })}
+      {what === 'reject' && (
+        <Input
+          className="acon-reason"
+          label={t('agents.contract.reason')}
+          value={reason}
+          maxLength={MOST_REASON}
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
     </Confirm>
   );
 }
@@ -173,7 +186,7 @@ export function RequestHistory({ page, timeZone }: Omit<RequestsProps, 'symbol'>
     <section className="acon-history">
       <h3>{t('agents.contract.history')}</h3>
       <ol>
-        {decided.map(({ id, createdAt, mine, account, type, terms, state }) => (
+        {decided.map(({ id, createdAt, mine, account, type, terms, state, reason }) => (
           <li key={id}>
             <small className="num">{formatDateTime(createdAt, language, { timeZone, style: 'long' })}</small>
             <b>{t(type === 'termination' ? 'agents.contract.type.end' : 'agents.contract.type.new')}</b>
@@ -188,6 +201,7 @@ export function RequestHistory({ page, timeZone }: Omit<RequestsProps, 'symbol'>
                   <RateRange terms={terms} />
                 </>
               )}
+              {reason && <q>{reason}</q>}
             </span>
           </li>
         ))}

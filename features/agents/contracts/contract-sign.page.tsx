@@ -5,6 +5,7 @@ import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
+import { usePeriodText } from '../figures/figure-parts.page.tsx';
 import { usePayout } from '../settlement/payout-why.hooks.ts';
 import { type RequestValue, type TermsValue, useAct, useLastRecord } from './contracts.hooks.ts';
 import { termsOfWire, trialOf } from './terms-draft.rules.ts';
@@ -95,12 +96,13 @@ interface TrialOfProps {
 
 function TrialOf({ id, kind, period, terms, symbol }: TrialOfProps) {
   const t = useText();
+  const periodText = usePeriodText();
   const { data } = usePayout(id);
   const trial = data && trialOf(termsOfWire(terms), { ...data, kind });
   if (!trial) return null;
   return (
     <div className="acon-trial">
-      <b>{t('agents.contract.trial', { period })}</b>
+      <b>{t('agents.contract.trial', { period: periodText(period) })}</b>
       <span>
         <Amount value={trial.was} symbol={symbol} /> → <Amount value={trial.would} symbol={symbol} />
       </span>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { account, amount, epochMs, kind, pageFields, rateBps, rowId, terms, termsInput } from '../wire.contract.ts';
+import { MOST_REASON } from './request.rules.ts';
 
 /** Requests that wait for the caller: 0 is false in every client's test. */
 const waiting = z.number().describe('requests that wait for the caller');
@@ -14,6 +15,7 @@ const requestFields = {
   id: wireText(20).describe('id of a request, or of a contract (terminate, keep)'),
   requestId: wireText(20).describe('as id'),
   contractId: wireText(20).describe('as id'),
+  reason: wireText(MOST_REASON).describe('why new terms are rejected; both sides read it'),
 };
 
 export const REFUSALS = [
@@ -64,6 +66,7 @@ const requestValue = z.object({
   createdAt: epochMs,
   lapsesAt: epochMs.nullable(),
   state: z.enum(['proposed', 'signed', 'rejected', 'withdrawn', 'lapsed', 'terminated', 'kept']),
+  reason: z.string().describe('why it was rejected, if they said so'),
   actions: z.array(z.enum(ACTIONS)).describe('what the caller may do now'),
 });
 

@@ -67,11 +67,13 @@ interface Act {
   action: Action;
   /** Of a request for the end: signing agrees to it, anything else keeps the contract. */
   end?: boolean;
+  /** Why terms are rejected. */
+  reason?: string;
 }
 
 /** The four kinds have their own calls (wire.md 2.3); two of them are GET. */
-function act(kind: ContractKind, { id, action }: Act): Promise<unknown> {
-  const fields = { id, action };
+function act(kind: ContractKind, { id, action, reason }: Act): Promise<unknown> {
+  const fields = { id, action, ...(reason && { reason }) };
   switch (kind) {
     case 'dividend':
       return call('GET /wps/relay/MCS2_processDividendReq', { query: fields });

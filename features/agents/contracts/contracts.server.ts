@@ -122,6 +122,7 @@ interface ActAsk {
   id: string;
   requestId: string;
   contractId: string;
+  reason: string;
 }
 
 /** What older clients may call an action. */
@@ -138,7 +139,8 @@ async function actOn(deps: ContractsDeps, caller: Caller, kind: ContractKind, as
   if (!centre || !/^\d{1,18}$/.test(text)) return refuse('contract.request.unknown');
   if (centre.readOnly) return refuse('agent.assistant');
   const me = centre.ownerId;
-  const actor: Actor = { brandId: caller.brandId, ip: caller.ip, playerId: me };
+  const reason = ask.reason.trim();
+  const actor: Actor = { brandId: caller.brandId, ip: caller.ip, playerId: me, ...(reason && { reason }) };
   const sideOf = ({ holder, upline }: Pick<Request, 'holder' | 'upline'>): Side | undefined =>
     holder === me ? 'holder' : upline === me ? 'upline' : undefined;
   const id = BigInt(text);
@@ -270,7 +272,7 @@ export function contractValue(contract: Contract, { names, me, timeZone }: Shows
 }
 
 function requestValue(request: Request, { names, me, readOnly }: Shows & { readOnly: boolean }) {
-  const { holder, upline, askedBy, state, terms, createdAt, lapsesAt } = request;
+  const { holder, upline, askedBy, state, terms, createdAt, lapsesAt, reason } = request;
   const side: Side = holder === me ? 'holder' : 'upline';
   const other = side === 'holder' ? upline : holder;
   const actions: ('sign' | 'reject' | 'withdraw')[] = state === 'proposed' && !readOnly ? actionsOf(request, side) : [];
@@ -285,6 +287,7 @@ function requestValue(request: Request, { names, me, readOnly }: Shows & { readO
     createdAt: createdAt.getTime(),
     lapsesAt: lapsesAt?.getTime() ?? null,
     state,
+    reason,
     actions,
   };
 }

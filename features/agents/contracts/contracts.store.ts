@@ -133,11 +133,13 @@ export interface Request {
   state: RequestState;
   createdAt: Date;
   lapsesAt: Date | null;
+  /** Why it was rejected. */
+  reason: string;
 }
 
 const REQUEST =
   sql.raw(`id, brand_id as "brandId", kind, type, holder_id as holder, upline_id as upline, contract_id as contract,
-  asked_by as "askedBy", terms, state, created_at as "createdAt", lapses_at as "lapsesAt"`);
+  asked_by as "askedBy", terms, state, created_at as "createdAt", lapses_at as "lapsesAt", reason`);
 
 async function requests(db: Reader, condition: RawBuilder<unknown>): Promise<Request[]> {
   const { rows } = await sql<Omit<Request, 'terms'> & { terms: StoredTerms | null }>`
@@ -181,7 +183,7 @@ export async function openRequest(
   )[0];
 }
 
-export async function insertRequest(trx: Writer, ask: Omit<Request, 'id' | 'state'>): Promise<bigint> {
+export async function insertRequest(trx: Writer, ask: Omit<Request, 'id' | 'state' | 'reason'>): Promise<bigint> {
   const terms = ask.terms === null ? null : JSON.stringify(storedTerms(ask.terms));
   const { rows } = await sql<{ id: bigint }>`
     insert into agents.request (brand_id, kind, type, holder_id, upline_id, contract_id, asked_by, terms, created_at, lapses_at)
@@ -194,10 +196,17 @@ export async function insertRequest(trx: Writer, ask: Omit<Request, 'id' | 'stat
 /** False when somebody was quicker. */
 export async function decideRequest(
   trx: Writer,
-  { id, to, at, contract }: { id: bigint; to: RequestState; at: Date; contract?: bigint | undefined },
+  {
+    id,
+    to,
+    at,
+    contract,
+    reason = '',
+  }: { id: bigint; to: RequestState; at: Date; contract?: bigint | undefined; reason?: string | undefined },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update agents.request set state = ${to}, decided_at = ${at}, contract_id = coalesce(${contract ?? null}::bigint, contract_id)
+    update agents.request set state = ${to}, decided_at = ${at}, reason = ${reason},
+           contract_id = coalesce(${contract ?? null}::bigint, contract_id)
      where id = ${id} and state = 'proposed'`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 }

@@ -110,6 +110,32 @@ describe('contract requests', () => {
     expect(await act(agent!, again.id, 'sign')).toBe('signed');
   });
 
+  it('are rejected with a reason that both sides read, later as well', async () => {
+    const asked = await ask(agent!, { account: '', terms: { ...TERMS, tiers: [{ rateBps: 30 }] } });
+    const reason = 'Too few active members';
+    const body = { id: asked.id, action: 'reject', reason: ` ${reason} ` };
+    const rejected = await house.web.call<{ state: string }>(PROCESS, { as: top!, body });
+    expect(rejected.value.state).toBe('rejected');
+    for (const as of [top!, agent!]) {
+      const page = await house.web.call<{ requests: { id: string; state: string; reason: string }[] }>(
+        'GET /wps/relay/PARLOR_agentContract?kind=hourly',
+        { as },
+      );
+      expect(page.value.requests.find(({ id }) => id === asked.id)).toMatchObject({ state: 'rejected', reason });
+      expect(house.messages.filter(({ playerId }) => playerId === as).at(-1)?.content).toContain(`“${reason}”`);
+    }
+    // The house’s reason for a master agent, too; what it notes when it signs stays with it.
+    const top1 = await ask(top!, { account: '', terms: { ...TERMS, tiers: [{ rateBps: 110 }] } });
+    const decide = (id: string, action: string) =>
+      house.office.call(`POST /office/agents/requests/${id}`, OPERATOR, { action, reason: 'Not this month' });
+    expect((await decide(top1.id, 'reject')).value).toMatchObject({ state: 'rejected' });
+    const seen = async () => (await house.office.call('GET /office/agents/requests', OPERATOR)).value.list;
+    expect((await seen()).find(({ id }: { id: string }) => id === top1.id)).toMatchObject({ reason: 'Not this month' });
+    const open = (await ask(top!, { account: '', terms: { ...TERMS, tiers: [{ rateBps: 120 }] } })).id;
+    expect(await act(top!, open, 'withdraw')).toBe('withdrawn');
+    expect((await seen()).find(({ id }: { id: string }) => id === open)).toMatchObject({ reason: '' });
+  });
+
   it('lapse after seven days; what nobody keeps ends with its period, and all below with it', async () => {
     const request = await ask(agent!, { account: '', terms: { ...TERMS, tiers: [{ rateBps: 20 }] } });
     house.clock.advance(7 * 86_400_000);

@@ -7,6 +7,8 @@ export type Side = 'upline' | 'holder';
 export type RequestAction = 'sign' | 'reject' | 'withdraw' | 'lapse';
 
 export const LAPSE_MS = 7 * 86_400_000;
+/** Characters of why terms were rejected. */
+export const MOST_REASON = 200;
 
 /** What each action makes of an open request, and whose it is. A request that is decided stands. */
 export const REQUEST_TRANSITIONS: Record<

@@ -10,6 +10,8 @@ export interface Told {
   upline: bigint | null;
   askedBy: Side;
   event: RequestState | 'ending';
+  /** Why it was rejected, if they said so. */
+  reason?: string;
 }
 
 type TellDeps = Pick<AgentDeps, 'bus' | 'catalogue' | 'playerFacts' | 'sendMessage'>;
@@ -30,8 +32,10 @@ export async function tellSides(deps: TellDeps, told: Told): Promise<void> {
       brandId: told.brandId,
       playerId: id,
       title: deps.catalogue.text(reads, 'agents.message.contract', values),
-      content: deps.catalogue.text(reads, `agents.message.contract.${told.event}`, values),
+      content: deps.catalogue.text(reads, `agents.message.contract.${told.event}`, values) + quoted(told.reason),
     });
     await deps.bus.publish(`player.${id}`, { type: 'agent-contracts' });
   }
 }
+
+const quoted = (reason: string | undefined): string => (reason ? `\n“${reason}”` : '');

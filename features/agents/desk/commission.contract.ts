@@ -61,6 +61,7 @@ const requestRow = z.object({
   terms: terms.nullable(),
   createdAt: epochMs,
   state: z.string(),
+  reason: z.string().describe('why it was rejected, if they said so'),
 });
 
 const runRow = z.object({
@@ -158,6 +159,7 @@ export const commissionContract = contract({
     source: 'docs/agents.md 5',
     access: MANAGERS,
     params: id,
+    // The agent reads the reason of a rejection.
     body: z.object({ action: z.enum(['sign', 'reject', 'withdraw']), reason: reason.optional() }),
     output: z.object({ id: rowId, state: z.string() }),
     errors: REFUSALS,

@@ -10,11 +10,13 @@ import {
   Inbox,
   Megaphone,
   SlidersHorizontal,
+  UsersRound,
 } from 'lucide-react';
 import { desk, screens } from '#platform/ui/desk-screen.ts';
 import { CONTRACT_KINDS, RUN_KINDS } from '../agents.rules.ts';
 import type { commissionContract, treeDeskContract } from './commission.contract.ts';
 import { MOVE_STATES, PAYOUT_STATES } from './commission.rules.ts';
+import type { signalsContract } from './signals.contract.ts';
 
 const commission = desk<typeof commissionContract>();
 const tree = desk<typeof treeDeskContract>();
@@ -47,6 +49,7 @@ export const commissionScreens = screens({
       icon: ArrowLeftRight,
       call: 'GET /office/agents/moves',
       filters: MOVE_STATES,
+      queues: { agentMoves: 'asked' },
       page: async () => (await import('./moves.desk.tsx')).MovesDesk,
     }),
     commission({
@@ -66,6 +69,7 @@ export const commissionScreens = screens({
       group: 'agents',
       icon: Inbox,
       call: 'GET /office/agents/requests',
+      queues: { agentRequests: 'all' },
       page: async () => (await import('./requests.desk.tsx')).RequestsDesk,
     }),
     commission({
@@ -96,6 +100,15 @@ export const commissionScreens = screens({
       icon: History,
       call: 'GET /office/agents/corrections',
       page: async () => (await import('./corrections.desk.tsx')).CorrectionsDesk,
+    }),
+    desk<typeof signalsContract>()({
+      key: 'agentSignals',
+      title: 'agents.office.signals.title',
+      path: '/agents/signals',
+      group: 'agents',
+      icon: UsersRound,
+      call: 'GET /office/agents/signals',
+      page: async () => (await import('./signals.desk.tsx')).SignalsDesk,
     }),
     tree({
       key: 'agentAssistants',

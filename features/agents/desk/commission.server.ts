@@ -107,6 +107,7 @@ function contractCalls(
           terms: row.terms && termsValue(row.terms),
           createdAt: row.createdAt.getTime(),
           state: row.state,
+          reason: row.reason,
         })),
         ...pages(total, query.size),
       };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { laneOf } from '#ledger/encode.ts';
 import { findTransfer, type Transfer } from '#ledger/journal.ts';
@@ -42,11 +43,16 @@ export interface FactsDeps {
   timeZoneOf(brandId: number): Promise<string>;
 }
 
+/** Whoever plays fast is written once for many rounds: the further behind, the cheaper each entry. */
+const BATCH = 5_000;
+
 /** Keeps the agents' facts up to date: what each member did, by product and five minutes. A job of the worker. */
 export function factsProjection(deps: FactsDeps): Projector {
   return createProjector({
     ...deps,
     name: FACT_PROJECTION,
+    batchSize: BATCH,
+    refs: 'back',
     apply: (trx, entries) => projectFacts(deps, trx, entries),
     reset: forgetFacts,
   });
@@ -64,13 +70,13 @@ async function projectFacts(deps: FactsDeps, trx: Writer, entries: readonly Tran
   const lines = [...(await playLines(deps, trx, real)), ...(await moneyLines(trx, real))];
   if (lines.length === 0) return;
   const slotFor = await placing(trx, lines);
-  const dayOf = dayFinder();
+  const dayOf = dayFinder(await zonesOf(deps, lines));
   const facts = new Map<string, FactRow>();
   const late: LateLine[] = [];
   for (const { entry, product, change } of lines) {
     const { id, at, brandId: brand, ownerId: member } = entry;
     const slot = slotFor(entry);
-    const day = dayOf(slot, await deps.timeZoneOf(brand));
+    const day = dayOf(slot, brand);
     const name = `${brand} ${slot} ${member} ${product}`;
     const known = facts.get(name);
     facts.set(name, { brand, member, product, slot, day, ...(known ? added(known, change) : change) });
@@ -82,12 +88,17 @@ async function projectFacts(deps: FactsDeps, trx: Writer, entries: readonly Tran
   await addLateLines(trx, late);
 }
 
+async function zonesOf(deps: FactsDeps, lines: readonly Line[]): Promise<Map<number, string>> {
+  const brands = [...new Set(lines.map(({ entry }) => entry.brandId))];
+  return new Map(await Promise.all(brands.map(async (brand) => [brand, await deps.timeZoneOf(brand)] as const)));
+}
+
 /** Entries of a batch lie in few slots; a calendar is slow to ask. */
-function dayFinder(): (slot: number, timeZone: string) => string {
+function dayFinder(zones: ReadonlyMap<number, string>): (slot: number, brand: number) => string {
   const known = new Map<string, string>();
-  return (slot, timeZone) => {
-    const name = `${slot} ${timeZone}`;
-    const day = known.get(name) ?? zonedDay(slotStart(slot), timeZone);
+  return (slot, brand) => {
+    const name = `${slot} ${brand}`;
+    const day = known.get(name) ?? zonedDay(slotStart(slot), zones.get(brand) ?? 'UTC');
     known.set(name, day);
     return day;
   };
@@ -126,30 +137,46 @@ const keyOf = ({ account, vendor, round }: RoundAsk): string => `${account} ${ve
 
 /** Only what closes a round, or takes something back, changes what counts. */
 async function playLines(deps: FactsDeps, trx: Writer, entries: readonly Transfer[]): Promise<Line[]> {
-  const rounds = new Map<string, RoundAsk>();
-  const here = new Map<bigint, Transfer>();
+  const asked = new Map<string, RoundAsk>();
+  const here = new Map<string, Transfer[]>();
   for (const entry of entries) {
     const round = roundOf(entry);
     if (!round) continue;
-    here.set(entry.id, entry);
-    if (entry.closesRound || entry.kind === 'refund' || entry.kind === 'reversal') rounds.set(keyOf(round), round);
+    const name = keyOf(round);
+    const known = here.get(name);
+    if (known) known.push(entry);
+    else here.set(name, [entry]);
+    if (entry.closesRound || entry.kind === 'refund' || entry.kind === 'reversal') asked.set(name, round);
   }
-  if (rounds.size === 0) return [];
+  if (asked.size === 0) return [];
   const types = await deps.gameTypes();
-  const tallies = new Map<string, RoundTally>();
+  const earlier = await talliesBefore(trx, [...asked.values()], entries[0]?.id ?? 0n);
   const lines: Line[] = [];
-  const last = entries.at(-1)?.id ?? 0n;
-  for (const line of await readRoundEntries(trx, [...rounds.values()])) {
-    if (line.id > last) continue;
-    const tally = tallies.get(keyOf(line)) ?? new RoundTally();
-    tallies.set(keyOf(line), tally);
-    const changed = tally.apply(roundLine(line));
-    const entry = here.get(line.id);
-    if (!entry) continue;
-    for (const [game, counted] of changed)
-      lines.push({ entry, product: productNumber(types.get(game)), change: playChange(counted) });
+  for (const name of asked.keys()) {
+    const tally = earlier.get(name) ?? new RoundTally();
+    for (const entry of here.get(name) ?? [])
+      for (const [game, counted] of tally.apply(entry as Transfer & { kind: RoundLine['kind'] }))
+        lines.push({ entry, product: productNumber(types.get(game)), change: playChange(counted) });
   }
   return lines;
+}
+
+/** Rounds as they stood before an entry of their lane. */
+async function talliesBefore(
+  trx: Writer,
+  rounds: readonly RoundAsk[],
+  before: bigint,
+): Promise<Map<string, RoundTally>> {
+  const tallies = new Map<string, RoundTally>();
+  // Each round has a line or two: a bitmap for each would be most of the work.
+  await sql`select set_config('enable_bitmapscan', 'off', true)`.execute(trx);
+  for (const line of await readRoundEntries(trx, rounds, { before })) {
+    const name = keyOf(line);
+    const tally = tallies.get(name) ?? new RoundTally();
+    tallies.set(name, tally);
+    tally.apply(roundLine(line));
+  }
+  return tallies;
 }
 
 export const playChange = ({ stakes, payouts }: Counted): FactChange => ({

@@ -77,12 +77,14 @@ export interface Counted {
 export class RoundTally {
   private readonly stakes = new Map<string, { amount: bigint; game: number; closedBy: string | undefined }>();
   private readonly payouts = new Map<string, bigint>();
+  private counted = new Map<number, Counted>();
 
   /** By game: what the line adds. */
   apply(line: RoundLine): Map<number, Counted> {
-    const before = this.totals();
+    const before = this.counted;
     this.move(line);
     const after = this.totals();
+    this.counted = after;
     const changed = new Map<number, Counted>();
     for (const game of new Set([...before.keys(), ...after.keys()])) {
       const [was, is] = [before.get(game), after.get(game)];

@@ -25,6 +25,18 @@ export function Day({ day }: { day: string }) {
   return <span className="num">{formatDateTime(at, language, { timeZone: 'UTC', style: 'date' })}</span>;
 }
 
+/** A period of a contract as runs name it ("2026-11-20 14:40", "2026-11-16 - 2026-11-22"), as the reader writes dates. */
+export function Period({ name }: { name: string }) {
+  return <span className="num afig-period">{usePeriodText()(name)}</span>;
+}
+
+export function usePeriodText(): (name: string) => string {
+  const { language } = useLanguage();
+  const dateOf = (day: string) =>
+    formatDateTime(Date.parse(`${day}T00:00:00Z`), language, { timeZone: 'UTC', style: 'date' });
+  return (name) => name.replace(' - ', ' – ').replace(/\d{4}-\d{2}-\d{2}/g, dateOf);
+}
+
 /** A name, and under it in small what belongs to it. */
 export function Two({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
@@ -66,7 +78,7 @@ export function AccountField({ value, onChange }: AccountFieldProps) {
   const [typed, setTyped] = useTypedText(value, onChange);
   return (
     <Input
-      className="afig-search"
+      className="afig-search afig-wide"
       type="search"
       label={t('agents.figures.account')}
       placeholder={t('agents.figures.account.hint')}

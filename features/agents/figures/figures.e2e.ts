@@ -43,7 +43,7 @@ for (const look of TWO_LOOKS) {
       await expectAccessible(page);
       await expectFits(page);
       await page.getByText('+96').first().click();
-      await page.getByRole('dialog').last().getByText('2026-11-20 14:40').click();
+      await page.getByRole('dialog').last().getByText('20/11/2026 14:40').click();
       const why = page.getByRole('dialog', { name: words.why });
       await expect(why.getByRole('list', { name: words.steps }).getByRole('listitem').first()).toBeVisible();
       await expect(why.getByText(words.paid)).toBeVisible();

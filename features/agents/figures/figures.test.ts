@@ -117,6 +117,46 @@ describe('files of the agent centre', () => {
     expect(records.lines[1]).toBe(`"${day}","tong01","2",4500.00,900.00,"1 %",45.00,0.00,45.00`);
   });
 
+  it('of the team have what the page has: names below the direct level masked, no text that a spreadsheet would run', async () => {
+    const evil = await house.member('=1+2', { type: 1, upline: agent! });
+    await house.member('+84cmd', { upline: top! });
+    await house.member('@sum', { upline: evil });
+    interface Row {
+      account: string;
+      teamSize: number;
+      volume: number;
+      ggr: number;
+    }
+    const page = async (query: string) =>
+      (await house.web.call<{ list: Row[] }>(`GET /wps/agent/downlines?size=100&${query}`, { as: top! })).value.list;
+    const cells = ({ account, teamSize, volume, ggr }: Row) =>
+      `"${/^[=+@]/.test(account) ? `'${account}` : account}",${teamSize},${volume.toFixed(2)},${ggr.toFixed(2)}`;
+    const shown = ({ lines }: Awaited<ReturnType<typeof file>>) =>
+      lines.slice(1).map((line) => {
+        const [account, , , size = '', , volume, ggr] = line.split(',');
+        return [account, size.replaceAll('"', ''), volume, ggr].join(',');
+      });
+    const directs = await page('sort=account');
+    expect(shown(await file('report=team&sort=account'))).toEqual(directs.map(cells));
+    expect(directs.map(({ account }) => account).sort()).toEqual(['+84cmd', 'daily01', 'daily02']);
+    expect(shown(await file('report=team')).some((line) => line.startsWith(`"'+84cmd"`))).toBe(true);
+    const below = await page(`parent=${agent}&sort=account`);
+    expect(shown(await file(`report=team&parent=${agent}&sort=account`))).toEqual(below.map(cells));
+    // Two levels down nobody has a whole name.
+    expect(below.map(({ account }) => account).sort()).toEqual(['=***2', 'kh***01']);
+    expect(shown(await file(`report=team&parent=${agent}`)).filter((line) => line.startsWith('"='))).toEqual([]);
+  });
+
+  it('of a stranger’s line, of an upline or of a player are refused', async () => {
+    const ask = async (as: bigint, parent: bigint) =>
+      (await house.web.call(`GET /wps/relay/PARLOR_agentFile?report=team&parent=${parent}`, { as })).errorCode;
+    const stranger = await house.member('tong02', { type: 2 });
+    expect(await ask(stranger, agent!)).toBe('agent.member.unknown');
+    expect(await ask(agent!, top!)).toBe('agent.member.unknown');
+    expect(await ask(agent!, other!)).toBe('agent.member.unknown');
+    expect(await ask(player!, player!)).toBe('not.agent');
+  });
+
   it('are refused for days that are none', async () => {
     const answer = await house.web.call('GET /wps/relay/PARLOR_agentFile?report=income&from=x', { as: top! });
     expect(answer.errorCode).toBe('agent.days');

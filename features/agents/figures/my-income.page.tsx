@@ -7,7 +7,7 @@ import { PayoutWhy } from '../settlement/payout-why.page.tsx';
 import { useFigureTexts } from './agent-texts.hooks.ts';
 import { chosenDays, DaysFields, firstChoice } from './days-choice.page.tsx';
 import { FigureFrame, FigureLines } from './figure-frame.page.tsx';
-import { Choice, Day, moneyColumn, Sums, Two } from './figure-parts.page.tsx';
+import { Choice, Day, moneyColumn, Period, Sums } from './figure-parts.page.tsx';
 import { type IncomePayout, type IncomeRow, useIncome, useIncomePayouts } from './figures.hooks.ts';
 
 const KINDS = ['dividend', 'daily', 'hourly', 'realtime', 'agent_rebate'] as const;
@@ -137,11 +137,7 @@ function LinePayouts({ line: { day, kind }, symbol, timeZone, onClose }: LinePay
               key: 'period',
               header: t('agents.figures.column.period'),
               slot: 'title',
-              cell: ({ period }) => (
-                <Two>
-                  <span className="num">{period}</span>
-                </Two>
-              ),
+              cell: ({ period }) => <Period name={period} />,
             },
             moneyColumn<IncomePayout>({
               key: 'amount',

@@ -12,6 +12,8 @@ import type { PayDeps } from './pay.server.ts';
 import type { RunDeps } from './run.server.ts';
 
 export const ZONE = 'Asia/Ho_Chi_Minh';
+/** Half past ten in the evening: few hours and slots are left to settle until the day ends. */
+export const EVENING = Date.parse('2026-11-10T15:30:00Z');
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
 /** What the jobs are given, over a database of the test's choice. */
@@ -20,7 +22,7 @@ export async function jobDeps(house: AgentHouse, database: Database = house.db.d
     database,
     ledger: house.ledger,
     clock: house.clock,
-    timeZoneOf: async () => ZONE,
+    timeZoneOf: async () => house.timeZone,
     bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
     logger: pino({ level: 'silent' }),
     catalogue: await loadCatalogue(ROOT),
@@ -95,7 +97,8 @@ export async function signAll(house: AgentHouse, line: readonly Placed[], terms 
 /** Hours and slots in which nobody could play are not settled one by one; terms were signed a day ago. */
 export async function skipIdle(house: AgentHouse): Promise<void> {
   await house.db.database.transact((trx) =>
-    sql`update agents.settled set until = date_trunc('hour', now()) where kind in ('hourly', 'realtime')`.execute(trx),
+    sql`update agents.settled set until = date_trunc('hour', to_timestamp(${house.clock.now() / 1_000}))
+         where kind in ('hourly', 'realtime')`.execute(trx),
   );
 }
 

@@ -3,7 +3,7 @@ import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import type { PillTone } from '#platform/ui/pill.tsx';
 import { Table } from '#platform/ui/table.tsx';
-import { moneyColumn } from '../figures/figure-parts.page.tsx';
+import { moneyColumn, Period } from '../figures/figure-parts.page.tsx';
 import type { Why } from './payout-why.hooks.ts';
 import { percentText } from './percent.rules.ts';
 
@@ -78,7 +78,7 @@ export function DownlineParts({ why, symbol, onOpen }: { why: Why; symbol: strin
             key: 'period',
             header: t('agents.figures.column.period'),
             slot: 'note',
-            cell: ({ period }) => <span className="num">{period}</span>,
+            cell: ({ period }) => <Period name={period} />,
           },
           moneyColumn<Part>({
             key: 'gross',

@@ -11,7 +11,7 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useFigureTexts } from '../figures/agent-texts.hooks.ts';
-import { Facts } from '../figures/figure-parts.page.tsx';
+import { Facts, Period } from '../figures/figure-parts.page.tsx';
 import '../figures/figures.css';
 import './payout-why.css';
 import { usePayout, useWhyTexts, type Why } from './payout-why.hooks.ts';
@@ -89,7 +89,7 @@ function Explanation({ why, symbol, timeZone, onDownline }: ExplanationProps) {
         </b>
         <Pill tone={PAYOUT_TONES[why.state]}>{t(`agents.why.state.${why.state}`)}</Pill>
         <p>
-          {why.account} · <span className="num">{why.period.name}</span>
+          {why.account} · <Period name={why.period.name} />
           {why.termsVersion !== null && <> · {t('agents.why.version', { version: why.termsVersion })}</>}
         </p>
       </header>

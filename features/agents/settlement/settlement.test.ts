@@ -222,8 +222,10 @@ describe('the pages of figures', () => {
 
 describe('what comes late', () => {
   it('counts in the next period, and the settled one stays as it was', async () => {
-    // The clock of the house is a day ahead of the ledger's: this round is of a day that was settled.
+    // This round is of a day that was settled.
+    house.lag(DAY_MS / 2);
     await house.play(player!, 1_000, 200);
+    house.lag(0);
     const before = await payouts('daily');
     house.clock.advance(DAY_MS);
     await house.settle();
@@ -235,8 +237,7 @@ describe('what comes late', () => {
       { member: agent, gross: 100_000n, amount: 100_000n, state: 'paid' },
     ]);
     const late = await house.office.call('GET /office/agents/corrections', OPERATOR);
-    // Rebates that were posted after their day stand there as well: the ledger's clock is behind.
-    expect(late.value.list[0]).toMatchObject({ account: 'khach01', volume: 1_000, ggr: 800 });
+    expect(late.value.list).toMatchObject([{ account: 'khach01', volume: 1_000, ggr: 800 }]);
     expect(await house.recount()).toEqual([]);
     // Built anew from the first entry, the facts are the same.
     const sum = () =>

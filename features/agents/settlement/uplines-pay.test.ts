@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '#ledger/reconcile.ts';
 import { registerAgentChecks } from '../agents.checks.ts';
 import { type AgentHouse, openAgentHouse, UNIT } from '../agents.fixture.ts';
-import { contractPayouts, jobDeps, type Placed, signAll, skipIdle, termsAt, tier, ZONE } from './line.fixture.ts';
+import {
+  contractPayouts,
+  EVENING,
+  jobDeps,
+  type Placed,
+  signAll,
+  skipIdle,
+  termsAt,
+  tier,
+  ZONE,
+} from './line.fixture.ts';
 import { owedBy } from './owed.store.ts';
 import { payOwed } from './pay.server.ts';
 import { periodAt } from './period.rules.ts';
@@ -14,7 +24,7 @@ let house: AgentHouse;
 let [top, agent, player, other]: bigint[] = [];
 
 beforeAll(async () => {
-  house = await openAgentHouse();
+  house = await openAgentHouse({ startsAt: EVENING });
   top = await house.member('tong01', { type: 2 });
   agent = await house.member('daily01', { type: 1, upline: top });
   player = await house.member('khach01', { upline: agent });
@@ -30,8 +40,8 @@ beforeAll(async () => {
     ...termsAt(level),
     daily: { ...termsAt(level).daily, tiers: [tier(level === 0 ? 100 : 60)] },
   }));
-  await skipIdle(house);
   house.clock.advance(86_400_000);
+  await skipIdle(house);
 });
 afterAll(() => house.close());
 
@@ -59,6 +69,8 @@ describe('where uplines pay', () => {
   it('what an upline lacks is owed, shown, tried again, and paid once', async () => {
     const { database } = house.db;
     const deps = await jobDeps(house);
+    house.clock.advance(EVENING + 86_400_000 - house.clock.now());
+    await skipIdle(house);
     // The agent's player loses 1,000, the top's own one wins 4,000: the top's team has lost nothing.
     await house.play(player!, 1_000, 0);
     await house.play(other!, 1_000, 5_000);

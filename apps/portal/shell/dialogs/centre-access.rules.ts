@@ -1,4 +1,4 @@
-import { AGENT_TYPES, TRIAL_TYPE } from '#platform/http/caller.ts';
+import { AFFILIATE_TYPE, AGENT_TYPES, ASSISTANT_TYPE, RESTRICTED_TYPE, TRIAL_TYPE } from '#platform/http/caller.ts';
 
 export type Centre = 'member-centre' | 'agent-centre';
 
@@ -16,3 +16,18 @@ export function mayEnter(name: Centre, { type, mustChangePassword }: Owner): boo
   if (mustChangePassword || needsRealAccount(name, { type })) return false;
   return name === 'member-centre' || AGENT_TYPES.includes(type);
 }
+
+/** What an account of a type is refused whatever it sends (docs/agents.md 1); its entry is not offered. */
+const CLOSED: Readonly<Record<string, readonly number[]>> = {
+  depositv2: [ASSISTANT_TYPE],
+  transferFund: [ASSISTANT_TYPE],
+  transferUpline: [RESTRICTED_TYPE, ASSISTANT_TYPE],
+  withdraw: [RESTRICTED_TYPE, AFFILIATE_TYPE, ASSISTANT_TYPE],
+  rewardCenter: [AFFILIATE_TYPE, ASSISTANT_TYPE],
+  missionLeaderboard: [AFFILIATE_TYPE, ASSISTANT_TYPE],
+  manualRebate: [AFFILIATE_TYPE, ASSISTANT_TYPE],
+};
+
+/** Whether an entry of the member centre, by its page key, is for an account of a type. */
+export const isOffered = (key: string, type: number | undefined): boolean =>
+  type === undefined || !CLOSED[key]?.includes(type);

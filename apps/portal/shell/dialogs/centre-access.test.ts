@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayEnter, needsRealAccount } from './centre-access.rules.ts';
+import { isOffered, mayEnter, needsRealAccount } from './centre-access.rules.ts';
 
 const [PLAYER, AGENT, TRIAL] = [0, 1, 4];
 const of = (type: number, mustChangePassword = false) => ({ type, mustChangePassword });
@@ -16,4 +16,13 @@ it('opens each centre for those who have it, and none before a password that is 
   expect(mayEnter('agent-centre', of(PLAYER))).toBe(false);
   expect(mayEnter('agent-centre', of(AGENT))).toBe(true);
   expect(mayEnter('member-centre', of(AGENT, true))).toBe(false);
+});
+
+it('offers no entry to an account that is refused behind it (docs/agents.md 1)', () => {
+  const offered = (type: number) => ['depositv2', 'withdraw', 'transferUpline'].filter((key) => isOffered(key, type));
+  expect([0, 1, 2].map(offered)).toEqual(Array(3).fill(['depositv2', 'withdraw', 'transferUpline']));
+  expect(offered(40)).toEqual(['depositv2']);
+  expect(offered(41)).toEqual(['depositv2', 'transferUpline']);
+  expect(offered(42)).toEqual([]);
+  expect(isOffered('securityCenter', 42)).toBe(true);
 });

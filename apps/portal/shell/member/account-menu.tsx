@@ -8,6 +8,7 @@ import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Menu, type MenuItem } from '#platform/ui/menu.tsx';
 import { useUnclaimedCount } from '../../unclaimed.ts';
+import { isOffered } from '../dialogs/centre-access.rules.ts';
 import { AVATAR } from './avatar.ts';
 import { RankPill } from './rank-pill.tsx';
 
@@ -78,7 +79,7 @@ function useItems(member: Member | undefined, unread: number): MenuItem[] {
     page('securityCenter', UserRound),
     ...(AGENT_TYPES.includes(member?.type ?? 0) ? [agent] : []),
     ...(switches.includes('INBOX3') ? [{ ...page('messageV2', Mail), count: unread }] : []),
-    ...(switches.includes('DPSTBAS3') ? [page('depositv2', Wallet)] : []),
+    ...(switches.includes('DPSTBAS3') && isOffered('depositv2', member?.type) ? [page('depositv2', Wallet)] : []),
     page('personalHistoryCopy', ClipboardList),
     ...(switches.includes('MEMTRANS3') ? [page('transactionHistory', ReceiptText)] : []),
     { ...logout, onSelect: () => open({ name: 'logout' }) },

@@ -7,13 +7,14 @@ import { BalanceChip } from '#platform/ui/balance-chip.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
+import { isOffered } from '../dialogs/centre-access.rules.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useHiddenBalance } from './hidden-balance.ts';
 
 /** The player's end of the header (spec section 2.3). */
 export function MemberSide() {
   const { member } = useSession();
-  return member?.type === TRIAL_TYPE ? <TrialEnd /> : <MoneyEnd />;
+  return member?.type === TRIAL_TYPE ? <TrialEnd /> : <MoneyEnd type={member?.type} />;
 }
 
 /** Each game brings its play money along, so there is no balance to show; a real account is one press away. */
@@ -35,7 +36,7 @@ function TrialEnd() {
 }
 
 /** Balance, deposit, account. */
-function MoneyEnd() {
+function MoneyEnd({ type }: { type: number | undefined }) {
   const t = useText();
   const { brand, switches } = useShell();
   const { open } = useDialogs();
@@ -51,7 +52,7 @@ function MoneyEnd() {
         updating={balance.updating && balance.amount === undefined}
         onRefresh={balance.refresh}
       />
-      {switches.includes('DPSTBAS3') && (
+      {switches.includes('DPSTBAS3') && isOffered('depositv2', type) && (
         <Button
           tone="gilt"
           className="hdr-deposit"
