@@ -48,7 +48,11 @@ const STORIES: readonly Story[] = [
       award: {
         kind: 'bonus',
         value: { shareBps: 5_000, largest: '200' },
-        wagering: { factorBps: 30_000, products: {}, largestStake: null, days: 0, largestConversion: null },
+        wagering: {
+          factorBps: 30_000,
+          products: { RNG: 10_000, FISH: 10_000, PVP: 5_000, LIVE: 2_500 },
+          ...{ largestStake: '50', days: 14, largestConversion: '2000' },
+        },
       },
     },
     vi: [

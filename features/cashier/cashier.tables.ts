@@ -164,6 +164,16 @@ export interface WageringTable {
   required: bigint;
   started_at: Date;
   waived_at: Date | null;
+  /** Only of a bonus with terms (db/migrations/202611231236_cashier_bonus_terms.sql). */
+  bonus: bigint | null;
+  /** Amounts as decimal digits. */
+  terms: { products: Record<string, number>; largestStake: string | null; largestConversion: string | null } | null;
+  expires_at: Date | null;
+  looked_at: Date | null;
+  ended_at: Date | null;
+  outcome: 'met' | 'expired' | null;
+  used: bigint | null;
+  taken: Generated<bigint>;
 }
 
 declare module '#platform/db/database.ts' {

@@ -1,4 +1,13 @@
 export { addMissingBonuses, type BonusDraft } from './deposits/orders/bonus.store.ts';
 export { readGiftReport } from './gifts/gift-report.store.ts';
-export { addRequirement } from './wagering/wagering.store.ts';
+export {
+  addRequirement,
+  endBonus,
+  lockBonus,
+  lookedAt,
+  type OpenBonus,
+  openBonuses,
+  type TurnoverSince,
+  wageringOf,
+} from './wagering/wagering.store.ts';
 export type { TransferLink } from './wallets/wallets.deps.ts';

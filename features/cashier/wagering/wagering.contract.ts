@@ -23,6 +23,12 @@ export const wageringContract = contract({
           requiredTurnover: units,
           actualTurnover: units,
           startedAt: epochMs,
+          expiresAt: epochMs.nullable().describe('a bonus that is not wagered by then lapses'),
+          products: z
+            .array(z.object({ gameType: z.string(), percent: z.number() }))
+            .describe('how much of a stake counts; empty: every game in full'),
+          largestStake: units.nullable().describe('larger stakes do not count'),
+          largestConversion: units.nullable().describe('of the bonus and its winnings'),
         }),
       ),
     }),

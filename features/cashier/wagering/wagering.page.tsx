@@ -56,7 +56,7 @@ function Open({ standing, symbol, timeZone }: { standing: Standing; symbol: stri
         max={units(required)}
       />
       <p>{t('cashier.wagering.left', { left, symbol })}</p>
-      {standing.details.length > 1 && (
+      {(standing.details.length > 1 || standing.details.some(hasTerms)) && (
         <ul>
           {standing.details.map((one) => (
             <li key={one.id}>
@@ -68,10 +68,34 @@ function Open({ standing, symbol, timeZone }: { standing: Standing; symbol: stri
               <span className="num">
                 {money(one.actualTurnover)} / {money(one.requiredTurnover)}
               </span>
+              {hasTerms(one) && <Terms of={one} symbol={symbol} timeZone={timeZone} />}
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+type Detail = Standing['details'][number];
+
+function hasTerms({ expiresAt, products, largestStake, largestConversion }: Detail): boolean {
+  return expiresAt !== null || products.length > 0 || largestStake !== null || largestConversion !== null;
+}
+
+/** What a bonus asks beyond the sum, as it was agreed. */
+function Terms({ of, symbol, timeZone }: { of: Detail; symbol: string; timeZone: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const money = (wire: number) => ({ amount: formatAmount(units(wire), language), symbol });
+  const products = of.products.map(({ gameType, percent }) => `${t(`cashier.wagering.type.${gameType}`)} ${percent}%`);
+  const date = (at: number) => formatDateTime(at, language, { timeZone, style: 'short' });
+  return (
+    <small className="wag-terms">
+      {of.expiresAt !== null && <span>{t('cashier.wagering.until', { date: date(of.expiresAt) })}</span>}
+      {products.length > 0 && <span>{t('cashier.wagering.products', { products: products.join(' · ') })}</span>}
+      {of.largestStake !== null && <span>{t('cashier.wagering.stake', money(of.largestStake))}</span>}
+      {of.largestConversion !== null && <span>{t('cashier.wagering.conversion', money(of.largestConversion))}</span>}
+    </small>
   );
 }

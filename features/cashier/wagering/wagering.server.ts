@@ -3,8 +3,9 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { operatorOf, playerOf, type Service, service } from '#platform/http/service.ts';
-import { toDecimal, toWireNumber } from '#platform/money/money.ts';
+import { type Amount, toDecimal, toWireNumber } from '#platform/money/money.ts';
 import { wageringContract, wageringDeskContract } from './wagering.contract.ts';
+import type { Progress } from './wagering.rules.ts';
 import {
   listRequirements,
   lockRequirement,
@@ -28,14 +29,27 @@ export function wageringService({ database, turnoverSince }: WageringDeps): Serv
         status: standing.met ? ('A' as const) : begun,
         totalRequiredTurnover: toWireNumber(standing.required),
         totalActualTurnover: toWireNumber(standing.actual),
-        details: standing.open.map(({ id, cause, required, actual, startedAt }) => ({
-          ...{ id: id.toString(), cause, startedAt: startedAt.getTime() },
-          requiredTurnover: toWireNumber(required),
-          actualTurnover: toWireNumber(actual),
+        details: standing.open.map((one) => ({
+          ...{ id: one.id.toString(), cause: one.cause, startedAt: one.startedAt.getTime() },
+          requiredTurnover: toWireNumber(one.required),
+          actualTurnover: toWireNumber(one.actual),
+          ...termsValue(one),
         })),
       };
     },
   });
+}
+
+function termsValue({ terms, expiresAt }: Pick<Progress, 'terms' | 'expiresAt'>) {
+  const money = (amount: Amount | null | undefined) => (amount == null ? null : toWireNumber(amount));
+  return {
+    expiresAt: expiresAt?.getTime() ?? null,
+    products: Object.entries(terms?.products ?? {}).map(([gameType, shareBps]) => ({
+      ...{ gameType, percent: shareBps / 100 },
+    })),
+    largestStake: money(terms?.largestStake),
+    largestConversion: money(terms?.largestConversion),
+  };
 }
 
 export interface WageringDeskDeps {

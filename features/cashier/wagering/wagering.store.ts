@@ -1,19 +1,34 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { gameTypesOf } from '#features/lobby/public.ts';
+import { turnoverParts } from '#features/wagers/public.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { paged } from '#platform/db/paged.ts';
 import type { Amount } from '#platform/money/money.ts';
 import type { WageringTable } from '../cashier.tables.ts';
-import { type Requirement, standingOf, type WageringStanding } from './wagering.rules.ts';
+import {
+  type BonusTerms,
+  type Played,
+  type Requirement,
+  standingByTerms,
+  standingOf,
+  type WageringStanding,
+} from './wagering.rules.ts';
 
 /** Settled turnover of a player since each of some moments, in their order. */
 export type TurnoverSince = (db: Reader, ask: { playerId: bigint; since: readonly Date[] }) => Promise<Amount[]>;
 
+interface NewRequirement extends Pick<Requirement, 'cause' | 'required' | 'startedAt'> {
+  brandId: number;
+  playerId: bigint;
+  source: string;
+  /** What a bonus asks beyond the sum. */
+  bonus?: { amount: Amount; terms: BonusTerms; expiresAt: Date | null } | undefined;
+}
+
 /** Written in the transaction that credits the money. Twice for the same source is once. */
-export async function addRequirement(
-  trx: Writer,
-  requirement: Omit<Requirement, 'id'> & { brandId: number; playerId: bigint; source: string },
-): Promise<void> {
+export async function addRequirement(trx: Writer, requirement: NewRequirement): Promise<void> {
   if (requirement.required <= 0n) return;
+  const { bonus } = requirement;
   await trx
     .insertInto('cashier.wagering')
     .values({
@@ -23,10 +38,26 @@ export async function addRequirement(
       source: requirement.source,
       required: requirement.required,
       started_at: requirement.startedAt,
+      bonus: bonus?.amount ?? null,
+      terms: bonus ? sql`${JSON.stringify(frozen(bonus.terms))}::jsonb` : null,
+      expires_at: bonus?.expiresAt ?? null,
     })
     .onConflict((conflict) => conflict.column('source').doNothing())
     .execute();
 }
+
+const frozen = ({ products, largestStake, largestConversion }: BonusTerms): NonNullable<WageringTable['terms']> => ({
+  products,
+  largestStake: largestStake?.toString() ?? null,
+  largestConversion: largestConversion?.toString() ?? null,
+});
+
+const thawed = (terms: WageringTable['terms']): BonusTerms | null =>
+  terms && {
+    products: terms.products,
+    largestStake: terms.largestStake === null ? null : BigInt(terms.largestStake),
+    largestConversion: terms.largestConversion === null ? null : BigInt(terms.largestConversion),
+  };
 
 /** How far the player is with what must be wagered before a withdrawal. */
 export async function wageringOf(
@@ -36,15 +67,112 @@ export async function wageringOf(
 ): Promise<WageringStanding> {
   const rows = await db
     .selectFrom('cashier.wagering')
-    .select(['id', 'cause', 'required', 'started_at'])
+    .select(['id', 'cause', 'required', 'started_at', 'terms', 'expires_at', 'used'])
     .where('player_id', '=', playerId)
     .where('waived_at', 'is', null)
     .orderBy('started_at')
     .orderBy('id')
     .execute();
-  const requirements = rows.map((row) => ({ ...row, startedAt: row.started_at }));
+  const requirements = rows.map((row) => ({
+    ...{ id: row.id, cause: row.cause, required: row.required, startedAt: row.started_at },
+    ...{ terms: thawed(row.terms), expiresAt: row.expires_at, used: row.used },
+  }));
+  if (requirements.some(({ terms, used }) => terms && used === null))
+    return standingByTerms(requirements, await playedFor(db, { playerId, requirements, turnoverSince }));
   const since = await turnoverSince(db, { playerId, since: requirements.map(({ startedAt }) => startedAt) });
   return standingOf(requirements, since);
+}
+
+interface PlayedAsk {
+  playerId: bigint;
+  requirements: readonly Requirement[];
+  turnoverSince: TurnoverSince;
+}
+
+/** Cut wherever a requirement begins or ends. Single bets are read only from the first bonus with terms on. */
+async function playedFor(db: Reader, { playerId, requirements, turnoverSince }: PlayedAsk): Promise<Played[]> {
+  const termed = requirements.filter(({ terms, used }) => terms && used === null);
+  const first = Math.min(...termed.map(({ startedAt }) => startedAt.getTime()));
+  const moments = requirements.flatMap(({ startedAt, expiresAt }) =>
+    expiresAt ? [startedAt, expiresAt] : [startedAt],
+  );
+  const cuts = [...new Set(moments.map((at) => at.getTime()))].sort((a, b) => a - b).map((at) => new Date(at));
+  const [early, late] = [cuts.filter((at) => at.getTime() < first), cuts.filter((at) => at.getTime() >= first)];
+  const limits = [...new Set(termed.flatMap(({ terms }) => terms?.largestStake ?? []))].sort((a, b) =>
+    a < b ? -1 : 1,
+  );
+  const parts = await turnoverParts(db, { playerId, cuts: late, limits });
+  const types = await gameTypesOf(db, [...new Set(parts.map(({ game }) => game))]);
+  const since = early.length === 0 ? [] : await turnoverSince(db, { playerId, since: [...early, new Date(first)] });
+  return [
+    ...early.map((from, at) => ({
+      ...{ from, product: '', above: null, turnover: (since[at] ?? 0n) - (since[at + 1] ?? 0n) },
+    })),
+    ...parts.map(({ segment, game, over, turnover }) => ({
+      ...{ from: late[segment]!, product: types.get(game) ?? '', above: limits[over - 1] ?? null, turnover },
+    })),
+  ];
+}
+
+/** Bonuses with terms that nobody has ended; those that were looked at longest ago first. */
+export async function openBonuses(db: Reader, limit: number): Promise<{ id: bigint; playerId: bigint }[]> {
+  const rows = await db
+    .selectFrom('cashier.wagering')
+    .select(['id', 'player_id'])
+    .where('terms', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where('waived_at', 'is', null)
+    .orderBy('looked_at', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, player_id }) => ({ id, playerId: player_id }));
+}
+
+export interface OpenBonus {
+  id: bigint;
+  playerId: bigint;
+  source: string;
+  bonus: Amount;
+  terms: BonusTerms;
+  startedAt: Date;
+  expiresAt: Date | null;
+}
+
+/** They come last in `openBonuses` now. */
+export async function lookedAt(trx: Writer, ids: readonly bigint[], at: Date): Promise<void> {
+  await sql`update cashier.wagering set looked_at = ${at} where id = any(${[...ids]}::bigint[])`.execute(trx);
+}
+
+/** Undefined when somebody has ended or waived it meanwhile. */
+export async function lockBonus(trx: Writer, id: bigint): Promise<OpenBonus | undefined> {
+  const row = await trx
+    .selectFrom('cashier.wagering')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('waived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const terms = thawed(row?.terms ?? null);
+  if (!row || !terms || row.bonus === null) return undefined;
+  return {
+    ...{ id: row.id, playerId: row.player_id, source: row.source, bonus: row.bonus, terms },
+    ...{ startedAt: row.started_at, expiresAt: row.expires_at },
+  };
+}
+
+/** The row must be locked by the caller. One that is too late asks for nothing any more. */
+export async function endBonus(
+  trx: Writer,
+  { id, at, outcome, used, taken }: { id: bigint; at: Date; outcome: 'met' | 'expired'; used: Amount; taken: Amount },
+): Promise<void> {
+  const waived = outcome === 'expired' ? at : null;
+  await trx
+    .updateTable('cashier.wagering')
+    .set({ ended_at: at, outcome, used, taken, waived_at: waived })
+    .where('id', '=', id)
+    .execute();
 }
 
 export type RequirementRow = Selectable<WageringTable>;

@@ -1,15 +1,20 @@
+import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { formatAmount } from '#platform/i18n/format.ts';
+import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
-import { Button } from '#platform/ui/button.tsx';
+import { Button, type ButtonTone } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
 import { DeskFacts } from '#platform/ui/desk-parts.tsx';
 import { useDesk } from '#platform/ui/desk-screen.ts';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
-import { Input } from '#platform/ui/input.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
-import { OfferCard } from './offer-form.desk.tsx';
-import { awardsFile, type OfferDetail, type OfferMove, useForecast, useMove, useTest } from './offers-desk.hooks.ts';
+import { useOfferMoney } from './offer-budget.desk.tsx';
+import { OfferCard } from './offer-card.desk.tsx';
+import { ResultsPart } from './offer-results.desk.tsx';
+import { FOUR_EYES_FROM, type OfferMove } from './offer-states.rules.ts';
+import { ForecastPart, ListPart, TestPart } from './offer-tries.desk.tsx';
+import { type OfferDetail, useMove } from './offers-desk.hooks.ts';
 
 interface SheetProps {
   id: string;
@@ -18,34 +23,51 @@ interface SheetProps {
   onClose(): void;
 }
 
-const TONES = { draft: 'neutral', review: 'amber', running: 'jade', paused: 'amber', closed: 'neutral' } as const;
+export const STATE_TONES = {
+  draft: 'neutral',
+  review: 'amber',
+  running: 'jade',
+  paused: 'amber',
+  closed: 'neutral',
+} as const;
 const EMPTY = { title: '', kicker: '', sentence: '' };
 
 /** A promotion with its terms as players read them, its money and its results. */
 export function OfferSheet({ id, asked, onEdit, onClose }: SheetProps) {
   const t = useText();
+  const { may } = useDesk();
   const offer = asked.data;
   return (
     <DeskSheet
-      title={offer?.code ?? id}
-      mark={offer && <Pill tone={TONES[offer.state]}>{t(`rewards.desk.offers.state.${offer.state}`)}</Pill>}
+      title={offer?.title ?? id}
+      mark={offer && <Pill tone={STATE_TONES[offer.state]}>{t(`rewards.desk.offers.state.${offer.state}`)}</Pill>}
       state={offer?.state}
       asked={asked}
-      foot={offer && <Moves offer={offer} onEdit={onEdit} />}
+      foot={
+        offer &&
+        offer.state !== 'closed' &&
+        may('POST /office/promotions/{id}/move') && <Moves offer={offer} onEdit={onEdit} />
+      }
       onClose={onClose}
     >
       {offer && (
         <>
-          <Figures offer={offer} />
-          <section className="desk-part offers-preview">
-            {(['VI', 'EN'] as const).map((language) => (
-              <OfferCard
-                key={language}
-                text={offer.texts[language] ?? EMPTY}
-                image={offer.image}
-                terms={offer.terms[language]}
-              />
-            ))}
+          <Facts offer={offer} />
+          <ResultsPart offer={offer} />
+          <ListPart offer={offer} />
+          <section className="desk-part offers-part">
+            <h3>{t('rewards.desk.offers.preview')}</h3>
+            <div className="offers-preview">
+              {(['VI', 'EN'] as const).map((language) => (
+                <OfferCard
+                  key={language}
+                  language={language}
+                  text={offer.texts[language] ?? EMPTY}
+                  image={offer.image}
+                  terms={offer.terms[language]}
+                />
+              ))}
+            </div>
           </section>
           <ForecastPart id={id} />
           <TestPart id={id} />
@@ -55,28 +77,22 @@ export function OfferSheet({ id, asked, onEdit, onClose }: SheetProps) {
   );
 }
 
-function useMoney(): (text: string | null) => string {
-  const { language } = useLanguage();
-  const { symbol } = useDesk().brand;
-  return (text) => (text === null ? '–' : `${formatAmount(units(text), language)} ${symbol}`);
-}
-
-function Figures({ offer }: { offer: OfferDetail }) {
+function Facts({ offer }: { offer: OfferDetail }) {
   const t = useText();
-  const money = useMoney();
+  const { language } = useLanguage();
+  const { timeZone } = useDesk().brand;
   const label = (key: string) => t(`rewards.desk.offers.${key}`);
+  const time = (at: number) => formatDateTime(at, language, { timeZone, style: 'long' });
   return (
     <section className="desk-part">
       <DeskFacts
         facts={[
+          { label: label('code'), value: offer.code, copy: offer.code },
           { label: label('trigger'), value: t(`rewards.desk.trigger.${offer.trigger}`) },
-          { label: label('takers'), value: String(offer.takers) },
-          { label: label('awards'), value: String(offer.awards) },
-          { label: label('budget'), value: money(offer.budget) },
-          { label: label('free'), value: money(offer.free) },
-          { label: label('promised'), value: money(offer.promised) },
-          { label: label('cost'), value: money(offer.cost) },
-          { label: label('after'), value: money(offer.turnoverAfter) },
+          { label: label('category'), value: t(`rewards.desk.category.${offer.category}`) },
+          { label: label('award'), value: t(`rewards.desk.award.${offer.rules.award.kind}`) },
+          offer.startsAt !== null && { label: label('startsAt'), value: time(offer.startsAt) },
+          offer.endsAt !== null && { label: label('endsAt'), value: time(offer.endsAt) },
           offer.madeBy !== '' && { label: label('made'), value: offer.madeBy },
           offer.approvedBy !== '' && { label: label('approved'), value: offer.approvedBy },
         ]}
@@ -85,112 +101,55 @@ function Figures({ offer }: { offer: OfferDetail }) {
   );
 }
 
+const MOVE_TONES: Partial<Record<OfferMove, ButtonTone>> = {
+  ...{ start: 'jade', approve: 'jade', resume: 'jade', close: 'danger' },
+};
+
 function Moves({ offer, onEdit }: { offer: OfferDetail; onEdit(): void }) {
   const t = useText();
-  const { may } = useDesk();
-  const move = useMove(offer.id, () => {});
-  if (!may('POST /office/promotions/{id}/move')) return null;
+  const money = useOfferMoney();
+  const { language } = useLanguage();
+  const [closing, setClosing] = useState(false);
+  const move = useMove(offer.id, () => setClosing(false));
+  const second = offer.state === 'draft' && units(offer.budget ?? '0') >= FOUR_EYES_FROM;
   return (
-    <span className="flex flex-wrap gap-2">
-      {offer.moves.map((one) => (
-        <Button
-          key={one}
-          tone={
-            one === 'close' ? 'danger' : one === 'start' || one === 'approve' || one === 'resume' ? 'jade' : 'secondary'
-          }
-          loading={move.isPending && move.variables === one}
-          onClick={() => move.mutate(one as OfferMove)}
-        >
-          {t(`rewards.desk.offers.move.${one}`)}
-        </Button>
-      ))}
-      {offer.state !== 'closed' && offer.state !== 'review' && (
-        <Button tone="secondary" onClick={onEdit}>
-          {t('rewards.desk.offers.edit')}
-        </Button>
-      )}
-      <Button tone="secondary" onClick={() => void download(offer)}>
-        {t('rewards.desk.offers.export')}
-      </Button>
-    </span>
-  );
-}
-
-/** Every award as lines of a table that spreadsheets open. */
-async function download({ id, code }: OfferDetail): Promise<void> {
-  const rows = await awardsFile(id);
-  const cell = (text: string) => `"${text.replaceAll('"', '""').replace(/^[=+\-@]/, "'$&")}"`;
-  const lines = rows.map((row) =>
-    [row.id, row.player, row.what, row.amount, row.state, new Date(row.at).toISOString()].map(cell).join(','),
-  );
-  const head = 'id,player,award,amount,state,at';
-  const file = URL.createObjectURL(new Blob([`\uFEFF${[head, ...lines].join('\r\n')}`], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  Object.assign(link, { href: file, download: `${code}.csv` });
-  link.click();
-  URL.revokeObjectURL(file);
-}
-
-function ForecastPart({ id }: { id: string }) {
-  const t = useText();
-  const money = useMoney();
-  const [asked, setAsked] = useState(false);
-  const { data, isFetching, error } = useForecast(id, asked);
-  return (
-    <section className="desk-part offers-part">
-      <h3>{t('rewards.desk.offers.forecast')}</h3>
-      {data ? (
-        <p>
-          {t('rewards.desk.offers.forecast.text', {
-            ...{ players: data.players, awards: data.awards, cost: money(data.cost), facts: data.facts },
+    <div className="offers-foot">
+      {(second || offer.state === 'review') && (
+        <p className="offers-eyes">
+          <Users size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t(offer.state === 'review' ? 'rewards.desk.offers.eyes.now' : 'rewards.desk.offers.eyes.next', {
+            budget: money(offer.budget),
           })}
         </p>
-      ) : (
-        <Button tone="secondary" loading={isFetching} onClick={() => setAsked(true)}>
-          {t('rewards.desk.offers.forecast.ask')}
-        </Button>
       )}
-      {error && <p role="alert">{error.message}</p>}
-    </section>
-  );
-}
-
-function TestPart({ id }: { id: string }) {
-  const t = useText();
-  const [name, setName] = useState('');
-  const [player, setPlayer] = useState('');
-  const test = useTest(id, player);
-  return (
-    <section className="desk-part offers-part">
-      <h3>{t('rewards.desk.offers.test')}</h3>
-      <form
-        className="offers-test"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setPlayer(name.trim());
-        }}
+      <span className="flex flex-wrap gap-2">
+        {offer.state !== 'review' && (
+          <Button tone="secondary" onClick={onEdit}>
+            {t('rewards.desk.offers.edit')}
+          </Button>
+        )}
+        {(offer.moves as OfferMove[]).map((one) => (
+          <Button
+            key={one}
+            tone={MOVE_TONES[one] ?? 'secondary'}
+            loading={move.isPending && move.variables === one}
+            onClick={() => (one === 'close' ? setClosing(true) : move.mutate(one))}
+          >
+            {t(`rewards.desk.offers.move.${one}`)}
+          </Button>
+        ))}
+      </span>
+      <Confirm
+        open={closing}
+        tone="danger"
+        title={t('rewards.desk.offers.close.title', { name: offer.texts[language]?.title ?? offer.code })}
+        confirmLabel={t('rewards.desk.offers.move.close')}
+        loading={move.isPending}
+        onConfirm={() => move.mutate('close')}
+        onCancel={() => setClosing(false)}
       >
-        <Input
-          label={t('rewards.desk.offers.test.player')}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button tone="secondary" type="submit" loading={test.isFetching}>
-          {t('rewards.desk.offers.test.ask')}
-        </Button>
-      </form>
-      {test.error && <p role="alert">{test.error.message}</p>}
-      {test.data && (
-        <ul className="offers-checks">
-          <li>{t(`rewards.desk.standing.${test.data.standing}`)}</li>
-          {test.data.reason && <li>{test.data.reason}</li>}
-          {test.data.checklist.map(({ text, met, missing }) => (
-            <li key={text} data-met={met || undefined}>
-              {met ? '✓' : '○'} {text} {missing}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+        {t('rewards.desk.offers.close.text')}
+      </Confirm>
+    </div>
   );
 }

@@ -70,6 +70,12 @@ function useChange<Input, Output>(send: (input: Input) => Promise<Output>, onDon
 export const useMove = (id: string, onDone: () => void) =>
   useChange((move: OfferMove) => call('POST /office/promotions/{id}/move', { params: { id }, body: { move } }), onDone);
 
+export const useNamePlayer = (id: string) =>
+  useChange(
+    (player: string) => call('POST /office/promotions/{id}/players', { params: { id }, body: { player } }),
+    () => {},
+  );
+
 export const useSaveOffer = (id: string, onDone: (saved: { id: string }) => void) =>
   useChange(
     (body: OfferBody) =>

@@ -1,43 +1,61 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { formatAmount } from '#platform/i18n/format.ts';
+import { type ReactNode, useState } from 'react';
+import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { units } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskList } from '#platform/ui/desk-list.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import type { Column } from '#platform/ui/table.tsx';
-import { OfferForm } from './offer-form.desk.tsx';
-import { OfferSheet } from './offer-sheet.desk.tsx';
+import { BudgetBar, useOfferMoney } from './offer-budget.desk.tsx';
+import { OfferSheet, STATE_TONES } from './offer-sheet.desk.tsx';
 import { OFFER_STATES, type OfferState } from './offer-states.rules.ts';
+import { OfferWizard } from './offer-wizard.desk.tsx';
 import { type DeskOffer, useOffer, useOffers } from './offers-desk.hooks.ts';
 import './offers-desk.css';
 
-export const STATE_TONES = {
-  draft: 'neutral',
-  review: 'amber',
-  running: 'jade',
-  paused: 'amber',
-  closed: 'neutral',
-} as const;
+/** Promotions that the engine runs; making or changing one takes the whole desk. */
+export function OffersDesk(props: DeskProps<OfferState>) {
+  const { view, onView } = props;
+  const { may } = useDesk();
+  const [edits, setEdits] = useState<string>();
+  const mayWrite = may('POST /office/promotions');
+  const close = () => onView({ ...view, open: undefined });
+  if (view.open === 'new' && mayWrite)
+    return <OfferWizard offer={undefined} onClose={close} onSaved={(id) => onView({ open: id })} />;
+  if (view.open !== undefined && edits === view.open) {
+    const leave = () => setEdits(undefined);
+    return <Edited key={view.open} id={view.open} onLeave={leave} />;
+  }
+  return (
+    <OfferList {...props} mayWrite={mayWrite}>
+      {view.open && view.open !== 'new' && (
+        <Opened key={view.open} id={view.open} onEdit={() => setEdits(view.open)} onClose={close} />
+      )}
+    </OfferList>
+  );
+}
 
-/** Promotions that the engine runs. */
-export function OffersDesk({ view, onView }: DeskProps<OfferState>) {
+interface ListProps extends DeskProps<OfferState> {
+  mayWrite: boolean;
+  children: ReactNode;
+}
+
+function OfferList({ view, onView, mayWrite, children }: ListProps) {
   const t = useText();
-  const { brand, may } = useDesk();
+  const { brand } = useDesk();
   const offers = useOffers({
     page: view.page ?? 1,
     ...(view.filter && { state: view.filter }),
     ...(view.search && { search: view.search }),
   });
-  const close = () => onView({ ...view, open: undefined });
   return (
     <DeskList<DeskOffer, OfferState>
       title={t('rewards.desk.offers.title')}
       timeZone={brand.timeZone}
       asked={offers}
-      columns={useColumns(brand.symbol)}
+      columns={useColumns(brand.timeZone)}
       view={view}
       onView={onView}
       search={t('rewards.desk.offers.search')}
@@ -49,47 +67,72 @@ export function OffersDesk({ view, onView }: DeskProps<OfferState>) {
         })),
       }}
       tools={
-        may('POST /office/promotions') && (
-          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => onView({ ...view, open: 'new' })}>
+        mayWrite && (
+          <Button
+            icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onView({ ...view, open: 'new' })}
+          >
             {t('rewards.desk.offers.new')}
           </Button>
         )
       }
       none={t('rewards.desk.offers.none')}
     >
-      {view.open && (
-        <Opened key={view.open} id={view.open} onClose={close} onSaved={(id) => onView({ ...view, open: id })} />
-      )}
+      {children}
     </DeskList>
   );
 }
 
-function Opened({ id, onClose, onSaved }: { id: string; onClose(): void; onSaved(id: string): void }) {
-  const offer = useOffer(id);
-  const [editing, setEditing] = useState(id === 'new');
-  if (editing && (id === 'new' || offer.data))
-    return (
-      <OfferForm
-        id={id}
-        offer={offer.data}
-        onClose={onClose}
-        onSaved={(saved) => {
-          setEditing(false);
-          onSaved(saved);
-        }}
-      />
-    );
-  return <OfferSheet id={id} asked={offer} onEdit={() => setEditing(true)} onClose={onClose} />;
+function Opened({ id, onEdit, onClose }: { id: string; onEdit(): void; onClose(): void }) {
+  return <OfferSheet id={id} asked={useOffer(id)} onEdit={onEdit} onClose={onClose} />;
 }
 
-function useColumns(symbol: string): Column<DeskOffer>[] {
+function Edited({ id, onLeave }: { id: string; onLeave(): void }) {
+  const t = useText();
+  const offer = useOffer(id);
+  if (offer.data) return <OfferWizard offer={offer.data} onClose={onLeave} onSaved={onLeave} />;
+  return (
+    <DeskSheet title={t('rewards.desk.offers.edit')} asked={offer} onClose={onLeave}>
+      {null}
+    </DeskSheet>
+  );
+}
+
+function useColumns(timeZone: string): Column<DeskOffer>[] {
   const t = useText();
   const { language } = useLanguage();
-  const money = (text: string | null) => (text === null ? '–' : `${formatAmount(units(text), language)} ${symbol}`);
+  const money = useOfferMoney();
   const text = (key: string) => t(`rewards.desk.offers.${key}`);
+  const day = (at: number | null) => at !== null && formatDateTime(at, language, { timeZone, style: 'date' });
+  const figure = (key: 'awarded' | 'promised' | 'free'): Column<DeskOffer> => ({
+    key,
+    header: text(key),
+    align: 'end',
+    spare: true,
+    ...(key === 'free' ? { slot: 'figure' as const } : {}),
+    cell: (offer) => <span className="num">{money(offer[key])}</span>,
+  });
   return [
-    { key: 'name', header: text('name'), slot: 'title', cell: ({ title }) => <b>{title}</b> },
-    { key: 'trigger', header: text('trigger'), cell: ({ trigger }) => t(`rewards.desk.trigger.${trigger}`) },
+    {
+      key: 'name',
+      header: text('name'),
+      slot: 'title',
+      cell: ({ title, trigger }) => (
+        <span className="offers-name">
+          <b>{title}</b>
+          <small>{t(`rewards.desk.trigger.${trigger}`)}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'runs',
+      header: text('when'),
+      slot: 'note',
+      spare: true,
+      cell: ({ startsAt, endsAt }) => (
+        <span className="num">{[day(startsAt) || '…', day(endsAt) || text('open')].join(' – ')}</span>
+      ),
+    },
     {
       key: 'takers',
       header: text('takers'),
@@ -100,15 +143,14 @@ function useColumns(symbol: string): Column<DeskOffer>[] {
       key: 'budget',
       header: text('budget'),
       align: 'end',
-      cell: ({ budget }) => <span className="num">{money(budget)}</span>,
+      cell: (offer) => (
+        <span className="offers-budget">
+          <span className="num">{money(offer.budget)}</span>
+          <BudgetBar {...offer} />
+        </span>
+      ),
     },
-    {
-      key: 'free',
-      header: text('free'),
-      align: 'end',
-      slot: 'figure',
-      cell: ({ free }) => <span className="num">{money(free)}</span>,
-    },
+    ...(['awarded', 'promised', 'free'] as const).map(figure),
     {
       key: 'state',
       header: text('state'),

@@ -31,13 +31,13 @@ const trigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invite'), count }),
 ]);
 
-/** What the cashier's requirements keep track of: how many times, over all games, without an end. */
+/** How much of a stake counts by game type; the largest stake that counts; days until it lapses, 0 for no end. */
 const wagering = z.object({
   factorBps: bps,
-  products: z.record(z.string(), z.never()),
-  largestStake: z.null(),
-  days: z.literal(0),
-  largestConversion: z.null(),
+  products: shares,
+  largestStake: money.nullable(),
+  days: z.number().int().min(0).max(365),
+  largestConversion: money.nullable(),
 });
 
 const award = z.discriminatedUnion('kind', [
@@ -49,6 +49,7 @@ const award = z.discriminatedUnion('kind', [
     raffleId: z.number().int().min(1),
     tickets: z.number().int().min(1).max(1_000),
   }),
+  z.object({ kind: z.literal('goods'), goodsId: z.number().int().min(1).max(2_000_000_000) }),
 ]);
 
 export const rulesSchema = z.object({

@@ -19,11 +19,11 @@ const WAGERING = {
   factorBps: 30_000,
   products: {},
   largestStake: null,
-  days: 0 as const,
+  days: 0,
   largestConversion: null,
 };
 
-/** Where a new promotion begins: one for each trigger, with figures that an operator changes. */
+/** Where a new promotion begins: one for each trigger, with figures that an operator changes. Missions and boards are still to be chosen. */
 export const TEMPLATES: readonly { key: string; category: OfferBody['category']; rules: Rules }[] = [
   {
     key: 'registration',
@@ -114,7 +114,7 @@ export const TEMPLATES: readonly { key: string; category: OfferBody['category'];
     rules: {
       ...COMMON,
       frequency: 'weekly',
-      trigger: { kind: 'mission', mission: 'mission-code' },
+      trigger: { kind: 'mission', mission: '' },
       award: credits('5'),
     },
   },
@@ -124,7 +124,7 @@ export const TEMPLATES: readonly { key: string; category: OfferBody['category'];
     rules: {
       ...COMMON,
       frequency: 'weekly',
-      trigger: { kind: 'place', leaderboard: 'board-code', upTo: 3 },
+      trigger: { kind: 'place', leaderboard: '', upTo: 3 },
       award: credits('20'),
     },
   },

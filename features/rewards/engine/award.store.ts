@@ -11,7 +11,7 @@ export function awardByKey(db: Reader | Writer, key: string): Promise<AwardRow |
 
 type NewAward = Omit<
   Insertable<AwardTable>,
-  'id' | 'given_at' | 'transfer_id' | 'decided_by' | 'decided_at' | 'note' | 'signals' | 'detail'
+  'id' | 'given_at' | 'transfer_id' | 'decided_by' | 'decided_at' | 'note' | 'returned' | 'signals' | 'detail'
 > & { detail: string; signals: AwardTable['signals'] };
 
 /** Undefined when the key is known. */

@@ -2,13 +2,13 @@
 export interface WageringTerms {
   /** 8x is 80,000. */
   factorBps: number;
-  /** How much of a stake counts, by game type (RNG, LIVE ...): 10,000 is all of it. A type that is not named counts in full. */
+  /** How much of a stake counts, by game type (RNG, LIVE ...): 10,000 is all of it. Where some are named, the others do not count. */
   products: Readonly<Record<string, number>>;
   /** Larger stakes do not count. */
   largestStake: bigint | null;
-  /** Days until what is left of the bonus lapses. */
+  /** Days until what is left of the bonus lapses; 0 for no end. */
   days: number;
-  /** More than this of its winnings does not become the player's. */
+  /** More than this of the bonus and its winnings does not become the player's. */
   largestConversion: bigint | null;
 }
 

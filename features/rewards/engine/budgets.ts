@@ -125,6 +125,12 @@ export async function spend(trx: Writer, { id, cost }: { id: bigint; cost: bigin
   return account;
 }
 
+/** Something that was awarded came back: free again. The row now, the money with the player's posting. */
+export async function takeBack(trx: Writer, id: bigint, amount: bigint): Promise<void> {
+  await sql`
+    update rewards.budget set awarded = awarded - ${amount}, free = free + ${amount} where id = ${id}`.execute(trx);
+}
+
 export function budgetPosting({
   key,
   account,

@@ -14,7 +14,7 @@ const CHECKS = [
        from rewards.budget b
        left join lateral (
          select coalesce(sum(amount) filter (where state in ('claimable', 'held', 'due')), 0) as promised,
-                coalesce(sum(amount) filter (where state = 'given'), 0) as awarded
+                coalesce(sum(amount - returned) filter (where state = 'given'), 0) as awarded
            from rewards.award where budget_id = b.id) w on true
       where (b.promised, b.awarded) is distinct from (w.promised, w.awarded)`,
   ),

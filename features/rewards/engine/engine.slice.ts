@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Site } from '#features/site/public.ts';
+import type { EventSource } from '#features/support/public.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
 import { tellBirthdays, tellVisits } from './account-facts.ts';
+import { awardEvents } from './award-events.ts';
 import { sweepBudgets } from './budgets.ts';
 import { registerEngineChecks } from './engine.checks.ts';
 import type { AwardDeps } from './engine.deps.ts';
@@ -38,6 +40,7 @@ export const rewardEngine = slice('reward engine', {
   contributes: {
     awardHandlers: (own): readonly AnyAwardHandler[] => moneyHandlers(own),
     factConsumers: (): readonly FactConsumer[] => [],
+    eventSources: (): readonly EventSource[] => [awardEvents],
   },
   checks: [registerEngineChecks],
   jobs: (own) => [

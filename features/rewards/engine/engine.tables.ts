@@ -33,6 +33,8 @@ export interface AwardTable {
   decided_by: bigint | null;
   decided_at: Date | null;
   note: Generated<string>;
+  /** Of what was given: a bonus that was not wagered in time. */
+  returned: Generated<bigint>;
 }
 
 export interface BudgetTable {

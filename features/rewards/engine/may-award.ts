@@ -1,7 +1,7 @@
-import { TRIAL_TYPE } from '#platform/http/caller.ts';
+import { AFFILIATE_TYPE, ASSISTANT_TYPE, TRIAL_TYPE } from '#platform/http/caller.ts';
 import type { AwardDeps, AwardedPlayer } from './engine.deps.ts';
 
-/** Why somebody is given nothing now: no account, trial money, account blocked or closed, a break or an exclusion. */
+/** Why somebody is given nothing now: no account, trial money, account blocked, closed or none that plays, a break or an exclusion. */
 export type Bar = 'unknown' | 'trial' | 'closed' | 'break';
 
 type MayDeps = Pick<AwardDeps, 'player' | 'mayTakePart'>;
@@ -17,7 +17,8 @@ export async function awardBar(deps: MayDeps, playerId: bigint): Promise<Bar | u
 
 export async function barOf(deps: MayDeps, player: AwardedPlayer): Promise<Bar | undefined> {
   if (player.type === TRIAL_TYPE) return 'trial';
-  if (!player.mayPlay) return 'closed';
+  // Whoever may not play (docs/agents.md 1) has nothing to be rewarded for.
+  if (!player.mayPlay || player.type === AFFILIATE_TYPE || player.type === ASSISTANT_TYPE) return 'closed';
   return (await deps.mayTakePart(player.id)) ? undefined : 'break';
 }
 

@@ -1,6 +1,7 @@
 import { addRequirement } from '#features/cashier/public.ts';
 import type { TransferRequest } from '#ledger/transfer.ts';
 import type { Writer } from '#platform/db/database.ts';
+import type { AwardOf } from './award.types.ts';
 import { budgetPosting, byLane, spend } from './budgets.ts';
 import type { AwardDeps } from './engine.deps.ts';
 import { type AnyAwardHandler, awardHandler, type GivingFrame } from './handlers.ts';
@@ -17,13 +18,24 @@ export function moneyHandlers(deps: Money): AnyAwardHandler[] {
         await addRequirement(trx, {
           ...{ brandId: given.brandId, playerId: given.playerId, cause: 'bonus', source: `award:${given.id}` },
           required: (award.amount * BigInt(award.wagering.factorBps)) / 10_000n,
-          startedAt: at,
+          ...{ startedAt: at, bonus: bonusTerms(award, at) },
         });
         return payMoney(trx, deps, given, award.amount);
       },
     }),
     awardHandler({ kind: 'credits', give: (trx, given) => payMoney(trx, deps, given, given.award.amount) }),
   ];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Undefined where there is nothing to it but the sum. */
+function bonusTerms({ amount, wagering }: AwardOf<'bonus'>, at: Date) {
+  const { products, largestStake, largestConversion, days } = wagering;
+  const plain = Object.keys(products).length === 0 && largestStake === null && largestConversion === null && days === 0;
+  if (plain) return undefined;
+  const expiresAt = days > 0 ? new Date(at.getTime() + days * DAY_MS) : null;
+  return { amount, terms: { products, largestStake, largestConversion }, expiresAt };
 }
 
 /** Several accounts, so in the order of their lanes; the last thing of the transaction. */

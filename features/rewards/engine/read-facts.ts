@@ -17,7 +17,7 @@ export interface ReadingDeps {
   factConsumers: readonly FactConsumer[];
 }
 
-const BATCH = 200;
+const BATCH = 1_000;
 
 /** A job: hands all waiting facts to their consumers, brand by brand. Returns how many were read. */
 export async function readFacts(deps: ReadingDeps): Promise<number> {
@@ -75,15 +75,9 @@ function readBatch(deps: ReadingDeps, brandId: number, limit: number, onFound?: 
     const timeZone = await deps.timeZoneOf(brandId);
     const facts = rows.map((row) => factOf(row, timeZone));
     for (const { onFacts } of deps.factConsumers) await onFacts(trx, facts);
-    await trx
-      .updateTable('rewards.fact')
-      .set({ read_at: new Date(deps.clock.now()) })
-      .where(
-        'id',
-        'in',
-        facts.map(({ id }) => id),
-      )
-      .execute();
+    const ids = facts.map(({ id }) => id);
+    await sql`
+      update rewards.fact set read_at = ${new Date(deps.clock.now())} where id = any(${ids}::bigint[])`.execute(trx);
     return facts.length;
   });
 }

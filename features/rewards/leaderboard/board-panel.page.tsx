@@ -70,9 +70,11 @@ export function BoardPanel({ symbol, timeZone }: CentrePageProps) {
   );
 }
 
+/** With one decimal, so that the points of a column stand under each other. */
 function useScore(): (score: number) => string {
   const { language } = useLanguage();
-  return (score) => new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 1 }).format(score);
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (score) => new Intl.NumberFormat(LOCALE[language], digits).format(score);
 }
 
 /** Second, first, third, as on a stand. */
@@ -160,7 +162,7 @@ function How({ board, symbol }: { board: Board; symbol: string }) {
           {measure === 'rounds' && (
             <>
               <dt>{t('board.rounds')}</dt>
-              <dd className="num">{score(own.rounds)}</dd>
+              <dd className="num">{own.rounds}</dd>
             </>
           )}
           <dt>{t('board.score')}</dt>

@@ -8,15 +8,9 @@ import { spanAt, spanOfKey } from '../missions/mission-period.rules.ts';
 import { maskedName } from '../referral/referral.rules.ts';
 import { leaderboardContract } from './leaderboard.contract.ts';
 import { prizeOf } from './leaderboard.rules.ts';
-import {
-  type BoardRow,
-  countPlaced,
-  lastRound,
-  ownPlace,
-  type Placed,
-  readPlaces,
-  runningBoards,
-} from './leaderboard.store.ts';
+import { type BoardRow, lastRound, type Placed, readPlaces, runningBoards } from './leaderboard.store.ts';
+
+import { openStandings, type Standings } from './standings.ts';
 
 export interface LeaderboardDeps {
   awards: AwardDeps;
@@ -31,7 +25,8 @@ interface Ask {
   size: number;
 }
 
-export function leaderboardService(deps: LeaderboardDeps): Service {
+export function leaderboardService(given: LeaderboardDeps): Service {
+  const deps = { ...given, standings: openStandings(given.awards) };
   return service(leaderboardContract, {
     'GET /wps/relay/MCSFE_getMissionLeaderboard': async ({ caller, query }) => leaderboard(deps, caller, query),
   });
@@ -43,7 +38,9 @@ const NONE = {
   ...{ total: 0, totalPages: 1 },
 };
 
-async function leaderboard(deps: LeaderboardDeps, caller: Caller, ask: Ask) {
+type Deps = LeaderboardDeps & { standings: Standings };
+
+async function leaderboard(deps: Deps, caller: Caller, ask: Ask) {
   const { database, clock } = deps.awards;
   const { timeZone, language: fallback } = await deps.site.brands.byId(caller.brandId);
   const boards = await database.read((db) => runningBoards(db, caller.brandId));
@@ -51,9 +48,10 @@ async function leaderboard(deps: LeaderboardDeps, caller: Caller, ask: Ask) {
   if (!board) return NONE;
   const nameOf = (of: BoardRow) => textIn(of.texts, caller.language, fallback);
   const running = spanAt(clock.now(), timeZone, board.period);
-  const last = await database.read((db) => lastRound(db, board.id));
-  const span = ask.period === 'last' && last ? (spanOfKey(last.period, timeZone) ?? running) : running;
-  const facts = await readBoard(deps, caller, { board, period: span.key, ask });
+  const before = database.read((db) => lastRound(db, board.id));
+  const asked = ask.period === 'last' ? await before : undefined;
+  const span = asked ? (spanOfKey(asked.period, timeZone) ?? running) : running;
+  const [last, facts] = await Promise.all([before, readBoard(deps, caller, { board, period: span.key, ask })]);
   return {
     boards: boards.map((one) => ({ leaderboardId: one.id, name: nameOf(one).name })),
     ...{ leaderboardId: board.id, name: nameOf(board).name, description: nameOf(board).text },
@@ -65,29 +63,33 @@ async function leaderboard(deps: LeaderboardDeps, caller: Caller, ask: Ask) {
 }
 
 async function readBoard(
-  deps: LeaderboardDeps,
+  deps: Deps,
   caller: Caller,
   { board, period, ask }: { board: BoardRow; period: string; ask: Ask },
 ) {
   const { id: playerId } = playerOf(caller);
   const { page, size } = ask;
-  const found = await deps.awards.database.snapshot(async (db) => ({
-    places: await readPlaces(db, { board: board.id, period, limit: size, offset: (page - 1) * size }),
-    own: await ownPlace(db, { board: board.id, period, playerId }),
-    total: await countPlaced(db, board.id, period),
-  }));
-  const names = await deps.playerNames(found.places.map((one) => one.playerId));
+  const of = { board: board.id, period };
+  const { database } = deps.awards;
+  const named = async () => {
+    const places = await database.read((db) => readPlaces(db, { ...of, limit: size, offset: (page - 1) * size }));
+    return { places, names: await deps.playerNames(places.map((one) => one.playerId)) };
+  };
+  // At once: what one page shows may be of two moments that lie some milliseconds apart.
+  const [{ places, names }, { own, total }] = await Promise.all([
+    named(),
+    database.read((db) => deps.standings(db, { ...of, playerId })),
+  ]);
   const value = (one: Placed) => ({
     ...{ place: one.place, score: Number(one.score) / 10, isSelf: one.playerId === playerId },
     name: maskedName(names.get(one.playerId) ?? ''),
     reward: rewardOf(board, one.place),
   });
-  const { own, total } = found;
   const gathered = own && {
     ...{ missions: Number(own.missions), multiplier: Number(own.multiplier) / 100, rounds: Number(own.rounds) },
   };
   return {
-    list: found.places.map(value),
+    list: places.map(value),
     own: own && gathered ? { ...value(own), ...gathered } : null,
     total,
     totalPages: Math.max(1, Math.ceil(total / size)),

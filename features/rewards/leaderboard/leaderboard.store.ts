@@ -101,6 +101,36 @@ export async function countPlaced(db: Reader | Writer, board: number, period: st
   return rows[0]?.count ?? 0;
 }
 
+/** How many players have each score, the highest first: what a place in a large board is counted by. */
+export async function countByScore(
+  db: Reader,
+  board: number,
+  period: string,
+): Promise<{ score: bigint; players: number }[]> {
+  const { rows } = await sql<{ score: bigint; players: number }>`
+    select score, count(*)::int as players from rewards.leaderboard_score
+     where leaderboard_id = ${board} and period = ${period} and score > 0 group by 1 order by 1 desc`.execute(db);
+  return rows;
+}
+
+type Own = Omit<Placed, 'place'> & { before: number };
+
+/** A player's own score, and how many have the same one and had it earlier. */
+export async function ownScore(
+  db: Reader,
+  { board, period, playerId }: { board: number; period: string; playerId: bigint },
+): Promise<Own | undefined> {
+  const { rows } = await sql<Own>`
+    select own.player_id as "playerId", own.score, own.missions, own.multiplier, own.rounds,
+           (select count(*)::int from rewards.leaderboard_score s
+             where s.leaderboard_id = own.leaderboard_id and s.period = own.period and s.score = own.score
+               and (s.reached_at, s.player_id) < (own.reached_at, own.player_id)) as before
+      from rewards.leaderboard_score own
+     where own.leaderboard_id = ${board} and own.period = ${period} and own.player_id = ${playerId}
+       and own.score > 0`.execute(db);
+  return rows[0];
+}
+
 /** Where one player stands; undefined without a point. */
 export async function ownPlace(
   db: Reader,

@@ -3,7 +3,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { useText } from '#platform/i18n/text.tsx';
+import { LOCALE } from '#platform/i18n/languages.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskList } from '#platform/ui/desk-list.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
@@ -121,6 +122,8 @@ function BoardSheet({ board, mayAct, onClose }: SheetProps) {
 /** Who stands where, and what became of the prizes once the period was closed. */
 function Places({ id }: { id: string }) {
   const t = useText();
+  const { language } = useLanguage();
+  const number = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 1 });
   const [of, setOf] = useState<'running' | 'last'>('running');
   const places = useQuery(call.query('GET /office/leaderboards/{id}/places', { params: { id }, query: { of } }));
   const word = (key: string) => t(`rewards.desk.play.${key}`);
@@ -143,7 +146,7 @@ function Places({ id }: { id: string }) {
               <b className="num">{place}</b> {player.username}
             </span>
             <span className="num">
-              {score} {outcome && word(`outcome.${outcome}`)}
+              {number.format(score)} {outcome && word(`outcome.${outcome}`)}
             </span>
           </li>
         ))}

@@ -11,7 +11,7 @@ import type { AwardDeps } from '../engine/engine.deps.ts';
 import { type CampaignState, mayBecome, type Texts, textIn } from './campaign.rules.ts';
 
 /** The tables of what operators start, pause and close. */
-export type CampaignTable = 'mission' | 'leaderboard' | 'raffle';
+export type CampaignTable = 'mission' | 'leaderboard' | 'raffle' | 'signin';
 
 export interface CampaignDeps {
   awards: AwardDeps;
@@ -57,10 +57,19 @@ export async function changeState(
     await sql`update ${tableOf(table)} set state = ${state}, version = version + 1 where id = ${id}`.execute(trx);
     await told(trx, caller, { at, action: `${table}.${state}`, subject: `${table}:${row.code}`, facts: { reason } });
     // A leaderboard pays the period that is under way first.
-    if (state === 'closed' && table !== 'leaderboard' && row.budget_id !== null)
+    if (state === 'closed' && table !== 'leaderboard' && row.budget_id !== null && !(await isShared(trx, table, row)))
       await closeBudget(trx, awards, { id: row.budget_id, at });
     return undefined;
   });
+}
+
+/** Campaigns that were seeded together have one budget: it goes back with the last of them. */
+async function isShared(trx: Writer, table: CampaignTable, { id, budget_id }: CampaignRow): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${tableOf(table)} where budget_id = ${budget_id} and id <> ${id} and state <> 'closed' limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
 }
 
 /** More money for the budget; the first time it is opened. Once per key. */

@@ -1,4 +1,5 @@
-import { useText } from '#platform/i18n/text.tsx';
+import { formatAmount } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { toDecimal, units } from '#platform/money/money.ts';
 import { AmountInput } from '#platform/ui/amount-input.tsx';
 import { useDesk } from '#platform/ui/desk-screen.ts';
@@ -148,9 +149,10 @@ export function PrizeFields({ prize, kinds = ['points', 'credits', 'bonus', 'tic
 /** "5,00 P", "50 điểm": a prize in a line of a desk. */
 export function usePrizeWords(): (prize: { kind: string; amount: string; points: number; tickets: number }) => string {
   const t = useText();
+  const { language } = useLanguage();
   const { symbol } = useDesk().brand;
   return ({ kind, amount, points, tickets }) => {
-    if (kind === 'credits' || kind === 'bonus') return `${amount} ${symbol}`;
+    if (kind === 'credits' || kind === 'bonus') return `${formatAmount(units(amount), language)} ${symbol}`;
     if (kind === 'points') return t('rewards.desk.play.of.points', { count: points });
     return kind === 'tickets' ? t('rewards.desk.play.of.tickets', { count: tickets }) : '–';
   };

@@ -6,6 +6,7 @@ import {
   chestReached,
   type Deed,
   doneState,
+  GOAL_KINDS,
   type Goal,
   isDone,
   missionState,
@@ -113,4 +114,12 @@ test('periods are those of the brand’s calendar, and a key tells its period', 
   });
   for (const one of keys) expect(spanOfKey(one.key, zone)).toEqual(one);
   for (const wrong of ['', 'X2026-11-01', 'D2026-11', 'M2026-11-01x']) expect(spanOfKey(wrong, zone)).toBe(undefined);
+});
+
+test('asks for no larger stake, no deposit and no hour of the night (rewards.md section 4)', () => {
+  expect(GOAL_KINDS).toEqual(['rounds', 'gameTypes', 'games', 'multiplier', 'days', 'invites']);
+  const goal = { kind: 'multiplier' as const, count: 2, gameTypes: [], times: 5 };
+  const won = (stake: bigint) =>
+    advance([goal], AT_THE_START, { kind: 'win', stake, payout: 5n * stake, gameType: 'RNG' });
+  expect(won(1n)).toEqual(won(1_000_000n));
 });

@@ -24,6 +24,7 @@ import { raffleSeeds } from '../raffle/raffle-seeds.ts';
 import { rafflesDeskService } from '../raffle/raffles-desk.server.ts';
 import { ticketsAward } from '../raffle/tickets-award.ts';
 import { signinService } from '../signin/signin.server.ts';
+import { signinsDeskService } from '../signin/signins-desk.server.ts';
 import { missionFacts } from './mission.facts.ts';
 import type { Goal } from './mission.rules.ts';
 import type { MissionPeriod } from './mission-period.rules.ts';
@@ -57,7 +58,12 @@ export async function playHouse(nowMs: number) {
     raffleService({ ...deps, seeds }),
     signinService(deps),
   ]);
-  const desk = await officeApp([missionsDeskService(deps), boardsDeskService(deps), rafflesDeskService(deps)]);
+  const desk = await officeApp([
+    missionsDeskService(deps),
+    boardsDeskService(deps),
+    rafflesDeskService(deps),
+    signinsDeskService(deps),
+  ]);
   const balances = balanceReader(database);
   const brand = { ...(await world.site.brands.byId(world.first)), defaultPassword: '123456' };
   const factConsumers: FactConsumer[] = [missionFacts(deps), boardFacts(deps), raffleFacts(deps)];

@@ -9,6 +9,7 @@ import type { AwardDeps } from '../engine/engine.deps.ts';
 import type { FactConsumer } from '../engine/facts.ts';
 import { promotionsConsumer } from './advance.ts';
 import type { MemberFacts } from './audience.rules.ts';
+import { isWanted } from './consent.store.ts';
 import { offersService } from './offers.server.ts';
 import { settlePeriods } from './settle-periods.ts';
 
@@ -40,6 +41,8 @@ const consumerDeps = (own: Needs) => ({
 export const offersOfPromotions = slice('promotion offers', {
   needs: needs<Needs>(),
   provides: {
+    /** False for players who said that they want no offers. */
+    wantsOffers: (own) => (playerId: bigint) => own.database.read((db) => isWanted(db, playerId)),
     /** What audiences of promotions ask of a player. */
     memberFacts: (own) => (brandId: number, playerId: bigint) => memberFacts(own, brandId, playerId),
     /** Whether the player has nearly used up a limit of their own. */

@@ -70,6 +70,29 @@ export function lockOffer(trx: Writer, brandId: number, id: bigint): Promise<Off
     .executeTakeFirst();
 }
 
+/**
+ * Running promotions for whoever asks all the time: one that has not changed since is not read and parsed again. What the
+ * database calls the row's version says so.
+ */
+export function offerShelf(): (db: Reader | Writer, brandId: number) => Promise<Offer[]> {
+  let known = new Map<string, Offer>();
+  return async (db, brandId) => {
+    const { rows } = await sql<{ id: bigint; row: string }>`
+      select id, id || ' ' || xmin || ' ' || ctid as row from rewards.promotion
+       where brand_id = ${brandId} and state = 'running' order by id`.execute(db);
+    if (rows.some(({ row }) => !known.has(row))) {
+      const offers = new Map((await runningOffers(db, brandId)).map((offer) => [offer.id, offer]));
+      const others = [...known].filter(([, offer]) => offer.brand_id !== brandId);
+      const fresh = rows.flatMap(({ id, row }) => {
+        const offer = offers.get(id);
+        return offer ? [[row, offer] as const] : [];
+      });
+      known = new Map([...others, ...fresh]);
+    }
+    return rows.flatMap(({ row }) => known.get(row) ?? []);
+  };
+}
+
 /** All rows of some players in some promotions, by `progressKey`. */
 export async function progressOf(
   db: Reader | Writer,
@@ -77,13 +100,39 @@ export async function progressOf(
   playerIds: readonly bigint[],
 ): Promise<Map<string, ProgressRow>> {
   if (promotionIds.length === 0 || playerIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('rewards.promotion_progress')
-    .selectAll()
-    .where('promotion_id', 'in', [...promotionIds])
-    .where('player_id', 'in', [...playerIds])
-    .execute();
+  const { rows } = await sql<Selectable<ProgressTable>>`
+    select * from rewards.promotion_progress
+     where promotion_id = any(${[...promotionIds]}::bigint[]) and player_id = any(${[...playerIds]}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [progressKey(row), rowOf(row)]));
+}
+
+/** What facts of a batch may move: a kind of fact with its promotions and with the players that it was told of. */
+interface Touched {
+  kind: string;
+  promotionIds: readonly bigint[];
+  playerIds: readonly bigint[];
+}
+
+/** Rows that these may move, in these periods; of those that are settled only that they are. */
+export async function touchedRows(
+  trx: Writer,
+  touched: readonly Touched[],
+  periods: readonly string[],
+): Promise<Map<string, ProgressRow>> {
+  const promotions = touched.flatMap(({ kind, promotionIds }) => promotionIds.map((id) => ({ kind, id })));
+  const players = touched.flatMap(({ kind, playerIds }) => playerIds.map((id) => ({ kind, id })));
+  const { rows } = await sql<Selectable<ProgressTable>>`
+    select p.promotion_id, p.player_id, p.period, p.brand_id, p.joined_at, p.state, p.award_id, p.changed_at,
+           case p.state when 'open' then p.rules end as rules, case p.state when 'open' then p.progress end as progress
+      from unnest(${players.map(({ id }) => id)}::bigint[], ${players.map(({ kind }) => kind)}::text[]) told(player, kind)
+      join rewards.promotion_progress p on p.player_id = told.player and p.period = any(${[...periods]}::text[])
+      join unnest(${promotions.map(({ id }) => id)}::bigint[], ${promotions.map(({ kind }) => kind)}::text[])
+           runs(promotion, kind) on runs.promotion = p.promotion_id and runs.kind = told.kind`.execute(trx);
+  return new Map(
+    rows.map((row) => [progressKey(row), row.state === 'open' ? rowOf(row) : { ...row, progress: NO_PROGRESS }]),
+  );
 }
 
 export const progressKey = ({
@@ -94,15 +143,23 @@ export const progressKey = ({
 
 /** Rows in one order, so that nobody waits in a circle. A row that is there keeps who joined when, and the terms. */
 export async function saveProgress(trx: Writer, rows: readonly ProgressRow[]): Promise<void> {
-  for (const row of [...rows].sort((a, b) => (progressKey(a) < progressKey(b) ? -1 : 1)))
-    await sql`
-      insert into rewards.promotion_progress
-        (promotion_id, player_id, period, brand_id, joined_at, rules, progress, state, award_id, changed_at)
-      values (${row.promotion_id}, ${row.player_id}, ${row.period}, ${row.brand_id}, ${row.joined_at},
-              ${JSON.stringify(row.rules)}::jsonb, ${frozen(row.progress)}::jsonb, ${row.state}, ${row.award_id}, ${row.changed_at})
-      on conflict (promotion_id, player_id, period) do update
-        set progress = excluded.progress, state = excluded.state, award_id = excluded.award_id,
-            changed_at = excluded.changed_at`.execute(trx);
+  if (rows.length === 0) return;
+  const told = rows.map((row) => ({
+    ...{ promotion: `${row.promotion_id}`, player: `${row.player_id}`, period: row.period, brand: row.brand_id },
+    ...{ joined: row.joined_at, rules: row.rules, progress: row.progress, state: row.state, changed: row.changed_at },
+    award: row.award_id === null ? null : `${row.award_id}`,
+  }));
+  await sql`
+    insert into rewards.promotion_progress
+      (promotion_id, player_id, period, brand_id, joined_at, rules, progress, state, award_id, changed_at)
+    select promotion, player, period, brand, joined, rules, progress, state, award, changed
+      from json_to_recordset(${frozen(told)}::json) as r(
+        promotion bigint, player bigint, period text, brand int, joined timestamptz, rules jsonb, progress jsonb,
+        state text, award bigint, changed timestamptz)
+     order by promotion, player, period
+    on conflict (promotion_id, player_id, period) do update
+      set progress = excluded.progress, state = excluded.state, award_id = excluded.award_id,
+          changed_at = excluded.changed_at`.execute(trx);
 }
 
 /** Takes part from now on, under these terms; false when the player already does. */
@@ -139,6 +196,16 @@ export async function takeWinner(trx: Writer, id: bigint, most: number | null): 
     update rewards.promotion set winners = winners + 1
      where id = ${id} and (${most}::int is null or winners < ${most}) returning id`.execute(trx);
   return rows.length > 0;
+}
+
+/** So many more of promotions that have no last winner. */
+export async function addWinners(trx: Writer, counts: ReadonlyMap<bigint, number>): Promise<void> {
+  if (counts.size === 0) return;
+  const ids = [...counts.keys()].sort((a, b) => (a < b ? -1 : 1));
+  await sql`
+    update rewards.promotion p set winners = p.winners + more.count
+      from unnest(${ids}::bigint[], ${ids.map((id) => counts.get(id) ?? 0)}::int[]) as more(id, count)
+     where p.id = more.id`.execute(trx);
 }
 
 export async function returnWinner(trx: Writer, id: bigint): Promise<void> {

@@ -137,7 +137,7 @@ function resultOf(t: ReturnType<typeof useText>, { prizeName, state }: Drawn): s
 function Prizes({ raffle }: { raffle: Raffle }) {
   const t = useText();
   const { language } = useLanguage();
-  const percent = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 });
+  const number = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 });
   return (
     <table className="rfl-prizes">
       <caption>{t('raffle.prizes')}</caption>
@@ -154,8 +154,8 @@ function Prizes({ raffle }: { raffle: Raffle }) {
             <th scope="row">
               <small>{place + 1}</small> {name}
             </th>
-            <td>{percent.format(chance)} %</td>
-            <td>{left === null ? t('raffle.endless') : left === 0 ? t('raffle.gone') : left}</td>
+            <td>{number.format(chance)}%</td>
+            <td>{left === null ? t('raffle.endless') : left === 0 ? t('raffle.gone') : number.format(left)}</td>
           </tr>
         ))}
       </tbody>

@@ -64,6 +64,14 @@ const Raffle = campaignFacts.extend({
   players: z.number().int().describe('who have a ticket or had one'),
 });
 
+const Winner = z.object({
+  id: z.string(),
+  player: z.object({ id: z.string(), username: z.string() }),
+  prize: z.string(),
+  outcome: z.string().describe('what became of the prize: given, held, expired and so on'),
+  at: epochMs,
+});
+
 export const rafflesDeskContract = contract({
   'GET /office/raffles': {
     summary: 'Raffles with tickets, prizes won and budgets',
@@ -72,6 +80,15 @@ export const rafflesDeskContract = contract({
     query: campaignList,
     output: z.object({ list: z.array(Raffle), total: z.number(), totalPages: z.number() }),
     errors: [],
+  },
+  'GET /office/raffles/{id}/winners': {
+    summary: 'Who drew what, newest first; blanks are left out',
+    source,
+    access: OFFERS,
+    params: campaignId,
+    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    output: z.object({ list: z.array(Winner), total: z.number(), totalPages: z.number() }),
+    errors: ['campaign.unknown'],
   },
   'POST /office/raffles': {
     summary: 'Makes a raffle, as a draft that players do not see',

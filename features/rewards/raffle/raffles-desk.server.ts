@@ -18,9 +18,12 @@ import {
 import { awardOf, formOf } from '../missions/prize-form.ts';
 import { chancesOf } from './raffle.rules.ts';
 import { prizesOf, type RaffleRow, raffleById } from './raffle.store.ts';
+import { raffleWinners } from './raffle-winners.ts';
 import { rafflesDeskContract } from './raffles-desk.contract.ts';
 
-export type RafflesDeskDeps = CampaignDeps;
+export interface RafflesDeskDeps extends CampaignDeps {
+  playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+}
 
 export function rafflesDeskService(deps: RafflesDeskDeps): Service {
   const { database } = deps.awards;
@@ -29,6 +32,8 @@ export function rafflesDeskService(deps: RafflesDeskDeps): Service {
       const { rows, total } = await database.read((db) => listRaffles(db, { ...query, brandId: caller.brandId }));
       return { list: await views(deps, caller, rows), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
     },
+    'GET /office/raffles/{id}/winners': ({ caller, params, query }) =>
+      winners(deps, caller, { id: Number(params.id), page: query.page }),
     'POST /office/raffles': async ({ caller, body }) => {
       const id = await create(deps, caller, body);
       return isRefusal(id) ? id : one(deps, caller, id);
@@ -120,6 +125,21 @@ async function change({ awards }: RafflesDeskDeps, caller: Caller, { id, body }:
     await told(trx, caller, { at, action: 'raffle.changed', subject: `raffle:${row.code}`, facts: {} });
     return undefined;
   });
+}
+
+async function winners(deps: RafflesDeskDeps, caller: Caller, { id, page }: { id: number; page: number }) {
+  const { database } = deps.awards;
+  const { language: fallback } = await deps.site.brands.byId(caller.brandId);
+  const raffle = await database.read((db) => raffleById(db, caller.brandId, id));
+  if (!raffle) return refuse('campaign.unknown');
+  const ask = { raffleId: id, page, language: caller.language, fallback };
+  const found = await database.read((db) => raffleWinners(db, ask));
+  const names = await deps.playerNames([...new Set(found.list.map(({ playerId }) => playerId))]);
+  const list = found.list.map(({ playerId, ...row }) => ({
+    ...row,
+    player: { id: playerId.toString(), username: names.get(playerId) ?? '' },
+  }));
+  return { ...found, list };
 }
 
 interface List {

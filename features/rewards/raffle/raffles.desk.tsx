@@ -7,7 +7,9 @@ import { LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskList } from '#platform/ui/desk-list.tsx';
+import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
+import { Pagination } from '#platform/ui/pagination.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { useCampaignChange } from '../missions/campaign.hooks.ts';
 import { CAMPAIGN_STATES } from '../missions/campaign.rules.ts';
@@ -89,6 +91,7 @@ interface SheetProps {
 function RaffleSheet({ raffle, mayAct, onClose }: SheetProps) {
   const t = useText();
   const { language } = useLanguage();
+  const number = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 });
   const [edits, setEdits] = useState(false);
   const params = { id: raffle.id };
   const move = useCampaignChange((body: { state: 'running' | 'paused' | 'closed'; reason: string }) =>
@@ -121,12 +124,50 @@ function RaffleSheet({ raffle, mayAct, onClose }: SheetProps) {
           <li key={id}>
             <span>{name}</span>
             <span className="num">
-              {`${new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 }).format(chance)} %`} ·{' '}
-              {t('rewards.desk.play.won', { won, stock: stock ?? '∞' })}
+              {`${number.format(chance)}%`} ·{' '}
+              {t('rewards.desk.play.won', {
+                won: number.format(won),
+                stock: stock === null ? '∞' : number.format(stock),
+              })}
             </span>
           </li>
         ))}
       </ol>
+      <Winners id={raffle.id} />
     </CampaignSheet>
+  );
+}
+
+/** Who drew what; the newest first. */
+function Winners({ id }: { id: string }) {
+  const t = useText();
+  const { brand } = useDesk();
+  const [page, setPage] = useState(1);
+  const asked = useQuery({
+    ...call.query('GET /office/raffles/{id}/winners', { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+  const word = (key: string) => t(`rewards.desk.play.${key}`);
+  return (
+    <section className="cpd-winners" aria-label={word('winners')}>
+      <h3>{word('winners')}</h3>
+      {asked.error && <p role="alert">{asked.error.message}</p>}
+      {asked.data?.total === 0 && <p>{word('winners.none')}</p>}
+      <ol className="cpd-list">
+        {asked.data?.list.map(({ id: draw, player, prize, outcome, at }) => (
+          <li key={draw}>
+            <span>
+              <b>{player.username}</b> {prize}
+            </span>
+            <span>
+              {word(`outcome.${outcome}`)} · <DeskTime at={at} timeZone={brand.timeZone} short />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {asked.data && asked.data.totalPages > 1 && (
+        <Pagination page={page} count={asked.data.totalPages} onChange={setPage} />
+      )}
+    </section>
   );
 }

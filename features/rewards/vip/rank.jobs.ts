@@ -7,8 +7,8 @@ import type { AwardDeps } from '../engine/engine.deps.ts';
 import { addFacts } from '../engine/facts.ts';
 import { giveAward } from '../engine/give-award.ts';
 import { monthStart } from './month.rules.ts';
-import { addChange, duePlayers, lockRank, type PlayerRank, setRank, takeDue } from './rank.store.ts';
-import { betterMonth, type LevelGifts, levelOf, type PlayerTurnover, type VipLevel } from './vip.rules.ts';
+import { addChange, duePlayers, keptByRest, lockRank, type PlayerRank, setRank, takeDue } from './rank.store.ts';
+import { betterMonth, type LevelGifts, levelOf, type PlayerTurnover, type VipLevel, withRest } from './vip.rules.ts';
 import { readLadder } from './vip.store.ts';
 import type { RankReason } from './vip.tables.ts';
 
@@ -119,7 +119,9 @@ async function moveRank(
   const { brandId, levels, lowest, at } = ladder;
   const playerId = held.player_id;
   const turnover = await turnoverOf(trx, ladder, playerId);
-  const level = levelOf(levels, turnover) ?? lowest;
+  const since = monthStart(at.getTime(), ladder.timeZone, 1);
+  const kept = await keptByRest(trx, { playerIds: [playerId], since, now: at.getTime() });
+  const level = levelOf(levels, withRest(turnover, kept.get(playerId))) ?? lowest;
   if (level.rank === held.rank) return held.rank;
   const isUp = level.rank > held.rank;
   const reason = isNewLadder ? 'ladder' : isUp ? 'reached' : lossReason(levels, held.rank, turnover);

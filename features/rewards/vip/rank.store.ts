@@ -8,6 +8,26 @@ export type RankChange = Selectable<Tables['rewards.rank_change']>;
 export type PlayerRank = Selectable<Tables['rewards.player_rank']>;
 export type RankDue = Selectable<Tables['rewards.rank_due']>;
 
+/**
+ * For players whose break or exclusion reached into the time since a moment: what a month of the rank that they hold asks
+ * for.
+ */
+export async function keptByRest(
+  db: Reader | Writer,
+  { playerIds, since, now }: { playerIds: readonly bigint[]; since: number; now: number },
+): Promise<Map<bigint, bigint>> {
+  if (playerIds.length === 0) return new Map();
+  const { rows } = await sql<{ player: bigint; month: bigint }>`
+    select held.player_id as player, level.monthly_turnover as month
+      from rewards.player_rank held
+      join rewards.vip_level level on level.brand_id = held.brand_id and level.rank = held.rank
+     where held.player_id = any(${[...playerIds]}::bigint[])
+       and exists (select from compliance.exclusions e
+                    where e.player_id = held.player_id and e.started_at <= ${new Date(now)}
+                      and (e.ends_at is null or e.ends_at > ${new Date(since)}))`.execute(db);
+  return new Map(rows.map(({ player, month }) => [player, month]));
+}
+
 /** Whose rank is to be looked at: who has played, registered, or has their birthday. */
 export const rankFacts: FactConsumer = {
   name: 'ranks',

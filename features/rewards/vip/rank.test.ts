@@ -157,6 +157,31 @@ describe('ranks (rewards.md 2 "VIP ranks")', () => {
     expect((await history(waiting)).steps).toEqual([[0, 1, 'reached']]);
   });
 
+  test('a break does not cost the rank: its months count as made, until a whole one after it was not', async () => {
+    const player = await played(1_200n);
+    await run(NOVEMBER);
+    // From the end of November until the middle of January.
+    await house.database.transact((trx) =>
+      trx
+        .insertInto('compliance.exclusions')
+        .values({
+          ...{ player_id: player, brand_id: house.world.first, kind: 'time-out' },
+          ...{ started_at: new Date('2026-11-25T05:00:00Z'), ends_at: new Date('2027-01-15T05:00:00Z') },
+        })
+        .execute(),
+    );
+    await run(DECEMBER);
+    await run(JANUARY);
+    expect((await history(player)).steps).toEqual([[0, 2, 'reached']]);
+    const levels = await api.value(LEVELS, { as: player, language: 'EN' });
+    expect(JSON.stringify(levels)).toContain('Step 2');
+    // February still rests on January; in March nothing is left to keep it.
+    await run(Date.UTC(2027, 1, 2, 5));
+    expect((await history(player)).steps).toHaveLength(1);
+    await run(Date.UTC(2027, 2, 2, 5));
+    expect((await history(player)).steps[0]).toEqual([2, 1, 'month']);
+  });
+
   test('bets that were voided take the rank with them', async () => {
     const player = await played(150n);
     await run(NOVEMBER);

@@ -3,7 +3,8 @@ import { readTurnovers } from '#features/wagers/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { monthStart } from './month.rules.ts';
-import { levelOf } from './vip.rules.ts';
+import { keptByRest } from './rank.store.ts';
+import { levelOf, withRest } from './vip.rules.ts';
 import { readLevels } from './vip.store.ts';
 
 export interface RankAsk {
@@ -19,14 +20,16 @@ export async function ranksOf(
   const { language, timeZone } = await site.brands.byId(brandId);
   const nowMs = clock.now();
   const since = [0, monthStart(nowMs, timeZone), monthStart(nowMs, timeZone, 1)];
-  const [levels, turnovers] = await Promise.all([
+  const [levels, turnovers, kept] = await Promise.all([
     database.read((db) => readLevels(db, { brandId, language, fallback: language })),
     database.read((db) => readTurnovers(db, { playerIds, since })),
+    database.read((db) => keptByRest(db, { playerIds, since: since[2] ?? nowMs, now: nowMs })),
   ]);
   return new Map(
     playerIds.flatMap((id) => {
       const [total = 0n, thisMonth = 0n, sinceLastMonth = 0n] = turnovers.get(id) ?? [];
-      const level = levelOf(levels, { total, thisMonth, lastMonth: sinceLastMonth - thisMonth });
+      const turnover = { total, thisMonth, lastMonth: sinceLastMonth - thisMonth };
+      const level = levelOf(levels, withRest(turnover, kept.get(id)));
       return level ? [[id, level.rank] as const] : [];
     }),
   );

@@ -40,6 +40,14 @@ export function betterMonth({ thisMonth, lastMonth }: PlayerTurnover): bigint {
 }
 
 /**
+ * A rank that somebody held when a break or an exclusion began is not lost for the months in which they could not play:
+ * the month that keeping it asks for counts as made. `kept` is that turnover; undefined for who took none.
+ */
+export function withRest(turnover: PlayerTurnover, kept: bigint | undefined): PlayerTurnover {
+  return kept === undefined || kept <= turnover.lastMonth ? turnover : { ...turnover, lastMonth: kept };
+}
+
+/**
  * The highest level whose total is reached and whose monthly turnover was made in this calendar month or the last one.
  * It follows from turnover alone, so there is no job that could forget anybody. Undefined for a brand without levels.
  */

@@ -6,9 +6,9 @@ import { playerOf, type Service, service } from '#platform/http/service.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import { monthStart } from './month.rules.ts';
-import { readChanges, receivedSince } from './rank.store.ts';
+import { keptByRest, readChanges, receivedSince } from './rank.store.ts';
 import { vipContract } from './vip.contract.ts';
-import { betterMonth, levelAbove, levelOf, type PlayerTurnover, VIP_SERVICE_ABOVE } from './vip.rules.ts';
+import { betterMonth, levelAbove, levelOf, type PlayerTurnover, VIP_SERVICE_ABOVE, withRest } from './vip.rules.ts';
 import { type NamedLevel, readLevels } from './vip.store.ts';
 
 export interface VipDeps {
@@ -101,7 +101,9 @@ async function standingOf(deps: VipDeps, ask: VipAsk): Promise<Standing | undefi
     since: [0, ...months],
   });
   const turnover = { total, thisMonth, lastMonth: sinceLastMonth - thisMonth };
-  const level = levelOf(levels, turnover);
+  const rest = { playerIds: [ask.playerId], since: months[1] ?? nowMs, now: nowMs };
+  const kept = await deps.database.read((db) => keptByRest(db, rest));
+  const level = levelOf(levels, withRest(turnover, kept.get(ask.playerId)));
   return level && { levels, level, turnover };
 }
 

@@ -1,0 +1,11 @@
+import { needs, slice } from '#platform/slices/slice.ts';
+import { registerBonusChecks } from './bonus.checks.ts';
+import type { BonusDeps } from './bonus.deps.ts';
+import { endBonuses } from './end-bonuses.ts';
+
+/** How bonuses with terms end: wagered, or too late. */
+export const bonuses = slice('bonuses', {
+  needs: needs<BonusDeps>(),
+  jobs: (own) => [{ name: 'end bonuses', everyMs: 5_000, run: () => endBonuses(own) }],
+  checks: [registerBonusChecks],
+});
