@@ -8,7 +8,8 @@ import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { TextArea } from '#platform/ui/input.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { type DrawRow, useCorrections, useEnterResult, useNumbers } from './trading.hooks.ts';
+import { ReasonDialog } from './reason-dialog.desk.tsx';
+import { type DrawRow, useCorrections, useEnterResult, useNumbers, useVoidDraw } from './trading.hooks.ts';
 import { DrawPill } from './trading-marks.desk.tsx';
 import './trading-desk.css';
 
@@ -22,7 +23,13 @@ interface DrawSheetProps {
 export function DrawSheet({ draw, brand, onClose }: DrawSheetProps) {
   const t = useText();
   return (
-    <DeskSheet title={draw.station} mark={<DrawPill draw={draw} />} state={draw.state} onClose={onClose}>
+    <DeskSheet
+      title={draw.station}
+      mark={<DrawPill draw={draw} />}
+      state={draw.state}
+      foot={(draw.state === 'open' || draw.state === 'locked') && <VoidFoot draw={draw} />}
+      onClose={onClose}
+    >
       <section className="desk-part">
         <DeskFacts
           facts={[
@@ -42,6 +49,41 @@ export function DrawSheet({ draw, brand, onClose }: DrawSheetProps) {
     </DeskSheet>
   );
 }
+
+/** Two people void a draw; who asked first only proposes. */
+function VoidFoot({ draw }: { draw: DrawRow }) {
+  const t = useText();
+  const { show } = useToast();
+  const voidDraw = useVoidDraw(draw);
+  const [asked, setAsked] = useState(false);
+  const waiting = draw.entries.find(isVoid);
+  const send = (reason: string) =>
+    voidDraw.mutate(reason, {
+      onSuccess: ({ state }) => show({ tone: 'ok', title: t(`trading.void.${state}`) }),
+      onError: (error) => show({ tone: 'error', title: error.message }),
+      onSettled: () => setAsked(false),
+    });
+  return (
+    <div className="desk-foot-bar">
+      {waiting && <p>{t('trading.void.waits', { name: waiting.actor })}</p>}
+      <Button tone="danger" onClick={() => setAsked(true)}>
+        {t('trading.void')}
+      </Button>
+      {asked && (
+        <ReasonDialog
+          danger
+          title={t('trading.void')}
+          what={t('trading.void.what')}
+          loading={voidDraw.isPending}
+          onConfirm={send}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const isVoid = ({ numbers }: DrawRow['entries'][number]): boolean => numbers[0] === 'void';
 
 /** Two people type the same numbers, neither reads the other's from the field. */
 function EnterPart({ draw, brand }: Pick<DrawSheetProps, 'draw' | 'brand'>) {
@@ -76,7 +118,8 @@ function EnterPart({ draw, brand }: Pick<DrawSheetProps, 'draw' | 'brand'>) {
           <li key={`${entry.actor} ${entry.at}`}>
             <b>{entry.actor}</b> <DeskTime at={entry.at} timeZone={brand.timeZone} short />
             {/* Who has not typed yet must not copy. */}
-            {entry.mine && <p className="num text-ink-3">{entry.numbers.join(' ')}</p>}
+            {isVoid(entry) && <p>{t('trading.void.entry')}</p>}
+            {entry.mine && !isVoid(entry) && <p className="num text-ink-3">{entry.numbers.join(' ')}</p>}
           </li>
         ))}
       </ul>

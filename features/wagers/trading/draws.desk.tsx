@@ -8,6 +8,7 @@ import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import { Input } from '#platform/ui/input.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { DrawSheet } from './draw-sheet.desk.tsx';
+import { LotteryLimitsButton } from './lottery-limits.desk.tsx';
 import { type DrawRow, useDraws } from './trading.hooks.ts';
 import { DrawPill } from './trading-marks.desk.tsx';
 
@@ -32,12 +33,15 @@ export function DrawsDesk({ view, onView }: DeskProps) {
       onView={onView}
       none={t('trading.draws.none')}
       tools={
-        <Input
-          type="date"
-          label={t('trading.draw.date')}
-          value={date}
-          onChange={({ target }) => target.value && setDate(target.value)}
-        />
+        <>
+          <Input
+            type="date"
+            label={t('trading.draw.date')}
+            value={date}
+            onChange={({ target }) => target.value && setDate(target.value)}
+          />
+          <LotteryLimitsButton />
+        </>
       }
     >
       {open && (

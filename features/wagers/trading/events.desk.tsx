@@ -13,7 +13,7 @@ import { EventPill } from './trading-marks.desk.tsx';
 export function EventsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();
-  const events = useEvents();
+  const events = useEvents(view.search);
   return (
     <DeskList<EventRow>
       title={t('trading.events')}
@@ -23,7 +23,9 @@ export function EventsDesk({ view, onView }: DeskProps) {
       columns={useColumns(brand)}
       view={view}
       onView={onView}
+      search={t('trading.events.find')}
       none={t('trading.events.none')}
+      unmatched={t('trading.events.unmatched')}
     >
       {view.open !== undefined && (
         <EventSheet key={view.open} id={view.open} brand={brand} onClose={() => onView({ ...view, open: undefined })} />

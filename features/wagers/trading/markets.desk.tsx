@@ -19,6 +19,12 @@ export function useMarketName(): (market: { market: string; line: number }) => s
 
 const BY_MAP: readonly string[] = ['map-winner', 'first-blood'];
 
+/** "Home", "Over", "2:1". */
+export function useOutcomeName(): (outcome: string) => string {
+  const t = useText();
+  return (outcome) => (/^\d/.test(outcome) ? outcome : t(`trading.outcome.${outcome}`));
+}
+
 interface MarketsPartProps {
   event: EventDetail;
   symbol: string;
@@ -29,6 +35,7 @@ interface MarketsPartProps {
 export function MarketsPart({ event, symbol, onPrice }: MarketsPartProps) {
   const t = useText();
   const nameOf = useMarketName();
+  const outcomeName = useOutcomeName();
   const markets = event.markets
     .filter(({ bets, outcomes }) => bets > 0 || outcomes.length > 0)
     .toSorted((a, b) => Number((parseAmount(b.worst) ?? 0n) - (parseAmount(a.worst) ?? 0n)));
@@ -42,7 +49,7 @@ export function MarketsPart({ event, symbol, onPrice }: MarketsPartProps) {
               <b className="num">{nameOf(market)}</b> <small>{t(`trading.market.state.${market.status}`)}</small>
               <small className="num">
                 {market.outcomes
-                  .map(({ outcome, centi }) => `${outcome} ${centi === null ? '–' : hundredths(centi)}`)
+                  .map(({ outcome, centi }) => `${outcomeName(outcome)} ${centi === null ? '–' : hundredths(centi)}`)
                   .join(' · ')}
               </small>
             </div>

@@ -4,7 +4,7 @@ import { Confirm } from '#platform/ui/confirm.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { hundredths, hundredthsFrom } from './hundredths.rules.ts';
-import { type MarketRow, useMarketName } from './markets.desk.tsx';
+import { type MarketRow, useMarketName, useOutcomeName } from './markets.desk.tsx';
 import { type EventDetail, type EventOrder, useEventOrder } from './trading.hooks.ts';
 
 export type OrderKind =
@@ -23,6 +23,7 @@ const SHORTEST_REASON = 3;
 export function OrderDialog({ event, kind, onDone }: OrderDialogProps) {
   const t = useText();
   const nameOf = useMarketName();
+  const outcomeName = useOutcomeName();
   const { show } = useToast();
   const order = useEventOrder(event.id);
   const [reason, setReason] = useState('');
@@ -57,7 +58,7 @@ export function OrderDialog({ event, kind, onDone }: OrderDialogProps) {
             key={key}
             digits
             inputMode="decimal"
-            label={label === null ? t(`trading.field.${key}`) : label}
+            label={label === null ? t(`trading.field.${key}`) : outcomeName(label)}
             value={value}
             onChange={({ target }) =>
               setFields(fields.map((field, place) => (place === at ? { ...field, value: target.value } : field)))

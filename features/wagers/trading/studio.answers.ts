@@ -55,6 +55,22 @@ export const pageAnswer = z.object({
   }),
 });
 
+const bout = z.object({
+  id: z.string(),
+  number: z.int(),
+  meron: z.string(),
+  wala: z.string(),
+  state: z.enum(['betting', 'closed', 'fighting', 'settled', 'void']),
+  opensAt: z.iso.datetime(),
+  outcome: z.string().nullable(),
+  cause: z.string().nullable(),
+  bets: z.int(),
+  staked: amount,
+  paid: amount,
+});
+export const boutsAnswer = z.object({ bouts: z.array(bout) });
+export type StudioBout = z.output<typeof bout>;
+
 const drawn = z.object({
   game: z.string(),
   code: z.string(),
@@ -71,6 +87,15 @@ export const drawsAnswer = z.object({ draws: z.array(drawn) });
 export type StudioDraw = z.output<typeof drawn>;
 
 export const enteredAnswer = z.object({ state: z.enum(['entered', 'confirmed', 'differs']) });
+
+export const voidAnswer = z.object({ state: z.enum(['entered', 'confirmed']) });
+
+export const LIMITS = ['unitMin', 'unitMax', 'ticketMax', 'issueLimit', 'numberLimit'] as const;
+export const limitsAnswer = z.object({
+  terms: z.object({ unitMin: amount, unitMax: amount, ticketMax: amount, issueLimit: amount, numberLimit: amount }),
+  actor: z.string().nullable(),
+});
+export const doneAnswer = z.object({ done: z.literal(true) });
 
 export const numbersAnswer = z.object({
   limit: amount,

@@ -74,6 +74,27 @@ const correction = z.object({
   at: epochMs,
 });
 
+const bout = z.object({
+  id: z.string(),
+  number: z.int(),
+  name: z.string(),
+  state: z.enum(['betting', 'closed', 'fighting', 'settled', 'void']),
+  opensAt: epochMs,
+  outcome: z.string().nullable(),
+  cause: z.string().nullable(),
+  bets: z.int(),
+  staked: units,
+  paid: units,
+});
+
+const lotteryLimits = {
+  unitMin: asked.describe('smallest stake per unit and line'),
+  unitMax: asked,
+  ticketMax: asked.describe('cost of one ticket'),
+  issueLimit: asked.describe('what an issue of a fast game may owe at worst'),
+  numberLimit: asked.describe('what a number of a play of a Vietnamese draw may owe at worst'),
+};
+
 const about = { reason };
 const eventOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('stop'), ...about }),
@@ -102,7 +123,8 @@ const REFUSED = 'trading.refused';
 export const tradingContract = contract({
   'GET /office/trading/events': {
     ...own,
-    summary: 'Events with bets, those that can cost the most first',
+    summary: 'Events with bets, those that can cost the most first; or the open events of a name, with bets or not',
+    query: z.object({ find: wireText(60).optional() }),
     output: z.object({ list: z.array(eventLine), total: z.number(), totalPages: z.number() }),
     errors: [SILENT],
   },
@@ -129,6 +151,20 @@ export const tradingContract = contract({
     output: order,
     errors: [SILENT, REFUSED],
   },
+  'GET /office/trading/bouts': {
+    ...own,
+    summary: 'The cockfights of late with their stakes, the newest first',
+    output: z.object({ list: z.array(bout), total: z.number(), totalPages: z.number() }),
+    errors: [SILENT],
+  },
+  'POST /office/trading/bouts/{id}/call-off': {
+    ...own,
+    summary: 'Calls a running cockfight off: every stake comes back',
+    params: z.object({ id: eventId }),
+    body: z.object({ reason }),
+    output: order,
+    errors: [SILENT, REFUSED],
+  },
   'GET /office/trading/draws': {
     ...own,
     summary: 'Vietnamese draws of a day, what was typed for them, and what they can cost',
@@ -147,6 +183,27 @@ export const tradingContract = contract({
         .max(27),
     }),
     output: z.object({ state: z.enum(['entered', 'confirmed', 'differs']) }),
+    errors: [SILENT, REFUSED],
+  },
+  'POST /office/trading/draws/{id}/void': {
+    ...own,
+    summary: 'Voids a draw that has no result. It counts when a second person does the same: every stake comes back',
+    params: z.object({ id: draw }),
+    body: z.object({ game: z.string().regex(/^[a-z0-9-]{1,40}$/), reason }),
+    output: z.object({ state: z.enum(['entered', 'confirmed']) }),
+    errors: [SILENT, REFUSED],
+  },
+  'GET /office/trading/lottery-limits': {
+    ...own,
+    summary: 'Limits of the lotteries for new tickets',
+    output: z.object({ ...lotteryLimits, changedBy: z.string().nullable() }),
+    errors: [SILENT],
+  },
+  'POST /office/trading/lottery-limits': {
+    ...own,
+    summary: 'Changes the limits of the lotteries; tickets that were bought stay as they are',
+    body: z.object({ ...lotteryLimits, reason }),
+    output: z.object({ done: z.literal(true) }),
     errors: [SILENT, REFUSED],
   },
   'GET /office/trading/draws/{id}/numbers': {

@@ -11,11 +11,15 @@ export type EventDetail = ValueOf<(typeof tradingContract)['GET /office/trading/
 export type EventOrder = BodyInput<(typeof tradingContract)['POST /office/trading/events/{id}/orders']>;
 export type DrawRow = ValueOf<(typeof tradingContract)['GET /office/trading/draws']>['list'][number];
 
+export type BoutRow = ValueOf<(typeof tradingContract)['GET /office/trading/bouts']>['list'][number];
+export type LotteryLimits = ValueOf<(typeof tradingContract)['GET /office/trading/lottery-limits']>;
+type LimitsChange = BodyInput<(typeof tradingContract)['POST /office/trading/lottery-limits']>;
+
 const REFRESH_MS = 10_000;
 
-export const useEvents = () =>
+export const useEvents = (find: string | undefined) =>
   useQuery({
-    ...call.query('GET /office/trading/events'),
+    ...call.query('GET /office/trading/events', { query: find ? { find } : {} }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -60,3 +64,33 @@ export const useNumbers = (id: string, play: string) =>
   useQuery(call.query('GET /office/trading/draws/{id}/numbers', { params: { id }, query: { play } }));
 
 export const useCorrections = () => useQuery(call.query('GET /office/trading/corrections'));
+
+export const useBouts = () => useQuery({ ...call.query('GET /office/trading/bouts'), refetchInterval: REFRESH_MS });
+
+export function useCallOff() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call('POST /office/trading/bouts/{id}/call-off', { params: { id }, body: { reason } }),
+    onSettled: () => askOfficeAgain(queries),
+  });
+}
+
+export function useVoidDraw({ id, game }: Pick<DrawRow, 'id' | 'game'>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /office/trading/draws/{id}/void', { params: { id }, body: { game, reason } }),
+    onSettled: () => askOfficeAgain(queries),
+  });
+}
+
+export const useLotteryLimits = () => useQuery(call.query('GET /office/trading/lottery-limits'));
+
+export function useChangeLimits() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: LimitsChange) => call('POST /office/trading/lottery-limits', { body }),
+    onSettled: () => askOfficeAgain(queries),
+  });
+}

@@ -1,4 +1,4 @@
-import { ChartCandlestick, TicketCheck } from 'lucide-react';
+import { ChartCandlestick, Swords, TicketCheck } from 'lucide-react';
 import { desk, screens } from '#platform/ui/desk-screen.ts';
 import type { tradingContract } from './trading.contract.ts';
 
@@ -13,6 +13,16 @@ export const tradingScreens = screens({
       call: 'GET /office/trading/events',
       rows: /^[\w:.-]{1,60}$/,
       page: async () => (await import('./events.desk.tsx')).EventsDesk,
+    }),
+    desk<typeof tradingContract>()({
+      key: 'bouts',
+      title: 'trading.bouts',
+      path: '/games/bouts',
+      group: 'games',
+      icon: Swords,
+      call: 'GET /office/trading/bouts',
+      rows: /^[\w:.-]{1,60}$/,
+      page: async () => (await import('./bouts.desk.tsx')).BoutsDesk,
     }),
     desk<typeof tradingContract>()({
       key: 'draws',

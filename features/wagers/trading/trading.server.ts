@@ -4,21 +4,26 @@ import type { Database } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { operatorOf, type Service, service } from '#platform/http/service.ts';
+import { type Handlers, operatorOf, type Service, service } from '#platform/http/service.ts';
 import { parseAmount } from '#platform/money/money.ts';
 import {
+  boutsAnswer,
   correctionsAnswer,
+  doneAnswer,
   drawsAnswer,
   enteredAnswer,
+  type LIMITS,
   liabilityAnswer,
+  limitsAnswer,
   numbersAnswer,
   orderAnswer,
   ordersAnswer,
   pageAnswer,
+  voidAnswer,
 } from './studio.answers.ts';
 import { askStudio, readStudio, type StudioEndpoint, type Told } from './studio-desk.ts';
 import { tradingContract } from './trading.contract.ts';
-import { drawLine, eventLine, orderView, units } from './trading.views.ts';
+import { boutLine, drawLine, eventLine, orderView, units } from './trading.views.ts';
 
 export interface TradingDeps {
   database: Database;
@@ -37,9 +42,10 @@ const MOST_EVENTS = 200;
 /** Desks of the betting house and the lotteries. The studio decides and keeps every order with the employee's name. */
 export function tradingService(deps: TradingDeps): Service {
   return service(tradingContract, {
-    'GET /office/trading/events': async ({ caller }) => {
+    'GET /office/trading/events': async ({ caller, query }) => {
+      const asked = { limit: MOST_EVENTS, ...(query.find ? { find: query.find } : {}) };
       const told = await askAs(deps, caller, 'betting', (studio, actor) =>
-        askStudio(studio, '/api/betting/desk/liability', { actor, limit: MOST_EVENTS }, liabilityAnswer),
+        askStudio(studio, '/api/betting/desk/liability', { actor, ...asked }, liabilityAnswer),
       );
       return told.ok ? pageOf(told.value.events.map(eventLine)) : SILENT;
     },
@@ -61,6 +67,58 @@ export function tradingService(deps: TradingDeps): Service {
       const action = body.approve ? 'trading.approved' : 'trading.rejected';
       await note(deps, caller, { action, subject: `order:${params.id}`, facts: {} });
       return orderView(told.value.order, await nameOf(deps, caller));
+    },
+    'GET /office/trading/bouts': async ({ caller }) => {
+      const told = await askAs(deps, caller, 'betting', (studio, actor) =>
+        askStudio(studio, '/api/betting/desk/bouts', { actor }, boutsAnswer),
+      );
+      return told.ok ? pageOf(told.value.bouts.map(boutLine)) : SILENT;
+    },
+    'POST /office/trading/bouts/{id}/call-off': async ({ caller, params, body }) => {
+      const told = await askAs(deps, caller, 'betting', (studio, actor) =>
+        askStudio(studio, '/api/betting/desk/bout', { actor, boutId: params.id, reason: body.reason }, orderAnswer),
+      );
+      if (!told.ok) return unwilling(told);
+      await note(deps, caller, { action: 'trading.called-off', subject: `bout:${params.id}`, facts: body });
+      return orderView(told.value.order, await nameOf(deps, caller));
+    },
+    ...drawHandlers(deps),
+  });
+}
+
+type DrawRoute =
+  | Extract<keyof typeof tradingContract, `${string}/draws${string}` | `${string}/lottery-limits`>
+  | 'GET /office/trading/corrections';
+
+/** The lotteries' half of the desk. */
+function drawHandlers(deps: TradingDeps): Pick<Handlers<typeof tradingContract>, DrawRoute> {
+  return {
+    'POST /office/trading/draws/{id}/void': async ({ caller, params, body: { game, reason } }) => {
+      const message = { game, issue: params.id, cause: reason };
+      const told = await askAs(deps, caller, 'lottery', (studio, actor) =>
+        askStudio(studio, '/api/lottery/void', { actor, ...message }, voidAnswer),
+      );
+      if (!told.ok) return unwilling(told);
+      const facts = { reason, state: told.value.state };
+      await note(deps, caller, { action: 'trading.voided', subject: params.id, facts });
+      return told.value;
+    },
+    'GET /office/trading/lottery-limits': async ({ caller }) => {
+      const told = await askAs(deps, caller, 'lottery', (studio) =>
+        askStudio(studio, '/api/lottery/limits', { currency: CURRENCY }, limitsAnswer),
+      );
+      if (!told.ok) return SILENT;
+      const { terms, actor } = told.value;
+      return { ...limitsBy((name) => units(terms[name])), changedBy: actor };
+    },
+    'POST /office/trading/lottery-limits': async ({ caller, body }) => {
+      const terms = limitsBy((name) => counted(body[name])!);
+      const told = await askAs(deps, caller, 'lottery', (studio, actor) =>
+        askStudio(studio, '/api/lottery/terms', { actor, currency: CURRENCY, terms }, doneAnswer),
+      );
+      if (!told.ok) return unwilling(told);
+      await note(deps, caller, { action: 'trading.lottery-limits', subject: CURRENCY, facts: body });
+      return told.value;
     },
     'GET /office/trading/draws': async ({ caller, query }) => {
       const told = await askAs(deps, caller, 'lottery', (studio) =>
@@ -110,7 +168,7 @@ export function tradingService(deps: TradingDeps): Service {
         })),
       );
     },
-  });
+  };
 }
 
 const pageOf = <T>(list: T[]) => ({ list, total: list.length, totalPages: 1 });
@@ -171,6 +229,16 @@ function callOf(order: EventOrder): { path: string; message: object } {
       return { path: `${desk}/settlement`, message: { decision: { kind: 'settled', result } } };
     }
   }
+}
+
+function limitsBy(value: (name: (typeof LIMITS)[number]) => string): Record<(typeof LIMITS)[number], string> {
+  return {
+    unitMin: value('unitMin'),
+    unitMax: value('unitMax'),
+    ticketMax: value('ticketMax'),
+    issueLimit: value('issueLimit'),
+    numberLimit: value('numberLimit'),
+  };
 }
 
 /** Main units as the studio counts them; null is the house's own limit. */

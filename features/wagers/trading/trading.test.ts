@@ -166,6 +166,32 @@ describe('the trading desk', () => {
   });
 });
 
+describe('the cockfight at the desk', () => {
+  test('bouts of late, and a running one is called off with its reason on the trail', async () => {
+    const bout = { id: 'k1', number: 9, meron: 'Chiến Mã', wala: 'Mây Trắng', state: 'betting', outcome: null };
+    answers['/api/betting/desk/bouts'] = {
+      bouts: [{ ...bout, opensAt: '2026-11-23T12:00:00.000Z', cause: null, bets: 2, staked: '150000', paid: '0' }],
+    };
+    const { value } = await office.call('GET /office/trading/bouts', mai);
+    expect(value.list).toMatchObject([{ id: 'k1', name: 'Chiến Mã - Mây Trắng', bets: 2, staked: '15.00' }]);
+    const path = 'POST /office/trading/bouts/k1/call-off';
+    answers['/api/betting/desk/bout'] = 409;
+    expect((await office.call(path, mai, { reason: 'hình lỗi' })).code).toBe('trading.refused');
+    expect(await trail()).not.toContain('trading.called-off bout:k1');
+    answers['/api/betting/desk/bout'] = { order: { ...ORDER, actor: 'mai', action: 'bout', facts: {}, state: 'done' } };
+    expect((await office.call(path, mai, { reason: 'hình lỗi' })).code).toBeUndefined();
+    expect(heard.at(-1)).toMatchObject({ genuine: true, body: { actor: 'mai', boutId: 'k1', reason: 'hình lỗi' } });
+    expect(await trail()).toContain('trading.called-off bout:k1');
+  });
+
+  test('an event is looked for by its name', async () => {
+    answers['/api/betting/desk/liability'] = { events: [{ ...EVENT, bets: 0 }] };
+    const { value } = await office.call('GET /office/trading/events?find=sen', mai);
+    expect(value.list).toMatchObject([{ id: 'm-1', bets: 0 }]);
+    expect(heard).toMatchObject([{ body: { find: 'sen' } }]);
+  });
+});
+
 describe('results of lotteries', () => {
   const DRAW = {
     ...{
@@ -204,6 +230,36 @@ describe('results of lotteries', () => {
     expect(told.value).toEqual({ state: 'entered' });
     expect(heard).toMatchObject([{ genuine: true, body: { actor: 'mai', draw: DRAW.code, numbers } }]);
     expect(await trail()).toContain(`trading.entered ${DRAW.code}`);
+  });
+
+  test('a draw is voided by two people of the studio’s choosing, each on the trail', async () => {
+    answers['/api/lottery/void'] = { state: 'entered' };
+    const body = { game: DRAW.game, reason: 'quay lỗi' };
+    const told = await office.call(`POST /office/trading/draws/${DRAW.code}/void`, mai, body);
+    expect(told.value).toEqual({ state: 'entered' });
+    expect(heard).toMatchObject([
+      { genuine: true, body: { actor: 'mai', game: DRAW.game, issue: DRAW.code, cause: 'quay lỗi' } },
+    ]);
+    expect(await trail()).toContain(`trading.voided ${DRAW.code}`);
+  });
+
+  test('limits are read in main units and changed in the employee’s name', async () => {
+    const terms = { unitMin: '1000', unitMax: '10000000', ticketMax: '500000000' };
+    const limits = { ...terms, issueLimit: '50000000000', numberLimit: '10000000000' };
+    answers['/api/lottery/limits'] = { terms: limits, actor: null };
+    const { value } = await office.call('GET /office/trading/lottery-limits', mai);
+    expect(value).toMatchObject({ unitMin: '0.10', numberLimit: '1000000.00', changedBy: null });
+    answers['/api/lottery/terms'] = { done: true };
+    const { changedBy: _, ...same } = value;
+    const told = await office.call('POST /office/trading/lottery-limits', mai, {
+      ...{ ...same, numberLimit: '250000.5', reason: 'lô nóng' },
+    });
+    expect(told.value).toEqual({ done: true });
+    expect(heard.at(-1)).toMatchObject({
+      ...{ genuine: true },
+      body: { actor: 'mai', currency: 'VNDK', terms: { ...limits, numberLimit: '2500005000' } },
+    });
+    expect(await trail()).toContain('trading.lottery-limits VNDK');
   });
 
   test('what a corrected result owes is paid once, however often it is told', async () => {

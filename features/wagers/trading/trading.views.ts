@@ -1,10 +1,11 @@
 import type { OutputOf } from '#platform/http/contract.ts';
 import { toDecimal } from '#platform/money/money.ts';
-import type { StudioDraw, StudioEvent, StudioOrder } from './studio.answers.ts';
+import type { StudioBout, StudioDraw, StudioEvent, StudioOrder } from './studio.answers.ts';
 import type { tradingContract } from './trading.contract.ts';
 
 type EventLine = OutputOf<(typeof tradingContract)['GET /office/trading/events']>['list'][number];
 type Order = OutputOf<(typeof tradingContract)['POST /office/trading/orders/{id}/decide']>;
+type BoutLine = OutputOf<(typeof tradingContract)['GET /office/trading/bouts']>['list'][number];
 type DrawLine = OutputOf<(typeof tradingContract)['GET /office/trading/draws']>['list'][number];
 
 export const units = (amount: string): string => toDecimal(BigInt(amount));
@@ -59,6 +60,16 @@ function plain(value: unknown): string {
       .join(' ');
   }
   return String(value);
+}
+
+export function boutLine({ meron, wala, opensAt, staked, paid, ...bout }: StudioBout): BoutLine {
+  return {
+    ...bout,
+    name: `${meron} - ${wala}`,
+    opensAt: Date.parse(opensAt),
+    staked: units(staked),
+    paid: units(paid),
+  };
 }
 
 export function drawLine(draw: StudioDraw, caller: string): DrawLine {

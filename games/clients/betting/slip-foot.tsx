@@ -63,7 +63,28 @@ export function SlipFoot() {
       <Button tone="red" size="lg" block loading={busy} disabled={!ready} onClick={press}>
         {moved ? t('bet.place.moved') : t('bet.place', { amount: money(atRisk) })}
       </Button>
+      <Protection atRisk={atRisk} />
     </FrameForm>
+  );
+}
+
+/** What one bet may stake, and what all open bets can lose at worst, with this one too. */
+function Protection({ atRisk }: { atRisk: bigint }) {
+  const t = useText();
+  const money = useMoney();
+  const { session } = useSports();
+  const { openRisk, openCount } = useSportsState();
+  const { limits } = factsOf(session);
+  return (
+    <div className="bet-protection num">
+      <p>{t('bet.protection.limits', { least: money(limits.least), most: money(limits.most) })}</p>
+      <p>
+        {openCount > 0
+          ? t('bet.protection.open', { count: openCount, amount: money(openRisk) })
+          : t('bet.protection.none')}
+        {openCount > 0 && atRisk > 0n && ` ${t('bet.protection.with', { amount: money(openRisk + atRisk) })}`}
+      </p>
+    </div>
   );
 }
 

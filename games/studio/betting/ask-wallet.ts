@@ -31,7 +31,7 @@ export async function askWallet(deps: BettingDeps, session: StudioSession, id: s
     }
     await uncount(deps, trx, id);
     if (reply.verdict === 'refused') {
-      const problem = PROBLEM_OF[reply.code] ?? 'wallet_refused';
+      const problem = reply.isLimit ? 'limit_reached' : (PROBLEM_OF[reply.code] ?? 'wallet_refused');
       await stepBet(trx, id, { from: 'asking', to: 'refused', problem, counted: false, ...heard });
     } else {
       const again = { againInMs: 0, problem: 'wallet_unsure', counted: false };

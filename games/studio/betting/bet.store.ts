@@ -116,18 +116,28 @@ export interface NewTell {
   action: TellAction;
   winLoss: bigint;
   cashOut?: boolean;
+  /** Nothing has been told about the bet so far: its last number need not be looked for. */
+  first?: boolean;
 }
 
 /** Stores what a bet's wallet must hear, after what it was told before; in the order given. */
 export async function oweTells(trx: Writer, tells: readonly NewTell[]): Promise<void> {
   if (tells.length === 0) return;
   const column = <K extends keyof NewTell>(key: K) => tells.map((tell) => tell[key]);
+  const counts = new Map<string, number>();
+  const places = tells.map(({ betId }) => {
+    const place = (counts.get(betId) ?? 0) + 1;
+    counts.set(betId, place);
+    return place;
+  });
   await sql`
     insert into studio.betting_tells (bet_id, number, action, win_loss, cash_out)
-    select t.bet_id, coalesce((select max(number) from studio.betting_tells k where k.bet_id = t.bet_id), 0)
-             + row_number() over (partition by t.bet_id order by t.place),
+    select t.bet_id,
+           t.place + case when t.first then 0
+                     else coalesce((select max(number) from studio.betting_tells k where k.bet_id = t.bet_id), 0) end,
            t.action, t.win_loss, t.cash_out
-      from unnest(${column('betId')}::uuid[], ${column('action')}::text[], ${column('winLoss').map(String)}::bigint[],
+      from unnest(${column('betId')}::uuid[], ${places}::int[], ${tells.map(({ first }) => first ?? false)}::boolean[],
+                  ${column('action')}::text[], ${column('winLoss').map(String)}::bigint[],
                   ${tells.map(({ cashOut }) => cashOut ?? false)}::boolean[])
-           with ordinality as t(bet_id, action, win_loss, cash_out, place)`.execute(trx);
+           as t(bet_id, place, first, action, win_loss, cash_out)`.execute(trx);
 }

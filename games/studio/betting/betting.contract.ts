@@ -324,6 +324,13 @@ export const bettingContract = contract({
     }),
     errors: ['studio.session.ended'],
   },
+  'POST /game/betting/cockfight/bouts/{id}/take-back': {
+    ...own,
+    summary: "Take one's own stakes on the bout back, until its betting closes. Asked again it moves nothing",
+    params: id,
+    output: z.object({ bets: z.int() }),
+    errors: ['studio.betting.bout.closed'],
+  },
 });
 
 export type SportList = z.output<typeof sportList>;

@@ -62,6 +62,10 @@ export function bettingService(deps: BettingServerDeps): Service {
     'GET /game/betting/cockfight': ({ request }) => deps.cockpit.table(sessionOf(request)),
     'POST /game/betting/cockfight/bets': async ({ body, request }) =>
       deps.cockpit.bet(sessionOf(request), { ...body, stake: BigInt(body.stake) }),
+    'POST /game/betting/cockfight/bouts/{id}/take-back': async ({ params, request }) => {
+      const bets = await deps.cockpit.takeBack(sessionOf(request), params.id);
+      return bets ? { bets: bets.length } : refuse('studio.betting.bout.closed');
+    },
   });
 }
 

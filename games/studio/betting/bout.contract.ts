@@ -33,6 +33,8 @@ export const bout = z.object({
   feeBps: z.int(),
   /** Everybody's stakes by outcome. */
   pool: z.record(z.enum(cockNames), amount),
+  /** How many players have a stake on each outcome; play money left out. */
+  backers: z.record(z.enum(cockNames), z.int()),
   /** Decimal odds in hundredths, the stake included; null while nobody backs that side of a pool. */
   odds: z.record(z.enum(cockNames), z.int().nullable()),
   /** Only once the fight has begun: exchanges of engines/cockfight/script.ts up to now, to be drawn by the clock. */

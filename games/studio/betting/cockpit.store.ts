@@ -19,12 +19,20 @@ export const boutById = (db: Reader, id: string): Promise<BoutRow | undefined> =
 export const lockBout = (trx: Writer, id: string): Promise<BoutRow | undefined> =>
   trx.selectFrom('studio.betting_bouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Stakes that count, by outcome; of one player or of all. */
-export async function stakesOn(db: Reader, boutId: string, playerId?: bigint): Promise<BoutStakes> {
+/** Stakes that count, by outcome, and how many players have them; of one player or of all. */
+export async function stakesOn(
+  db: Reader,
+  boutId: string,
+  playerId?: bigint,
+): Promise<{ stakes: BoutStakes; backers: Record<BoutOutcome, number> }> {
   const rows = await db
     .selectFrom('studio.betting_legs as l')
     .innerJoin('studio.betting_bets as b', 'b.id', 'l.bet_id')
-    .select(['l.outcome', sql<bigint>`sum(b.at_risk)::int8`.as('stake')])
+    .select([
+      'l.outcome',
+      sql<bigint>`sum(b.at_risk)::int8`.as('stake'),
+      sql<number>`count(distinct b.player_id)::int4`.as('players'),
+    ])
     .where('l.event_id', '=', boutId)
     .where('b.state', 'in', ['asking', 'running', 'settled'])
     .$if(playerId !== undefined, (query) => query.where('b.player_id', '=', playerId!))
@@ -32,8 +40,12 @@ export async function stakesOn(db: Reader, boutId: string, playerId?: bigint): P
     .groupBy('l.outcome')
     .execute();
   const stakes: BoutStakes = { meron: 0n, wala: 0n, bdd: 0n, ftd: 0n };
-  for (const { outcome, stake } of rows) stakes[outcome as BoutOutcome] = stake;
-  return stakes;
+  const backers = { meron: 0, wala: 0, bdd: 0, ftd: 0 };
+  for (const { outcome, stake, players } of rows) {
+    stakes[outcome as BoutOutcome] = stake;
+    backers[outcome as BoutOutcome] = players;
+  }
+  return { stakes, backers };
 }
 
 export interface BoutBet {

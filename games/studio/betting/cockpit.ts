@@ -33,6 +33,7 @@ import {
 import { boutView } from './cockpit.views.ts';
 import { checkFence, dropLease, keepLease } from './lease.ts';
 import { newRef } from './place.ts';
+import { takeBack } from './take-back.ts';
 
 const PIT = 'cockpit';
 
@@ -63,6 +64,8 @@ export interface CockAnswer {
 export interface Cockpit {
   table(session: StudioSession): Promise<CockTable>;
   bet(session: StudioSession, ask: CockBet): Promise<CockAnswer>;
+  /** Takes the player's stakes back until betting closes; undefined once it has. */
+  takeBack(session: StudioSession, boutId: string): Promise<string[] | undefined>;
   /** Brings the bout forward, if this process drives it. */
   tick(): Promise<void>;
   /** Calls the bout off: every stake comes back. */
@@ -82,6 +85,11 @@ export function openCockpit(
   return {
     table: (session) => tableOf(deps, session),
     bet: (session, ask) => takeBet(deps, session, ask, show),
+    takeBack: async (session, boutId) => {
+      const taken = await takeBack(deps, session, boutId);
+      if (taken && taken.length > 0) await show();
+      return taken;
+    },
     tick: async () => {
       const fence = await keepLease(deps.database, PIT, owner);
       if (fence === undefined) return;
@@ -97,8 +105,8 @@ export function openCockpit(
 }
 
 async function publicView(deps: BettingDeps, bout: BoutRow): Promise<Omit<BoutView, 'mine'>> {
-  const stakes = await deps.database.read((db) => stakesOn(db, bout.id));
-  const { mine: _, ...view } = boutView(bout, stakes, stakes, deps.now());
+  const { stakes, backers } = await deps.database.read((db) => stakesOn(db, bout.id));
+  const { mine: _, ...view } = boutView(bout, { stakes, backers, mine: stakes }, deps.now());
   return view;
 }
 
@@ -112,7 +120,7 @@ async function tableOf(deps: BettingDeps, session: StudioSession): Promise<CockT
     ]);
     return {
       serverNow: new Date(deps.now()).toISOString(),
-      bout: bout && all && mine ? boutView(bout, all, mine, deps.now()) : null,
+      bout: bout && all && mine ? boutView(bout, { ...all, mine: mine.stakes }, deps.now()) : null,
       road,
       limits: { least: deps.terms.least.toString(), most: deps.terms.most.toString() },
     };
@@ -198,7 +206,7 @@ function isPooled(bout: BoutRow, outcome: BoutOutcome): boolean {
 
 async function exceeds({ terms }: BettingDeps, trx: Writer, bout: BoutRow, ask: CockBet): Promise<boolean> {
   if (isPooled(bout, ask.outcome)) return false;
-  const stakes = await stakesOn(trx, bout.id);
+  const { stakes } = await stakesOn(trx, bout.id);
   stakes[ask.outcome] += ask.stake;
   if (bout.mode === 'pool') Object.assign(stakes, { meron: 0n, wala: 0n });
   return boutExposure(stakes, bout.odds) > terms.perEvent;

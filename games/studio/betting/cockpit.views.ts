@@ -5,7 +5,11 @@ import { boutOf } from './bout-play.ts';
 import type { BoutRow, BoutStakes } from './cockpit.store.ts';
 
 /** A bout as clients see it. Exchanges are told as they happen: nobody can read the end in advance. */
-export function boutView(bout: BoutRow, stakes: BoutStakes, mine: BoutStakes, nowMs: number): BoutView {
+export function boutView(
+  bout: BoutRow,
+  { stakes, backers, mine }: Pick<BoutView, 'backers'> & { stakes: BoutStakes; mine: BoutStakes },
+  nowMs: number,
+): BoutView {
   const { card, odds, mode, terms } = bout;
   const begun = bout.starts_at !== null && bout.state !== 'void';
   const elapsed = bout.starts_at ? nowMs - bout.starts_at.getTime() : 0;
@@ -37,6 +41,7 @@ export function boutView(bout: BoutRow, stakes: BoutStakes, mine: BoutStakes, no
     mode,
     feeBps: terms.feeBps,
     pool: amounts(stakes),
+    backers,
     odds: { meron: centi.meron ?? null, wala: centi.wala ?? null, bdd: centi.bdd ?? null, ftd: centi.ftd ?? null },
     exchanges: exchanges.map((exchange) => ({ ...exchange })),
     outcome: over ? bout.outcome : null,

@@ -69,6 +69,21 @@ const liability = z.object({
   ),
 });
 
+const deskBout = z.object({
+  id: z.string(),
+  number: z.int(),
+  meron: z.string(),
+  wala: z.string(),
+  state: z.enum(['betting', 'closed', 'fighting', 'settled', 'void']),
+  opensAt: z.iso.datetime(),
+  outcome: z.string().nullable(),
+  /** Why it was called off. */
+  cause: z.string().nullable(),
+  bets: z.int(),
+  staked: amount,
+  paid: amount,
+});
+
 const failure = z.object({ error: z.string() });
 const done = z.union([z.object({ order }), failure]);
 
@@ -83,8 +98,15 @@ const shared = {
 export const deskContract = contract({
   'POST /api/betting/desk/liability': {
     ...shared,
-    summary: 'Open events with what they can cost at worst, the largest first',
-    body: z.object({ ...signed, eventId: z.string().max(60).optional(), limit: z.int().min(1).max(200).default(50) }),
+    summary:
+      'Events with open bets and what they can cost at worst, the largest first; or those of a name, with bets or not',
+    body: z.object({
+      ...signed,
+      eventId: z.string().max(60).optional(),
+      /** Part of a team's name or of the event's id: open events are found by it, the next one first. */
+      find: z.string().max(60).optional(),
+      limit: z.int().min(1).max(200).default(50),
+    }),
     output: z.union([z.object({ events: z.array(liability) }), failure]),
   },
   'POST /api/betting/desk/stop': {
@@ -150,6 +172,12 @@ export const deskContract = contract({
     body: z.object({ ...signed, eventId: z.string().max(60).optional(), state: z.enum(['proposed']).optional() }),
     output: z.union([z.object({ orders: z.array(order) }), failure]),
   },
+  'POST /api/betting/desk/bouts': {
+    ...shared,
+    summary: 'The cockfights of late with their stakes, the newest first',
+    body: z.object({ ...signed, limit: z.int().min(1).max(200).default(50) }),
+    output: z.union([z.object({ bouts: z.array(deskBout) }), failure]),
+  },
   'POST /api/betting/desk/bout': {
     ...shared,
     summary: 'Call a cockfight off: every stake comes back',
@@ -161,3 +189,4 @@ export const deskContract = contract({
 export type DeskDecision = z.output<(typeof deskContract)['POST /api/betting/desk/settlement']['body']>['decision'];
 export type DeskOrder = z.output<typeof order>;
 export type Liability = z.output<typeof liability>;
+export type DeskBout = z.output<typeof deskBout>;

@@ -17,6 +17,7 @@ import {
   orderView,
   writeOrder,
 } from './desk.store.ts';
+import { deskBouts } from './desk-bouts.ts';
 import { lockEvents } from './feed.store.ts';
 import type { EventRow } from './match-book.ts';
 import { applyDecisions } from './settle.ts';
@@ -57,7 +58,7 @@ export function bettingDesk(deps: DeskDeps): Service {
     );
   return service(deskContract, {
     'POST /api/betting/desk/liability': (ask) =>
-      asOperator(deps, ask, async () => ({ events: await liabilities(deps, ask.body.eventId, ask.body.limit) })),
+      asOperator(deps, ask, async () => ({ events: await liabilities(deps, ask.body) })),
     'POST /api/betting/desk/stop': set('stop', ({ actor }: About) => ({ stopped_by: actor })),
     'POST /api/betting/desk/resume': set('resume', () => ({ stopped_by: null })),
     'POST /api/betting/desk/margin': set('margin', ({ marginBps }: About & { marginBps: number }) => ({
@@ -76,6 +77,8 @@ export function bettingDesk(deps: DeskDeps): Service {
         const { eventId, state } = ask.body;
         return { orders: (await ordersOf(deps.database, { operatorId, eventId, state })).map(orderView) };
       }),
+    'POST /api/betting/desk/bouts': (ask) =>
+      asOperator(deps, ask, async () => ({ bouts: await deskBouts(deps.database, ask.body.limit) })),
     'POST /api/betting/desk/bout': (ask) =>
       asOperator(deps, ask, async ({ operatorId }) => {
         const { actor, boutId, reason } = ask.body;

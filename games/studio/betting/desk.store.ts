@@ -127,8 +127,16 @@ export async function decideMarkets(
 
 type MarketSums = { event_id: string; market: string; line: number; bets: bigint; staked: bigint };
 
-/** Open events with bets, and what they can cost. */
-export async function liabilities(deps: BettingDeps, eventId: string | undefined, limit: number): Promise<Liability[]> {
+interface LiabilityAsk {
+  eventId?: string | undefined;
+  find?: string | undefined;
+  limit: number;
+}
+
+/** Open events with bets, and what they can cost; or the open events of a name, the next one first. */
+export async function liabilities(deps: BettingDeps, ask: LiabilityAsk): Promise<Liability[]> {
+  const { eventId, limit } = ask;
+  const named = ask.find?.trim() ? await eventsNamed(deps, ask.find, limit) : undefined;
   const { rows } = await deps.database.read((db) =>
     sql<MarketSums>`
       select l.event_id, l.market, l.line, count(*) as bets, sum(b.at_risk)::int8 as staked
@@ -137,13 +145,39 @@ export async function liabilities(deps: BettingDeps, eventId: string | undefined
        group by 1, 2, 3`.execute(db),
   );
   const sums = Map.groupBy(rows, ({ event_id }) => event_id);
-  const ids = eventId ? [eventId] : [...sums.keys()];
+  const ids = eventId ? [eventId] : (named ?? [...sums.keys()]);
   const events = await deps.database.read((db) =>
     db.selectFrom('studio.betting_events').selectAll().where('id', '=', sql<string>`any(${ids}::text[])`).execute(),
   );
   const found = await Promise.all(events.map((event) => liabilityOf(deps, event, sums.get(event.id) ?? [])));
+  if (named) return found.sort((a, b) => named.indexOf(a.eventId) - named.indexOf(b.eventId));
   return found.sort((a, b) => Number(BigInt(b.worst) - BigInt(a.worst))).slice(0, limit);
 }
+
+/** Names stand in the code, so they are compared here: without case and accents, in any order of the words. */
+async function eventsNamed({ database }: BettingDeps, find: string, limit: number): Promise<string[]> {
+  const words = plain(find).split(/\s+/).filter(Boolean);
+  const open = await database.read((db) =>
+    db
+      .selectFrom('studio.betting_events')
+      .select(['id', 'home_id', 'away_id'])
+      .where('status', 'in', ['scheduled', 'live'])
+      .orderBy('start_at')
+      .orderBy('id')
+      .execute(),
+  );
+  const isNamed = ({ id, home_id, away_id }: (typeof open)[number]) => {
+    const text = plain(`${id} ${teamName(home_id)} ${teamName(away_id)}`);
+    return words.every((word) => text.includes(word));
+  };
+  return open
+    .filter(isNamed)
+    .slice(0, limit)
+    .map(({ id }) => id);
+}
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase();
 
 async function liabilityOf(deps: BettingDeps, event: EventRow, sums: readonly MarketSums[]): Promise<Liability> {
   const worst = await deps.database.read((db) => deps.exposure.worst(db, event, event.result ?? undefined));

@@ -24,10 +24,16 @@ import type { EventRow } from './match-book.ts';
 export interface ExposureBook {
   /** Counts a bet in its events, whose rows the caller has locked; or says which event would cost too much. */
   count(trx: Writer, events: readonly EventRow[], bet: CountedBet): Promise<{ exceeds: string } | undefined>;
-  /** Counts a bet that runs again, whatever the limits say now. */
-  recount(trx: Writer, events: readonly EventRow[], bet: CountedBet): Promise<void>;
-  /** Takes decided bets out of their events, whose rows the caller has locked. */
-  release(trx: Writer, events: readonly EventRow[], bets: readonly CountedBet[]): Promise<void>;
+  /**
+   * Takes decided bets out of their events, whose rows the caller has locked, and counts bets that run again, whatever
+   * the limits say now. Comes before the bets' own rows say so.
+   */
+  release(
+    trx: Writer,
+    events: readonly EventRow[],
+    decided: readonly CountedBet[],
+    again?: readonly CountedBet[],
+  ): Promise<void>;
   /** The worst case of an event and of each of its markets, as of now. */
   worst(db: Reader, event: EventRow, now?: MatchResult): Promise<{ event: bigint; market(id: string): bigint }>;
   /** The largest stake up to `most` that passes the limits of the locked events. */
@@ -48,13 +54,7 @@ export function openExposureBook(terms: HouseTerms): ExposureBook {
   const memory: Memory = { terms, kept: new Map() };
   return {
     count: (trx, events, bet) => count(memory, trx, events, bet),
-    recount: async (trx, events, { id, bet }) => {
-      for (const { event, state } of await statesOf(memory, trx, events)) {
-        addBet(state.exposure, bet, () => event.best_of);
-        await note(trx, event, state, [{ id, sign: 1 }]);
-      }
-    },
-    release: (trx, events, bets) => release(memory, trx, events, bets),
+    release: (trx, events, decided, again = []) => release(memory, trx, events, decided, again),
     worst: async (db, event, now) => {
       const { exposure } = await current(memory, db, event, false);
       return {
@@ -67,6 +67,8 @@ export function openExposureBook(terms: HouseTerms): ExposureBook {
 }
 
 const MANY = 200;
+/** Stands in the log for more bets than are worth naming: who comes upon it reads the rows. */
+const MANY_BETS = { id: '00000000-0000-0000-0000-000000000000', sign: 0 };
 
 interface Memory {
   terms: HouseTerms;
@@ -77,7 +79,8 @@ interface Memory {
 async function current({ kept }: Memory, db: Reader, event: EventRow, keeps = true): Promise<Kept> {
   const known = kept.get(event.id);
   if (known && known.counted === event.counted) return known;
-  if (keeps && known && known.counted < event.counted) return caughtUp(db, event, known);
+  const caught = keeps && known && known.counted < event.counted && (await caughtUp(db, event, known));
+  if (caught) return caught;
   const fresh = { counted: event.counted, exposure: newExposure() };
   const { rows } = await sql<{ id: string }>`
     select distinct b.id from studio.betting_legs l join studio.betting_bets b on b.id = l.bet_id and b.counted
@@ -91,8 +94,8 @@ async function current({ kept }: Memory, db: Reader, event: EventRow, keeps = tr
   return fresh;
 }
 
-/** Counts and releases what another process has done since. */
-async function caughtUp(db: Reader, event: EventRow, known: Kept): Promise<Kept> {
+/** Counts and releases what another process has done since; undefined when that was too much to be named. */
+async function caughtUp(db: Reader, event: EventRow, known: Kept): Promise<Kept | undefined> {
   const missing = await db
     .selectFrom('studio.betting_counted')
     .select(['bet_id', 'sign'])
@@ -101,6 +104,7 @@ async function caughtUp(db: Reader, event: EventRow, known: Kept): Promise<Kept>
     .where('number', '<=', event.counted)
     .orderBy('number')
     .execute();
+  if (missing.some(({ sign }) => sign === MANY_BETS.sign)) return undefined;
   const bets = await betsById(db, [...new Set(missing.map(({ bet_id }) => bet_id))]);
   for (const { bet_id, sign } of missing) {
     const found = bets.get(bet_id);
@@ -171,21 +175,29 @@ async function count(memory: Memory, trx: Writer, events: readonly EventRow[], {
   return undefined;
 }
 
-async function release(memory: Memory, trx: Writer, events: readonly EventRow[], bets: readonly CountedBet[]) {
+async function release(
+  memory: Memory,
+  trx: Writer,
+  events: readonly EventRow[],
+  decided: readonly CountedBet[],
+  again: readonly CountedBet[],
+) {
   for (const event of events) {
-    const mine = bets.filter(({ bet }) => legsOf(bet).some(({ eventId }) => eventId === event.id));
-    if (mine.length === 0) continue;
-    // So many at once are the end of a match: what is left is read from the rows when it is asked for.
-    const isMany = mine.length > MANY;
-    if (isMany) memory.kept.delete(event.id);
-    const state = isMany ? { counted: event.counted, exposure: newExposure() } : await current(memory, trx, event);
-    if (!isMany) for (const { bet } of mine) removeBet(state.exposure, bet, () => event.best_of);
-    await note(
-      trx,
-      event,
-      state,
-      mine.map(({ id }) => ({ id, sign: -1 })),
-    );
+    const isOn = ({ bet }: CountedBet) => legsOf(bet).some(({ eventId }) => eventId === event.id);
+    const [out, back] = [decided.filter(isOn), again.filter(isOn)];
+    const count = out.length + back.length;
+    if (count === 0) continue;
+    if (count > MANY) {
+      // So many at once are the end of a match: what is left is read from the rows when it is asked for.
+      memory.kept.delete(event.id);
+      await note(trx, event, { counted: event.counted, exposure: newExposure() }, [MANY_BETS]);
+      continue;
+    }
+    const state = await current(memory, trx, event);
+    for (const { bet } of out) removeBet(state.exposure, bet, () => event.best_of);
+    for (const { bet } of back) addBet(state.exposure, bet, () => event.best_of);
+    const signed = [...out.map(({ id }) => ({ id, sign: -1 })), ...back.map(({ id }) => ({ id, sign: 1 }))];
+    await note(trx, event, state, signed);
   }
 }
 

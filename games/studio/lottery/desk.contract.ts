@@ -88,9 +88,9 @@ export const lotteryDeskContract = contract({
   },
   'POST /api/lottery/void': {
     ...signed,
-    summary: 'Void an issue that is not drawn: all its stakes go back. The operator sees to four eyes',
+    summary: 'Void an issue that is not drawn. It counts when a second person orders the same: all its stakes go back',
     body: z.object({ ...order, game: text, issue: text, cause: text }),
-    output: z.union([z.object({ done: z.literal(true) }), failure]),
+    output: z.union([z.object({ state: z.enum(['entered', 'confirmed']) }), failure]),
   },
   'POST /api/lottery/liability': {
     ...signed,
@@ -103,6 +103,12 @@ export const lotteryDeskContract = contract({
       }),
       failure,
     ]),
+  },
+  'POST /api/lottery/limits': {
+    ...signed,
+    summary: 'The limits that hold for new tickets, and who changed them last',
+    body: z.object({ ...own, currency: text }),
+    output: z.union([z.object({ terms: termsShape.required(), actor: z.string().nullable() }), failure]),
   },
   'POST /api/lottery/terms': {
     ...signed,

@@ -66,6 +66,7 @@ export function lotteryDeskService(deps: DeskDeps): Service {
         return voidByDesk(deps, { operator, actor }, { game, code, cause });
       }),
     'POST /api/lottery/liability': (ask) => signed(ask, (operator) => liability(deps, operator, ask.body)),
+    'POST /api/lottery/limits': (ask) => signed(ask, (operator) => readTerms(deps, operator, ask.body.currency)),
     'POST /api/lottery/terms': (ask) => signed(ask, (operator) => changeTerms(deps, operator, ask.body)),
     'POST /api/lottery/corrections': (ask) => signed(ask, (operator) => corrections(deps, operator, ask.body.limit)),
     'POST /api/lottery/ticket': (ask) => signed(ask, (operator) => oneTicket(deps, operator, ask.body.round)),
@@ -186,6 +187,29 @@ async function liability(
         owed: ((sum * perUnit) / PAY_SCALE).toString(),
         free: (sum >= most ? 0n : most - sum).toString(),
       })),
+    };
+  });
+}
+
+async function readTerms({ database }: DeskDeps, { operatorId }: Operator, currency: string) {
+  return database.read(async (db) => {
+    const terms = await termsOf(db, operatorId, currency);
+    const changed = await db
+      .selectFrom('studio.lottery_terms')
+      .select('actor')
+      .where('operator_id', '=', operatorId)
+      .where('currency', '=', currency)
+      .executeTakeFirst();
+    const { unitMin, unitMax, ticketMax, issueLimit, numberLimit } = terms;
+    return {
+      terms: {
+        unitMin: unitMin.toString(),
+        unitMax: unitMax.toString(),
+        ticketMax: ticketMax.toString(),
+        issueLimit: issueLimit.toString(),
+        numberLimit: numberLimit.toString(),
+      },
+      actor: changed?.actor ?? null,
     };
   });
 }

@@ -90,25 +90,37 @@ async function confirm(
   return true;
 }
 
-/** Voids an issue of any game that is not drawn. */
+/** Stands in the place of numbers where somebody orders a void. */
+const VOID_ENTRY = ['void'];
+
+/** Voids an issue of any game that is not drawn, as soon as two different people order it. */
 export async function voidByDesk(
   deps: ClockDeps,
   { operator, actor }: DeskOrder,
   { game, code, cause }: { game: string; code: string; cause: string },
-): Promise<{ done: true } | { problem: string }> {
+): Promise<{ state: 'entered' | 'confirmed' } | { problem: string }> {
   const times = timesOf(game, code);
   if (!times) return { problem: `There is no issue ${code}.` };
-  const done = await deps.database.transact(async (db) => {
+  const state = await deps.database.transact(async (db) => {
     const made = await holdIssue(db, times);
     const issue = await lockIssue(db, made.id);
-    if (issue?.state !== 'open' && issue?.state !== 'locked') return false;
-    await voidIssue(deps, db, issue, 'desk');
-    await audit(db, { operator, actor }, { action: 'void', subject: `${game}:${code}`, facts: { cause } });
-    return true;
+    if (issue?.state !== 'open' && issue?.state !== 'locked') return undefined;
+    const version = issue.version + 1;
+    const operatorId = operator.operatorId;
+    await db
+      .insertInto('studio.lottery_entries')
+      .values({ issue_id: issue.id, version, operator_id: operatorId, actor, numbers: VOID_ENTRY })
+      .execute();
+    const others = await lastOfOthers(db, issue, { version, actor, operatorId });
+    const isAgreed = others.some((other) => other.join() === VOID_ENTRY.join());
+    if (isAgreed) await voidIssue(deps, db, issue, 'desk');
+    const action = isAgreed ? 'void' : 'void-asked';
+    await audit(db, { operator, actor }, { action, subject: `${game}:${code}`, facts: { cause } });
+    return isAgreed ? 'confirmed' : 'entered';
   });
-  if (!done) return { problem: 'The issue is drawn or void already.' };
-  await deps.stakes.settle();
-  return { done: true };
+  if (!state) return { problem: 'The issue is drawn or void already.' };
+  if (state === 'confirmed') await deps.stakes.settle();
+  return { state };
 }
 
 export async function audit(

@@ -19,7 +19,7 @@ export interface CockState extends FrameState {
   offsetMs: number;
   /** Of the next press, in 1/10,000 units. */
   stake: bigint;
-  sending: BoutOutcome | null;
+  sending: BoutOutcome | 'back' | null;
   /** What became of the last press. */
   news: { key: string; tone: 'info' | 'error' } | null;
   offline: boolean;
@@ -110,6 +110,21 @@ export class CockGame {
     this.parts.portal.balanceChanged();
   }
 
+  /** Takes every stake on this bout back, while bets are still taken. */
+  async takeBack(): Promise<void> {
+    const { bout, sending } = this.store.get();
+    if (sending || bout?.state !== 'betting') return;
+    this.store.set({ sending: 'back', news: null });
+    const params = { id: bout.id };
+    const answer = await insist(() => bettingCall('POST /game/betting/cockfight/bouts/{id}/take-back', { params }));
+    const isRefused = answer instanceof CallRefused;
+    const news = isRefused
+      ? ({ key: 'bet.problem.bout_closed', tone: 'error' } as const)
+      : ({ key: 'bet.cock.taken-back', tone: 'info' } as const);
+    this.store.set({ sending: null, news });
+    await this.afterBout();
+  }
+
   async read(): Promise<void> {
     const table = await bettingCall('GET /game/betting/cockfight').catch((error: unknown) => {
       if (error instanceof CallRefused) return error;
@@ -136,7 +151,7 @@ export class CockGame {
     if (isOver && isSame && bout.state !== event.bout.state) void this.afterBout();
   }
 
-  /** The studio pays right after the result; the balance is read a little later too. */
+  /** The studio pays right after the result or a stake taken back; the balance is read a little later too. */
   private async afterBout(): Promise<void> {
     await this.read();
     for (const waitMs of [0, REREAD_MS]) {

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleHelp, ShieldCheck } from 'lucide-react';
+import { ArrowLeft, CircleHelp, ShieldCheck, Undo2 } from 'lucide-react';
 import { lazy, useEffect, useState } from 'react';
 import type { GameSession } from '#games/studio/game.contract.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
@@ -141,6 +141,8 @@ function Stakes() {
   const offline = useCockField('offline');
   const bout = useCockField('bout');
   const mark = useMark();
+  const busy = sending === 'back' ? 'bet.cock.taking-back' : sending && 'bet.cock.sending';
+  const said = t(offline ? 'bet.offline' : (busy ?? news?.key ?? 'bet.cock.hint'));
   return (
     <div className="bet-cock-stakes">
       <fieldset aria-label={t('bet.stake')}>
@@ -156,12 +158,35 @@ function Stakes() {
           </button>
         ))}
       </fieldset>
+      <TakeBack />
       <p aria-live="polite" data-tone={news?.tone}>
-        {offline ? t('bet.offline') : sending ? t('bet.cock.sending') : news ? t(news.key) : t('bet.cock.hint')}
+        {said}
       </p>
       {bout?.mode === 'pool' && (
         <p className="bet-cock-terms">{t('bet.cock.terms', { fee: mark(String(bout.feeBps / 100)) })}</p>
       )}
     </div>
+  );
+}
+
+/** Stakes can be taken back until betting closes. */
+function TakeBack() {
+  const t = useText();
+  const money = useMoney();
+  const { game } = useCock();
+  const bout = useCockField('bout');
+  const sending = useCockField('sending');
+  const staked = Object.values(bout?.mine ?? {}).reduce((sum, one) => sum + BigInt(one), 0n);
+  const isOpen = bout?.state === 'betting' && staked > 0n;
+  return (
+    <button
+      type="button"
+      className="bet-cock-back"
+      disabled={!isOpen || sending !== null}
+      onClick={() => void game.takeBack()}
+    >
+      <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
+      {isOpen ? t('bet.cock.take-back', { amount: money(staked) }) : t('bet.cock.take-back.none')}
+    </button>
   );
 }

@@ -65,14 +65,18 @@ function OutcomeField({ outcome }: { outcome: BoutOutcome }) {
 function PoolBar({ outcome }: { outcome: BoutOutcome }) {
   const t = useText();
   const money = useMoney();
-  const pool = useCockField('bout')?.pool;
-  if (!pool) return null;
+  const bout = useCockField('bout');
+  if (!bout) return null;
+  const { pool, backers } = bout;
   const all = boutOutcomes.reduce((sum, one) => sum + BigInt(pool[one]), 0n);
   const share = all === 0n ? 0 : Number((BigInt(pool[outcome]) * 100n) / all);
   return (
     <span className="bet-pool">
       <i style={{ backgroundSize: `${share}% 100%` }} aria-hidden="true" />
-      <span className="num">{t('bet.cock.pool.sum', { amount: money(pool[outcome]), share })}</span>
+      <span className="bet-pool-sum num">
+        <span>{t('bet.cock.pool.sum', { amount: money(pool[outcome]), share })}</span>
+        <span>{t('bet.cock.backers', { count: backers[outcome] })}</span>
+      </span>
     </span>
   );
 }
