@@ -20,18 +20,40 @@ import { newTally, type Tally } from './simulation/tally.ts';
  *
  * npm run simulate -- --cashier 50000 [--minutes 60] [--seats 240] [--seed 1] drills the cashier instead: deposits,
  * withdrawals, receipts, wallet transfers and gifts, with providers that go wrong and processes that are killed.
+ *
+ * npm run simulate -- --tables 300 [--minutes 10] [--kills 20] [--seed 1] drills the shared tables: so many robots at
+ * live tables, fish rooms and tables between players, while studio and server are killed in turn every 20 seconds.
+ *
+ * npm run simulate -- --betting 500 [--minutes 10] [--speed 60] [--kills 30] [--seed 1] drills the betting house: so
+ * many robots at sports, esports, cockfight and keno, on a calendar that runs 60 times faster. A day is 24 minutes.
+ *
+ * npm run simulate -- --rewards 2000 [--seed 1] plays a month of so many players through the rewards of the demo brand at
+ * speed: promotions, missions, leaderboards, points, ranks and bonuses; then compares all books and budgets.
  */
 interface Order {
+  /** Players of a month of rewards; 0 for rounds instead. */
+  rewards: number;
+  /** Robots of the betting drill; 0 for rounds instead. */
+  betting: number;
+  /** How many times faster the matches of that drill run. */
+  speed: number;
   /** Against the platform that runs on this machine instead of one of its own. */
   running: boolean;
   /** Operations of the cashier's drill; 0 for rounds instead. */
   cashier: number;
+  /** Robots of the tables' drill; 0 for rounds instead. */
+  tables: number;
+  /** Seconds between two kills of that drill. */
+  kills: number;
   minutes: number;
   rounds: number;
   seats: number;
   seed: number;
   faults: FaultRates;
 }
+
+/** How long a drill lasts unless told. */
+const MINUTES = { cashier: 60, tables: 10 };
 
 const PATIENT: WalletTiming = { timeoutMs: 10_000, retries: 3, retryPauseMs: 100 };
 /** Too short for most answers under load: the call has left, its fate is unknown. */
@@ -44,6 +66,24 @@ await runProcess(async () => {
   if (order.cashier > 0) {
     const { drillCashier } = await import('./simulation/cashier-drill.ts');
     const differences = await drillCashier({ ...order, operations: order.cashier }, log);
+    log(differences === 0 ? 'Zero differences.' : `${differences} differences.`);
+    process.exit(differences === 0 ? 0 : 1);
+  }
+  if (order.rewards > 0) {
+    const { simulateRewards } = await import('./simulation/rewards-month.ts');
+    const differences = await simulateRewards({ players: order.rewards, seed: order.seed }, log);
+    log(differences === 0 ? 'Zero differences.' : `${differences} differences.`);
+    process.exit(differences === 0 ? 0 : 1);
+  }
+  if (order.tables > 0) {
+    const { drillTables } = await import('./simulation/tables-drill.ts');
+    const differences = await drillTables({ ...order, robots: order.tables });
+    log(differences === 0 ? 'Zero differences.' : `${differences} differences.`);
+    process.exit(differences === 0 ? 0 : 1);
+  }
+  if (order.betting > 0) {
+    const { drillBetting } = await import('./simulation/betting-drill.ts');
+    const differences = await drillBetting({ ...order, robots: order.betting });
     log(differences === 0 ? 'Zero differences.' : `${differences} differences.`);
     process.exit(differences === 0 ? 0 : 1);
   }
@@ -76,17 +116,29 @@ function readOrder(): Order {
       timeouts: { type: 'string', default: '1' },
       running: { type: 'boolean', default: false },
       cashier: { type: 'string', default: '0' },
-      minutes: { type: 'string', default: '60' },
+      rewards: { type: 'string', default: '0' },
+      tables: { type: 'string', default: '0' },
+      betting: { type: 'string', default: '0' },
+      speed: { type: 'string', default: '60' },
+      kills: { type: 'string', default: '20' },
+      minutes: { type: 'string' },
     },
   });
   const number = (name: Exclude<keyof typeof values, 'running'>, least: number, most: number) => {
-    const value = Number(values[name]);
+    const value = Number(
+      values[name] ?? MINUTES[values.tables === '0' && values.betting === '0' ? 'cashier' : 'tables'],
+    );
     if (Number.isFinite(value) && value >= least && value <= most) return value;
     throw new StartupError(`--${name} is "${values[name]}"; allowed is a number from ${least} to ${most}.`);
   };
   return {
     running: values.running,
+    rewards: Math.floor(number('rewards', 0, 100_000)),
     cashier: Math.floor(number('cashier', 0, 10_000_000)),
+    tables: Math.floor(number('tables', 0, 2000)),
+    betting: Math.floor(number('betting', 0, 2000)),
+    speed: Math.floor(number('speed', 1, 600)),
+    kills: number('kills', 1, 3600),
     minutes: number('minutes', 0.1, 100_000),
     rounds: Math.floor(number('rounds', 1, 100_000_000)),
     seats: Math.floor(number('seats', 1, 5000)),

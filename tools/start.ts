@@ -3,6 +3,7 @@ import { seedDemo } from './demo.ts';
 import { drawFirstArt } from './first-art.ts';
 import { openInstallation } from './installation.ts';
 import { startLivedIn } from './lived-in/lived-in.ts';
+import { startTableLife } from './lived-in/table-life.ts';
 import { supervise } from './processes.ts';
 import { buildWebsites } from './websites.ts';
 
@@ -39,6 +40,8 @@ await runProcess(async (onStop) => {
   if (config.demoLife && config.demoAccounts) {
     const life = startLivedIn({ config, databaseUrl, log, brandCode: 'SENVANG', member: 'minhanh' });
     onStop(() => life.stop());
+    const company = startTableLife({ config, databaseUrl, brandCode: 'SENVANG' });
+    onStop(() => company.stop());
   }
   return undefined;
 });

@@ -6,6 +6,8 @@ export interface PlayerFacts {
   currency: string;
   /** False while the account is blocked, closed or self-excluded: no new stakes. */
   mayPlay: boolean;
+  /** Vendors get it masked. */
+  username?: string;
 }
 
 export interface GameFacts {

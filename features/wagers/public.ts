@@ -21,7 +21,7 @@ import { recordsService } from './records/records.server.ts';
 import { endSessions } from './session/game-session.store.ts';
 import { openSessionCache, SESSION_TOPIC } from './session/session-cache.ts';
 import type { NumberedAuthoriseVendor, NumberedVendor } from './vendors.ts';
-import { type RenewRoom, type StakeGuard, walletCore } from './wallet/wallet.ts';
+import { type RenewRoom, type StakeGuard, type WalletDeps, walletCore } from './wallet/wallet.ts';
 
 export interface WagersOptions {
   database: Database;
@@ -40,6 +40,7 @@ export interface WagersOptions {
   mayStake: StakeGuard;
   /** Says the ledger's room of a player anew whose stake was refused as `limit_reached`. */
   renewRoom: RenewRoom;
+  mayTakePart: WalletDeps['mayTakePart'];
 }
 
 /** The life of every bet: what vendors may do to a player's money, and how a game is opened. */
@@ -84,6 +85,7 @@ export function startWagers(options: WagersOptions): Wagers {
     vendorOf: (code) => vendors.get(code),
     mayStake: options.mayStake,
     renewRoom: options.renewRoom,
+    mayTakePart: options.mayTakePart,
     potAccount: (win) => potAccount(database, win),
   });
   const forgetPlayer = (playerId: bigint) => {
@@ -141,6 +143,7 @@ export {
   readTurnovers,
 } from './bets/player-sums.store.ts';
 export { readTurnover, type TurnoverAsk } from './bets/turnover.store.ts';
+export { runsWithin, turnoverParts, type WalletEntry, walletEntriesAfter } from './bets/turnover-parts.store.ts';
 export { turnoverSince } from './bets/turnover-since.store.ts';
 export type { Winner, WinnersRequest } from './bets/winners.store.ts';
 export type { LoggedVendorCall, ReconciliationItem } from './calls/call-search.store.ts';

@@ -4,5 +4,6 @@ import type { WagersOptions } from './public.ts';
 export const noStakeGuards = {
   mayStake: async () => undefined,
   renewRoom: async () => false,
+  mayTakePart: async () => true,
   reportedRound: async () => undefined,
 } satisfies Partial<WagersOptions>;

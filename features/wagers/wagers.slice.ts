@@ -42,6 +42,7 @@ interface Needs {
   games: Lookups['games'];
   timeZoneOf: Lookups['timeZoneOf'];
   renewRoom: RenewRoom;
+  mayTakePart(playerId: bigint): Promise<boolean>;
   /** Where a vendor that keeps its own wallets shows a bet that it has reported. */
   reportedRound(ask: { vendor: string; betNo: string }): Promise<string | undefined>;
 }
@@ -64,6 +65,7 @@ export const wagers = slice('wagers', {
         mayStake: async ({ brandId }) =>
           (await own.site.settings(brandId)).maintenance.on ? 'player-disabled' : undefined,
         renewRoom: (player) => own.renewRoom(player),
+        mayTakePart: (playerId) => own.mayTakePart(playerId),
         reportedRound: (ask) => own.reportedRound(ask),
         lookups: { players: own.playerFacts, games: own.games, timeZoneOf: own.timeZoneOf },
       }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Reader } from '#platform/db/database.ts';
 import type { Service } from '#platform/http/service.ts';
+import type { GameReturn, ReturnsAsk } from './returns.ts';
 import type { Operator } from './sessions/operators.ts';
 import type { StudioSession } from './sessions/sessions.ts';
 import type { WalletReply } from './wallet/wallet-client.ts';
@@ -53,6 +54,8 @@ export interface GameRoom {
   roundRef?(operator: Operator, asked: RoundAsked): Promise<string | undefined>;
   /** Whether a round of the session's seeds is unfinished: they cannot be changed, which reveals them, meanwhile. */
   isPlaying?(db: Reader, session: StudioSession): Promise<boolean>;
+  /** What the room's games paid an operator's players, against theory; games without real stakes are left out. */
+  returns?(ask: ReturnsAsk): Promise<GameReturn[]>;
   /** Sockets and pictures of the room. */
   mount?(app: FastifyInstance): void;
   /** Clocks and settlement. */

@@ -45,6 +45,7 @@ export interface PlayerTable {
   currency: string;
   /** Who keeps the player's money. */
   wallet: Generated<'operator' | 'studio'>;
+  nickname: Later<string>;
 }
 
 export interface SessionTable {

@@ -65,6 +65,8 @@ export interface Granted {
   currency: string;
   /** What the player may stake now. */
   balance: Amount;
+  /** Only when the balance was asked for: why a new stake would be refused whatever its amount. */
+  closed?: DenialReason;
 }
 
 export interface Denied {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyRound } from '#games/engines/fair/verify-round.ts';
 import { finalFootball } from '#games/engines/odds/result.ts';
 import type { CockTable } from '#games/studio/betting/betting.contract.ts';
+import type { DeskBout, Liability } from '#games/studio/betting/desk.contract.ts';
 import { BettingBench, leg, offer, type Player } from './betting-bench.ts';
 
 // docs/games.md "Cockfight": the pit, and play money.
@@ -66,6 +67,39 @@ describe('the cockfight', () => {
     });
     await bench.room.work();
     expect(await player.balance()).toBe(1_000_000n);
+    const { bouts } = await bench.desk<{ bouts: DeskBout[] }>('bouts', {});
+    expect(bouts[0]).toMatchObject({
+      ...{ id: bout!.id, state: 'void', cause: 'broken animation', outcome: null },
+      ...{ bets: 1, staked: '100000', paid: '100000' },
+    });
+  });
+
+  test('stakes are taken back until betting closes, and no later; nobody takes back those of others', async () => {
+    const [red, blue] = [await bench.player(1_000_000n, 'cockfight'), await bench.player(1_000_000n, 'cockfight')];
+    await nextBout();
+    const { bout } = await table(red);
+    const takeBack = ({ token }: Player) =>
+      bench.call<{ bets: number } | null>(`POST /game/betting/cockfight/bouts/${bout!.id}/take-back`, { token });
+    await stake(red, bout!.id, 'meron', 300_000n);
+    await stake(red, bout!.id, 'bdd', 50_000n);
+    await stake(blue, bout!.id, 'meron', 100_000n);
+    expect((await table(red)).bout).toMatchObject({ backers: { meron: 2, wala: 0, bdd: 1, ftd: 0 } });
+    expect((await takeBack(red)).value).toEqual({ bets: 2 });
+    expect((await takeBack(red)).value).toEqual({ bets: 0 });
+    await bench.room.work();
+    expect(await red.balance()).toBe(1_000_000n);
+    expect((await table(red)).bout).toMatchObject({
+      mine: { meron: '0', bdd: '0' },
+      pool: { meron: '100000' },
+      backers: { meron: 1, bdd: 0 },
+    });
+    // What was taken back may be staked anew.
+    await stake(red, bout!.id, 'wala', 100_000n);
+    bench.now += 30_000;
+    expect(await takeBack(red)).toMatchObject({ success: false, errorCode: 'studio.betting.bout.closed' });
+    await bench.room.work();
+    expect(await blue.balance()).toBe(900_000n);
+    expect(await red.balance()).toBe(900_000n);
   });
 
   async function nextBout(): Promise<void> {
@@ -82,6 +116,19 @@ describe('the cockfight', () => {
     }
     throw new Error('no bout opens');
   }
+});
+
+describe('the desk', () => {
+  test('finds an open event by its teams, with or without bets and accents', async () => {
+    const eventId = await bench.match([offer('1x2', 0, { home: 195, draw: 340, away: 410 })]);
+    const { home, away } = await bench.page(eventId);
+    const bare = away.name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
+    const found = async (find: string) =>
+      (await bench.desk<{ events: Liability[] }>('liability', { find, limit: 200 })).events;
+    expect((await found(`${home.name} ${bare.toUpperCase()}`)).map((event) => event.eventId)).toContain(eventId);
+    expect((await found(eventId))[0]).toMatchObject({ eventId, bets: 0, staked: '0' });
+    expect(await found('no such team')).toEqual([]);
+  });
 });
 
 describe('play money', () => {

@@ -4,6 +4,7 @@ import { registerWagerChecks } from '#features/wagers/public.ts';
 import { finalFootball } from '#games/engines/odds/result.ts';
 import { authoriseLogin } from '#games/vendors/authorise/authorise.client.ts';
 import { reconcile } from '#ledger/reconcile.ts';
+import { setRoom } from '#ledger/room.ts';
 import { COMPANY_KEY } from '../vendors/authorise-house.ts';
 import { BettingBench, leg, offer } from './betting-bench.ts';
 
@@ -47,6 +48,22 @@ describe('a single bet', () => {
     await bench.settle(event, [key('1x2')], result(2, 1));
     expect(await bench.bet(player.token, placed.bet!.id)).toMatchObject({ state: 'settled', payout: '195000' });
     expect(await player.balance()).toBe(1_095_000n);
+  });
+
+  test('above a limit of the player is refused by that name, and costs nothing', async () => {
+    const player = await bench.player();
+    const event = await bench.match([threeWay()]);
+    const [from, until] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
+    await bench.house.house.database.database.transact((trx) =>
+      setRoom(trx, player.player.ledgerAccount, { stake: 150_000n, loss: 150_000n, from, until }),
+    );
+    const place = () => bench.place(player.token, { legs: [leg(event, '1x2', 0, 'home', 195)] });
+    expect((await place()).problem).toBeNull();
+    expect(await place()).toMatchObject({ problem: 'limit_reached', bet: { state: 'refused' } });
+    expect(await player.balance()).toBe(900_000n);
+    const short = await bench.player(50_000n);
+    const refused = await bench.place(short.token, { legs: [leg(event, '1x2', 0, 'home', 195)] });
+    expect(refused.problem).toBe('balance_short');
   });
 
   test('is the same bet when the same press comes again, also at the same time', async () => {

@@ -27,7 +27,7 @@ test('three processes draw at once: one result, every ticket paid once', async (
   );
   bench.to(issue.drawsAt);
   for (const { id } of tickets) expect((await bench.settled(token, id)).payout).toBe(PAYS.toString());
-  await expect.poll(walletGain, { timeout: 10_000 }).toBe(before + 12n * (PAYS - 10n * UNIT));
+  await expect.poll(walletGain).toBe(before + 12n * (PAYS - 10n * UNIT));
   const wins = bench.wallet.of('win').map(({ body }) => body.reference_transaction_uuid);
   for (const { id } of tickets) expect(wins.filter((one) => one === id)).toHaveLength(1);
 });
@@ -67,7 +67,7 @@ test('an issue that nobody could draw in time is void and every stake goes back'
     lost.to(issue.drawsAt + 120_000);
     await lost.house.start();
     expect((await lost.settled(token, ticket.id)).state).toBe('void');
-    await expect.poll(() => lost.wallet.balance, { timeout: 10_000 }).toBe(START);
+    await expect.poll(() => lost.wallet.balance).toBe(START);
   } finally {
     await lost.close();
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const walletGain = () => BigInt(bench.wallet.balance - START) / 10n;
-const walletIs = (expected: bigint) => expect.poll(walletGain, { timeout: 10_000 }).toBe(expected);
+const walletIs = (expected: bigint) => expect.poll(walletGain).toBe(expected);
 const desk = <T>(path: string, body: object) => bench.house.vendor<T>(path, { operator_id: 'TEST', ...body });
 const enter = async (actor: string, draw: string, numbers: readonly string[]) =>
   (await desk<{ state: string }>('/api/lottery/enter', { actor, draw, numbers })).body;

@@ -15,6 +15,9 @@ import {
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 type EventOf<K extends SeatEvent['kind']> = Extract<SeatEvent, { kind: K }>;
 
+/** A table ends the line of who says more than 20 things in a second, which nobody at cards does. */
+const PACE_MS = 60;
+
 /** A player over a real WebSocket who checks every message by the contract and keeps an own book. */
 export class SeatRobot {
   readonly heard: ServerMessage[] = [];
@@ -140,6 +143,8 @@ export class SeatRobot {
       this.played = this.moment();
       const engine = seatGameOf(table.game)!;
       const action = choose?.(hand.view) ?? engine.bot(hand.view, (n) => Math.floor(Math.random() * n));
+      await new Promise((resolve) => setTimeout(resolve, PACE_MS));
+      if (this.moment() !== this.played) continue;
       await this.act(action);
     }
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   bench = await SeatsBench.open(TABLES);
   // 100,000.00, shared by all players.
   bench.wallet.balance = 10_000_000_000;
-}, 60_000);
+});
 afterAll(async () => {
   await bench?.close();
 });
@@ -59,8 +59,6 @@ test.each([
   const tokens = robots.map(({ token }) => token);
   await standAll(robots);
   let rake = 0n;
-  const { value } = await bench.house.game<{ hands: OwnHand[] }>('GET /game/seat-hands', { token: tokens[0]! });
-  expect(value.hands.length).toBeGreaterThanOrEqual(count);
   const seen = new Set<string>();
   for (const token of tokens) {
     const answer = await bench.house.game<{ hands: OwnHand[] }>('GET /game/seat-hands?limit=50', { token });
@@ -72,6 +70,8 @@ test.each([
       rake += BigInt((proof.outcome as { settlement: { rake: string } }).settlement.rake);
     }
   }
+  // Who sits down last may miss the first of them.
+  expect(seen.size).toBeGreaterThanOrEqual(count);
   let lost = 0n;
   for (const [i, robot] of robots.entries()) {
     const moves = walletMoves(users[i]!);

@@ -24,7 +24,7 @@ describe('/api/game/url', () => {
   test('answers the address of the game', async () => {
     const { status, body } = await bench.vendor('/api/game/url', bench.launchBody('mixed'));
     expect(status).toBe(200);
-    expect(body.url).toMatch(/^http:\/\/studio\.test\/play\/mixed\?room=slots&session=[\w-]{40,}$/);
+    expect(body.url).toMatch(/^http:\/\/studio\.test\/play\/mixed\?room=slots&lang=vi&session=[\w-]{40,}$/);
   });
 
   test('refuses a wrong signature, a foreign key and no signature; A11: an unknown operator is not found', async () => {

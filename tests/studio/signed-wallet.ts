@@ -33,6 +33,8 @@ export class SignedWallet {
   balance = 100_000_000;
   readonly calls: WalletCall[] = [];
   badSignatures = 0;
+  /** Status that stakes of a user get; what was staked before is paid all the same. */
+  readonly closedTo = new Map<string, string>();
   url = '';
   private held: { action: string; until: Promise<void> } | undefined;
   private readonly faults = new Map<string, Fault[]>();
@@ -100,7 +102,9 @@ export class SignedWallet {
     if (fault === 'book-then-unknown') return void reply({ status: 'RS_ERROR_UNKNOWN' });
     if (action === 'check') return void reply({ token: body.token });
     if (status !== 'RS_OK') return void reply({ status });
-    reply({ status, user: body.user, currency: 'VNDK', balance: this.balance });
+    const closed = action === 'balance' ? this.closedTo.get(String(body.user)) : undefined;
+    const said = closed ? { stake_status: closed } : {};
+    reply({ status, user: body.user, currency: 'VNDK', balance: this.balance, ...said });
   }
 
   private isSigned(raw: Buffer, signature: string): boolean {
@@ -115,6 +119,8 @@ export class SignedWallet {
     if (this.undone.has(bet)) return action === 'rollback' ? 'RS_OK' : 'RS_ERROR_TRANSACTION_ROLLED_BACK';
     if (action === 'win' && !this.entries.has(bet)) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
     const amount = action === 'rollback' ? (this.entries.get(bet)?.amount ?? 0) : (body.amount ?? 0);
+    const closed = this.closedTo.get(String(body.user));
+    if (action === 'bet' && closed) return closed;
     if (action === 'bet' && amount > this.balance) return 'RS_ERROR_NOT_ENOUGH_MONEY';
     if (action === 'rollback') this.undone.add(bet);
     this.entries.set(body.transaction_uuid, { action, amount, bet });

@@ -102,6 +102,11 @@ export class TableRobot {
     }
   }
 
+  /** Waits for a round that opens after this call: the whole time for bets is left. */
+  async opened(): Promise<string> {
+    return (await this.event('open', () => true, this.heard.length)).round.ref;
+  }
+
   async phase(ref: string, kind: 'closed' | 'drawn' | 'shown' | 'settled' | 'void'): Promise<void> {
     await this.event(kind, (event) => (event as { ref?: string }).ref === ref);
   }

@@ -14,7 +14,12 @@ import { TableRobot } from './table-robot.ts';
 
 export const UNIT = 10_000n;
 
-const QUICK: Partial<HouseTiming> = { everyMs: 50, leaseMs: 1000, deadMs: 2000, patienceMs: 400 };
+const QUICK: Partial<HouseTiming> = { everyMs: 50, leaseMs: 3000, deadMs: 6000, patienceMs: 1500 };
+
+/** Long enough for a bet that has to be in time, also on a busy machine. */
+export const CALM_MS = 2_500;
+/** Longer than any test: its round never closes by itself. */
+export const ENDLESS_MS = 600_000;
 
 export function quickTable(game: string, over: Partial<DefaultTable> & { bettingMs?: number } = {}): DefaultTable {
   const { bettingMs = 500, ...rest } = over;
@@ -56,11 +61,11 @@ export class TablesBench {
     return this.house.wallet;
   }
 
-  /** Another process on the same database; answers its address. */
-  async another(timing: Partial<HouseTiming> = {}): Promise<string> {
+  /** Another process on the same database; answers its address. It tells others by NATS when it has an address. */
+  async another(timing: Partial<HouseTiming> = {}, natsUrl?: string): Promise<string> {
     const database = openDatabase({ url: this.house.db.url, poolSize: 8, checksLockOrder: true });
     const logger = pino({ level: 'error' });
-    const wake = openTableWake({ databaseUrl: this.house.db.url, natsUrl: undefined, logger });
+    const wake = openTableWake({ databaseUrl: this.house.db.url, natsUrl, logger });
     const studio = await createStudio({
       database,
       logger,

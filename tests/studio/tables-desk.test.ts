@@ -3,7 +3,7 @@ import type { Json } from '#games/engines/fair/replay.ts';
 import { verifyRound } from '#games/engines/fair/verify-round.ts';
 import type { OwnTableRound, TableProof } from '#games/studio/tables/table.contract.ts';
 import { TableRobot } from './table-robot.ts';
-import { quickTable, TablesBench, UNIT } from './tables-bench.ts';
+import { CALM_MS, ENDLESS_MS, quickTable, TablesBench, UNIT } from './tables-bench.ts';
 
 // docs/games.md sections 1 and 2: shared tables with one writer, the server's clock, stakes over the wallet protocol.
 
@@ -15,7 +15,8 @@ const codeOf = (game: string) => `T-${game}`;
 beforeAll(async () => {
   bench = await TablesBench.open([
     ...ALL.map((game) => quickTable(game, { code: codeOf(game) })),
-    quickTable('xocdia', { code: 'SLOW', bettingMs: 20_000 }),
+    quickTable('xocdia', { code: 'SLOW', bettingMs: ENDLESS_MS }),
+    quickTable('sicbo', { code: 'CALM-sicbo', bettingMs: CALM_MS }),
   ]);
 });
 afterAll(() => bench.close());
@@ -27,7 +28,7 @@ const sit = (game: string, user?: string, table = codeOf(game)) => bench.sit(gam
 const walletGain = () => BigInt(bench.wallet.balance - START) / 10n;
 
 async function settledWallet(expected: bigint): Promise<void> {
-  await expect.poll(() => walletGain(), { timeout: 10_000 }).toBe(expected);
+  await expect.poll(() => walletGain()).toBe(expected);
 }
 
 test('play money sits at the same table, marked and apart from the pools', async () => {
@@ -84,8 +85,8 @@ test('an operator voids a round: every stake goes back, with the cause', async (
 });
 
 test('own rounds and proofs: what was shown is what the seed gives', async () => {
-  const robot = await sit('sicbo', 'prover');
-  const ref = await robot.betting();
+  const robot = await sit('sicbo', 'prover', 'CALM-sicbo');
+  const ref = await robot.opened();
   const id = robot.bet(ref, { big: 2n * UNIT, 'single-1': UNIT });
   expect((await robot.answerTo(id)).type).toBe('betAccepted');
   const hidden = (await (await fetch(`${bench.house.url}/game/proofs/${ref}`)).json()) as TableProof;

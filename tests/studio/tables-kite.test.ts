@@ -59,11 +59,9 @@ test('taking pays the multiplier of the moment, at once and once; not taking pay
     expect(refusals).toEqual(['take.not.flying', 'take.already']);
     await checkProof(taker, ref, taken.payout);
   }
-  await expect
-    .poll(() => walletGain(), { timeout: 10_000 })
-    .toBe(before + taker.paid - taker.staked + waiter.paid - waiter.staked);
+  await expect.poll(() => walletGain()).toBe(before + taker.paid - taker.staked + waiter.paid - waiter.staked);
   await Promise.all([taker.leave(), waiter.leave()]);
-}, 60_000);
+});
 
 async function checkProof(robot: TableRobot & { token?: string }, ref: string, payout: string): Promise<void> {
   const token = robot.token ?? '';
@@ -85,7 +83,7 @@ test('a take after the end is too late, however fast it travels', async () => {
   expect(answer.code).toBe('take.flight.over');
   await robot.hears('paid', ({ round }) => round === ref);
   await robot.leave();
-}, 60_000);
+});
 
 test('a flight during which the table lost its owner is void, who had taken keeps the money', async () => {
   const before = walletGain();
@@ -135,8 +133,6 @@ test('a flight during which the table lost its owner is void, who had taken keep
     expect(kept.payout).toBe(taken.payout);
     break;
   }
-  await expect
-    .poll(() => walletGain(), { timeout: 10_000 })
-    .toBe(before + taker.paid - taker.staked + waiter.paid - waiter.staked);
+  await expect.poll(() => walletGain()).toBe(before + taker.paid - taker.staked + waiter.paid - waiter.staked);
   await Promise.all([taker.leave(), waiter.leave()]);
-}, 60_000);
+});

@@ -43,7 +43,7 @@ beforeAll(async () => {
     currencies: [{ code: 'VNDK', symbol: 'P' }],
   });
   running.push(...(await Promise.all([startProcess(), startProcess()])));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(running.map(kill));
   await wallet.close();
@@ -61,7 +61,7 @@ async function startProcess(): Promise<Process> {
   );
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).ok).toBe(true), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 100,
   });
   return { url, child };
@@ -111,7 +111,7 @@ async function ownerAmong(users: readonly string[]): Promise<number> {
     );
     return row ? users.indexOf(row.operator_user) : -1;
   };
-  await expect.poll(owned, { timeout: 10_000 }).toBeGreaterThanOrEqual(0);
+  await expect.poll(owned).toBeGreaterThanOrEqual(0);
   return owned();
 }
 
@@ -147,7 +147,7 @@ test.each(['betting', 'closed', 'shown'] as const)(
     const own = value.rounds.find((round) => round.ref === ref);
     expect(own?.staked).toBe((3n * UNIT).toString());
     const books = witness.paid - witness.staked + BigInt(own?.payout ?? 0) - 3n * UNIT;
-    await expect.poll(() => BigInt(wallet.balance - walletBefore) / 10n, { timeout: 10_000 }).toBe(books);
+    await expect.poll(() => BigInt(wallet.balance - walletBefore) / 10n).toBe(books);
     await Promise.all([back.leave(), witness.leave()]);
     running[dying] = await startProcess();
   },
@@ -164,4 +164,4 @@ test('a process that stops hands its tables over and tells its players to come a
   await robots[leaving]!.gone();
   await witness.event('settled', ({ ref }) => ref === first);
   await witness.leave();
-}, 60_000);
+});

@@ -19,7 +19,7 @@ const studio = await createStudio({
   titles: new Map(),
   rooms: [
     tableRoom({
-      tables: DEFAULT_TABLES.map((table) => ({ ...table, pace: { bettingMs: 1500, resultMs: 1000, pauseMs: 300 } })),
+      tables: DEFAULT_TABLES.map((table) => ({ ...table, pace: { bettingMs: 3000, resultMs: 1000, pauseMs: 300 } })),
     }),
   ],
   databaseUrl,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { tableGames } from '#games/engines/tables/table-games.ts';
 import type { TableFacts } from '#games/studio/tables/table.contract.ts';
 import { TableRobot } from './table-robot.ts';
-import { quickTable, TablesBench, UNIT } from './tables-bench.ts';
+import { CALM_MS, ENDLESS_MS, quickTable, TablesBench, UNIT } from './tables-bench.ts';
 
 // docs/games.md sections 1 and 2: shared tables with one writer, the server's clock, stakes over the wallet protocol.
 
@@ -14,7 +14,10 @@ const codeOf = (game: string) => `T-${game}`;
 beforeAll(async () => {
   bench = await TablesBench.open([
     ...ALL.map((game) => quickTable(game, { code: codeOf(game) })),
-    quickTable('xocdia', { code: 'SLOW', bettingMs: 20_000 }),
+    quickTable('xocdia', { code: 'SLOW', bettingMs: ENDLESS_MS }),
+    ...(['dragontiger', 'sicbo', 'roulette'] as const).map((game) =>
+      quickTable(game, { code: `CALM-${game}`, bettingMs: CALM_MS }),
+    ),
   ]);
 });
 afterAll(() => bench.close());
@@ -26,7 +29,7 @@ const sit = (game: string, user?: string, table = codeOf(game)) => bench.sit(gam
 const walletGain = () => BigInt(bench.wallet.balance - START) / 10n;
 
 async function settledWallet(expected: bigint): Promise<void> {
-  await expect.poll(() => walletGain(), { timeout: 10_000 }).toBe(expected);
+  await expect.poll(() => walletGain()).toBe(expected);
 }
 
 describe('every game', () => {
@@ -97,8 +100,8 @@ test('a bet after the close is refused and moves nothing', async () => {
 
 test('a wallet that answers after the draw gets the stake back', async () => {
   const before = walletGain();
-  const robot = await sit('sicbo', 'slow-wallet');
-  const ref = await robot.betting();
+  const robot = await sit('sicbo', 'slow-wallet', 'CALM-sicbo');
+  const ref = await robot.opened();
   const release = bench.wallet.hold('bet');
   const id = robot.bet(ref, { big: 2n * UNIT });
   await robot.phase(ref, 'shown');
@@ -115,8 +118,8 @@ test('a wallet that answers after the draw gets the stake back', async () => {
 
 test('a wallet that answers between close and draw still counts', async () => {
   const before = walletGain();
-  const robot = await sit('roulette', 'last-moment');
-  const ref = await robot.betting();
+  const robot = await sit('roulette', 'last-moment', 'CALM-roulette');
+  const ref = await robot.opened();
   const release = bench.wallet.hold('bet');
   const id = robot.bet(ref, { red: 2n * UNIT, black: 2n * UNIT });
   await robot.phase(ref, 'closed');
@@ -175,8 +178,8 @@ test('limits of field and round', async () => {
 
 test('undo until the close: the stake goes back and takes no part', async () => {
   const before = walletGain();
-  const robot = await sit('dragontiger', 'undo');
-  const ref = await robot.betting();
+  const robot = await sit('dragontiger', 'undo', 'CALM-dragontiger');
+  const ref = await robot.opened();
   const id = robot.bet(ref, { dragon: 4n * UNIT });
   expect((await robot.answerTo(id)).type).toBe('betAccepted');
   robot.say({ type: 'undo', ids: [id] });
@@ -186,7 +189,7 @@ test('undo until the close: the stake goes back and takes no part', async () => 
     expect(robot.heard.some((message) => message.type === 'paid')).toBe(false);
     await settledWallet(before);
   }
-  const next = await robot.betting();
+  const next = await robot.opened();
   const late = robot.bet(next, { dragon: 4n * UNIT });
   expect((await robot.answerTo(late)).type).toBe('betAccepted');
   await robot.phase(next, 'closed');
@@ -228,8 +231,8 @@ test.each([
 });
 
 test('a break that begins in a round lets the paid round end first', async () => {
-  const robot = await sit('sicbo', 'break');
-  const ref = await robot.betting();
+  const robot = await sit('sicbo', 'break', 'CALM-sicbo');
+  const ref = await robot.opened();
   expect((await robot.answerTo(robot.bet(ref, { big: UNIT }))).type).toBe('betAccepted');
   bench.wallet.fail('bet', { status: 'RS_ERROR_USER_DISABLED' });
   const refused = await robot.answerTo(robot.bet(ref, { small: UNIT }));
@@ -283,7 +286,7 @@ test('a slow reader gets a snapshot instead of a queue', async () => {
   const ref = await slow.betting();
   expect(slow.state?.round?.ref).toBe(ref);
   await Promise.all([slow.leave(), fast.leave()]);
-}, 30_000);
+});
 
 test('a table without people rests', async () => {
   const robot = await sit('baccarat', 'rest');
@@ -297,7 +300,7 @@ test('a table without people rests', async () => {
         .where('t.code', '=', 'T-baccarat')
         .executeTakeFirstOrThrow(),
     );
-  await expect.poll(async () => (await lastRound()).owner, { timeout: 10_000 }).toBeNull();
+  await expect.poll(async () => (await lastRound()).owner).toBeNull();
   const { last_number } = await lastRound();
   const again = await sit('baccarat', 'rest');
   await again.betting();
@@ -361,9 +364,9 @@ test('many players, a wallet that loses answers: each is paid as the engine pays
   await settledWallet(before + books);
   const desk = await bench.house.vendor<{
     games: { game: string; staked: string; expected: string; rounds: number }[];
-  }>('/api/tables/returns', { operator_id: 'TEST', from: '2000-01-01', to: '2999-12-31' });
+  }>('/api/game/returns', { operator_id: 'TEST', from: '2000-01-01', to: '2999-12-31' });
   const row = desk.body.games.find(({ game }) => game === 'sicbo');
   expect(BigInt(row?.staked ?? 0)).toBeGreaterThan(0n);
   expect(BigInt(row?.expected ?? 0)).toBeLessThan(BigInt(row?.staked ?? 0));
   await Promise.all(robots.map((robot) => robot.leave()));
-}, 60_000);
+});

@@ -25,3 +25,17 @@ export const DEMO_PLAYERS = [
   'camtu1994',
   'namphong99',
 ] as const;
+
+/** Those who walk between live tables and fish rooms: others than above, because a player has one session. */
+export const TABLE_PLAYERS = [
+  'hoangyen03',
+  'vietdung77',
+  'tramanh2001',
+  'phucthinh8',
+  'lananh1987',
+  'giabao360',
+  'thanhha55',
+  'khanhvy19',
+  'ducminh82',
+  'haianh0904',
+] as const;

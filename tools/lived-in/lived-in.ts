@@ -1,17 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
-import {
-  brandDirectory,
-  createPlayer,
-  ledgerAccountOf,
-  ledgerWallets,
-  openSessionFor,
-} from '#features/accounts/public.ts';
+import { openFoundation } from '#apps/wiring/foundation.ts';
 import { slotTitles } from '#games/engines/slots/titles/titles.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createLogger } from '#platform/observe/logger.ts';
+import { asPlayer, type DemoHouse, demoPlayer, findPlayer } from './demo-house.ts';
 import { DEMO_PLAYERS } from './demo-players.data.ts';
-import { PlayRefused, playerCalls } from './player-calls.ts';
+import { PlayRefused } from './player-calls.ts';
 import { noteProgress, readProgress } from './progress.store.ts';
 
 export interface LivedInOptions {
@@ -44,8 +38,6 @@ const AGAIN_MS = 10_000;
 const TRIES = 5;
 /** Rounds at one table before the player gets up. */
 const SITTING = 8;
-/** Play credits that each demo player gets once from the house's promotions: 3,000.00. */
-const WELCOME = 30_000_000n;
 /** Stakes that are played: 1.00 to 50.00, the small ones more often. */
 const STAKES = [10_000n, 10_000n, 10_000n, 20_000n, 20_000n, 50_000n, 50_000n, 100_000n, 200_000n, 500_000n];
 const MEMBER = { deposit: 5_000_000n, rounds: 30, stakes: [5_000n, 10_000n] };
@@ -96,9 +88,9 @@ async function live(options: LivedInOptions, signal: AbortSignal): Promise<void>
   }
 }
 
-interface Play extends LivedInOptions {
-  foundation: Foundation;
-  brandId: number;
+interface Play extends LivedInOptions, DemoHouse {
+  config: Config;
+  brandCode: string;
   signal: AbortSignal;
 }
 
@@ -123,33 +115,6 @@ async function playAll(play: Play): Promise<void> {
     await noteProgress(foundation.database, brandId, { rounds, finished: rounds >= wanted });
   }
   log(`Demo players have played ${wanted} rounds.`);
-}
-
-/** Finds or makes an account with a random password that is not kept, and a welcome bonus from the house. */
-async function demoPlayer({ foundation, brandId }: Play, username: string): Promise<bigint> {
-  const { database, ledger, site } = foundation;
-  const known = await findPlayer(foundation, brandId, username);
-  const brand = await brandDirectory(site).byId(brandId);
-  const player = { username, password: crypto.randomUUID() };
-  const id = known ?? (await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, player))?.id;
-  if (id === undefined) throw new Error(`the name ${username} is taken`);
-  const account = await ledgerAccountOf(database, id);
-  // The key makes it once only, also when a start was killed right after the account was made.
-  const gift = { key: `lived-in:welcome:${id}`, account, amount: WELCOME };
-  await ledger.poster.post({ ...gift, house: 'promotion', kind: 'bonus' });
-  return id;
-}
-
-async function findPlayer({ database }: Foundation, brandId: number, username: string): Promise<bigint | undefined> {
-  const row = await database.read((db) =>
-    db
-      .selectFrom('accounts.players')
-      .select('id')
-      .where('brand_id', '=', brandId)
-      .where('username', '=', username)
-      .executeTakeFirst(),
-  );
-  return row?.id;
 }
 
 /** A deposit by the payment simulator and a few rounds, unless the account has been used already. */
@@ -194,27 +159,9 @@ function sitting(play: Play, { playerId, gameCode, stakes, count }: Sitting): Pr
   });
 }
 
-/** Hardly a quarter of the time is spent playing, and none while the house is busy with others. */
-function rest({ paceMs = 40, signal }: Play, tookMs: number): Promise<void> {
+/** Hardly a quarter of the time is spent playing, and none while the house is busy with others. A pace of 0 never rests. */
+async function rest({ paceMs = 40, signal }: Play, tookMs: number): Promise<void> {
+  if (paceMs === 0) return;
   const pauseMs = tookMs > BUSY_MS ? BUSY_PAUSE_MS : Math.max(paceMs, Math.min(3 * tookMs, 10 * paceMs));
   return sleep(pauseMs, undefined, { signal }).catch(() => {});
-}
-
-async function asPlayer<T>(
-  { config, brandCode, foundation }: Play,
-  playerId: bigint,
-  act: (calls: ReturnType<typeof playerCalls>) => Promise<T>,
-): Promise<T> {
-  const session = await openSessionFor(foundation.database, playerId);
-  const house = {
-    portal: `http://127.0.0.1:${config.port}`,
-    studio: `http://127.0.0.1:${config.studioPort}`,
-    brandCode,
-  };
-  const calls = playerCalls(house, session);
-  try {
-    return await act(calls);
-  } finally {
-    await calls.leave().catch(() => {});
-  }
 }

@@ -42,16 +42,20 @@ async function ask<T>(url: string, headers: Record<string, string>, body?: objec
 /** The calls of a player's browser: to the portal with its session, to the studio with that of the game. */
 export function playerCalls({ portal, studio, brandCode }: House, session: string) {
   const own = { authorization: session, merchant: brandCode };
+
+  async function open(gameCode: string): Promise<string> {
+    const query = new URLSearchParams({ vassalage: 'DONGSON', gameCode });
+    const path = `${portal}/wps/game/launchGame?${query}`;
+    const { content } = await ask<{ content: { game_url: string } }>(path, own);
+    const launch = new URL(content.game_url).searchParams.get('session') ?? '';
+    return (await ask<{ token: string }>(`${studio}/game/session`, {}, { launch })).token;
+  }
+
   return {
-    /** Opens the game as the lobby does; answers a table to spin at. */
-    async sitDown(gameCode: string): Promise<Table> {
-      const query = new URLSearchParams({ vassalage: 'DONGSON', gameCode });
-      const path = `${portal}/wps/game/launchGame?${query}`;
-      const { content } = await ask<{ content: { game_url: string } }>(path, own);
-      const launch = new URL(content.game_url).searchParams.get('session') ?? '';
-      const opened = await ask<{ token: string; balance: string }>(`${studio}/game/session`, {}, { launch });
-      return tableAt(studio, opened.token);
-    },
+    /** Opens the game as the lobby does; answers a slot to spin at. */
+    sitDown: async (gameCode: string): Promise<Table> => tableAt(studio, await open(gameCode)),
+    /** The same for a game with a screen of its own; answers the token of the game session. */
+    open,
     /** A deposit that the payment simulator pays. */
     async deposit(amount: Amount): Promise<void> {
       const path = `${portal}/wps/relay/MCSFE_depositByQRImageUrl`;

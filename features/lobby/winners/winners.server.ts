@@ -1,6 +1,7 @@
 import { brandCache, type Site } from '#features/site/public.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import { maskedName } from '#platform/i18n/masked-name.ts';
 import { parseAmount, toWireNumber } from '#platform/money/money.ts';
 import { wireGame } from '../games/game.wire.ts';
 import type { LobbyDeps, LobbyOptions, Win } from '../lobby.deps.ts';
@@ -33,20 +34,11 @@ export async function winnersBoard(deps: LobbyDeps, caller: Caller, ask: { gameC
     const vo = {
       ...wireGame(game, caller.language, deps.clock.now()),
       vendor: game.vendorCode,
-      customerName: masked(names.get(win.playerId) ?? ''),
+      customerName: maskedName(names.get(win.playerId) ?? ''),
       winAmount: toWireNumber(win.payout),
       winTime: win.settledAt.getTime(),
     };
     return { vo };
   });
   return { list: list.slice(0, ask.limitNum) };
-}
-
-/** "nguyenvan88" -> "ngu***88"; short names show less, and at least half of any name stays hidden. */
-export function masked(name: string): string {
-  const characters = [...name];
-  const shown = Math.min(5, Math.floor(characters.length / 2));
-  const head = Math.ceil(shown * 0.6);
-  const tail = shown - head;
-  return `${characters.slice(0, head).join('')}***${tail > 0 ? characters.slice(-tail).join('') : ''}`;
 }

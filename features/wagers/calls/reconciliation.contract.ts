@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { CASHIERS } from '#platform/http/operator-roles.ts';
 import { wireText } from '#platform/http/wire-query.ts';
-import { ITEM_STATES, SHORTEST_NOTE } from './reconciliation.rules.ts';
+import { ITEM_STATES, NEXT_STEPS, SHORTEST_NOTE } from './reconciliation.rules.ts';
 
 const epochMs = z.number().describe('epoch ms');
 const params = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+const note = wireText(500).pipe(z.string().min(SHORTEST_NOTE));
 
 const Item = z.object({
   id: z.string(),
@@ -47,6 +48,8 @@ export const reconciliationContract = contract({
       closedBy: z.string().nullable(),
       closedAt: epochMs.nullable(),
       note: z.string().nullable(),
+      next: z.enum(NEXT_STEPS).describe('what to do first about such an outcome'),
+      alike: z.number().describe('open items of the same vendor and outcome, this one included'),
       vendorCalls: z.array(
         z.object({
           at: epochMs,
@@ -66,8 +69,20 @@ export const reconciliationContract = contract({
     source: 'ours',
     access: CASHIERS,
     params,
-    body: z.object({ note: wireText(500).pipe(z.string().min(SHORTEST_NOTE)) }),
+    body: z.object({ note }),
     output: Item,
     errors: ['reconciliation.unknown', 'reconciliation.settled'],
+  },
+  'POST /office/reconciliation/{id}/close-alike': {
+    summary: 'Closes the open items of the same vendor and outcome, up to 200, with one reason; it moves no money',
+    source: 'ours',
+    access: CASHIERS,
+    params,
+    body: z.object({
+      note,
+      until: z.number().int().min(0).max(8.64e15).describe('epoch ms: what the vendor told later stays open'),
+    }),
+    output: z.object({ closed: z.number() }),
+    errors: ['reconciliation.unknown'],
   },
 });

@@ -6,7 +6,7 @@ import type { ValueOf } from '#platform/http/contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskList } from '#platform/ui/desk-list.tsx';
-import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
+import { DeskAge, DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
@@ -98,6 +98,11 @@ function useColumns(timeZone: string): Column<Item>[] {
       header: t('wagers.desk.reconcile.reason'),
       cell: ({ reason }) => t(`wagers.desk.reconcile.reason.${reason}`),
     },
+    {
+      key: 'age',
+      header: t('wagers.desk.reconcile.age'),
+      cell: ({ state, firstAt }) => (state === 'open' ? <DeskAge at={firstAt} /> : '–'),
+    },
     { key: 'state', header: t('wagers.desk.reconcile.state'), slot: 'state', cell: (item) => <ItemPill {...item} /> },
   ];
 }
@@ -116,7 +121,7 @@ function ItemSheet({ id, timeZone, onClose }: { id: string; timeZone: string; on
       mark={data && <ItemPill state={data.state} />}
       state={data?.state}
       asked={item}
-      foot={data?.state === 'open' && <CloseFoot key={id} id={id} />}
+      foot={data?.state === 'open' && <CloseFoot key={id} item={data} readAt={item.dataUpdatedAt} />}
       onClose={onClose}
     >
       {data && (
@@ -128,6 +133,10 @@ function ItemSheet({ id, timeZone, onClose }: { id: string; timeZone: string; on
                 { label: t('wagers.desk.reconcile.action'), value: t(`wagers.desk.reconcile.action.${data.action}`) },
                 { label: t('wagers.desk.reconcile.reason'), value: t(`wagers.desk.reconcile.reason.${data.reason}`) },
                 { label: t('wagers.desk.reconcile.calls'), value: text(String(data.calls)) },
+                data.state === 'open' && {
+                  label: t('wagers.desk.reconcile.age'),
+                  value: <DeskAge at={data.firstAt} />,
+                },
                 { label: t('wagers.desk.reconcile.first'), value: <DeskTime at={data.firstAt} timeZone={timeZone} /> },
                 { label: t('wagers.desk.reconcile.last'), value: <DeskTime at={data.lastAt} timeZone={timeZone} /> },
                 data.referenceId !== '' && {
@@ -138,6 +147,11 @@ function ItemSheet({ id, timeZone, onClose }: { id: string; timeZone: string; on
                 data.round !== '' && {
                   label: t('wagers.desk.reconcile.round'),
                   value: text(data.round),
+                  wide: true,
+                },
+                data.state === 'open' && {
+                  label: t('wagers.desk.reconcile.next'),
+                  value: t(`wagers.desk.reconcile.next.${data.next}`),
                   wide: true,
                 },
                 data.closedBy !== null && { label: t('wagers.desk.reconcile.closedBy'), value: data.closedBy },
@@ -176,38 +190,58 @@ function VendorCalls({ calls, timeZone }: { calls: Detail['vendorCalls']; timeZo
   );
 }
 
-function CloseFoot({ id }: { id: string }) {
+function CloseFoot({ item, readAt }: { item: Detail; readAt: number }) {
+  const { id, alike } = item;
   const t = useText();
   const queries = useQueryClient();
   const { show } = useToast();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'one' | 'alike'>();
   const close = useMutation({
-    mutationFn: (note: string) => call('POST /office/reconciliation/{id}/close', { params: { id }, body: { note } }),
-    onSuccess: () => show({ tone: 'ok', title: t('wagers.desk.reconcile.close.done') }),
+    mutationFn: async (note: string) => {
+      if (asked === 'alike')
+        return call('POST /office/reconciliation/{id}/close-alike', { params: { id }, body: { note, until: readAt } });
+      await call('POST /office/reconciliation/{id}/close', { params: { id }, body: { note } });
+      return { closed: 1 };
+    },
+    onSuccess: ({ closed }) =>
+      show({
+        tone: 'ok',
+        title:
+          asked === 'alike'
+            ? t('wagers.desk.reconcile.alike.done', { count: closed })
+            : t('wagers.desk.reconcile.close.done'),
+      }),
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {
-      setAsked(false);
+      setAsked(undefined);
       return queries.invalidateQueries({ queryKey: ['desk'] });
     },
   });
+  const many = asked === 'alike';
   return (
     <div className="desk-foot-bar">
       <div>
-        <Button tone="jade" onClick={() => setAsked(true)}>
+        {alike > 1 && (
+          <Button onClick={() => setAsked('alike')}>{t('wagers.desk.reconcile.alike', { count: alike })}</Button>
+        )}
+        <Button tone="jade" onClick={() => setAsked('one')}>
           {t('wagers.desk.reconcile.close')}
         </Button>
       </div>
       {asked && (
         <ReasonDialog
+          key={asked}
           tone="jade"
-          title={t('wagers.desk.reconcile.close.title')}
-          text={t('wagers.desk.reconcile.close.text')}
+          title={
+            many ? t('wagers.desk.reconcile.alike.title', { count: alike }) : t('wagers.desk.reconcile.close.title')
+          }
+          text={t(many ? 'wagers.desk.reconcile.alike.text' : 'wagers.desk.reconcile.close.text')}
           label={t('wagers.desk.reconcile.note')}
           hint={t('wagers.desk.reconcile.note.hint')}
           confirmLabel={t('wagers.desk.reconcile.close')}
           loading={close.isPending}
           onConfirm={close.mutate}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setAsked(undefined)}
         />
       )}
     </div>

@@ -4,3 +4,23 @@ export type ItemState = (typeof ITEM_STATES)[number];
 export const ITEM_FILTERS = [...ITEM_STATES, 'all'] as const;
 export type ItemFilter = (typeof ITEM_FILTERS)[number];
 export const SHORTEST_NOTE = 3;
+/** Items that are closed together at most; what is left is closed by pressing again. */
+export const MOST_AT_ONCE = 200;
+
+export const NEXT_STEPS = ['wait', 'session', 'refused', 'compare'] as const;
+export type NextStep = (typeof NEXT_STEPS)[number];
+
+const STEPS: Readonly<Record<string, NextStep>> = {
+  timeout: 'wait',
+  undecided: 'wait',
+  'invalid-token': 'session',
+  'token-expired': 'session',
+  'invalid-game': 'session',
+  'wrong-currency': 'session',
+  'not-enough-money': 'refused',
+  'player-disabled': 'refused',
+  'limit-exceeded': 'refused',
+};
+
+/** What a person does first about an outcome. */
+export const nextStep = (reason: string): NextStep => STEPS[reason] ?? 'compare';

@@ -1,11 +1,21 @@
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Writer } from '#platform/db/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { findCalls } from './call-search.store.ts';
 import { reconciliationContract } from './reconciliation.contract.ts';
-import { closeItem, countItems, type ItemRow, itemById, listItems } from './reconciliation.store.ts';
+import { MOST_AT_ONCE, nextStep } from './reconciliation.rules.ts';
+import {
+  closeAlike,
+  closeItem,
+  countAlike,
+  countItems,
+  type ItemRow,
+  itemById,
+  listItems,
+} from './reconciliation.store.ts';
 
 export interface ReconciliationDeps {
   database: Database;
@@ -14,6 +24,11 @@ export interface ReconciliationDeps {
 }
 
 export function reconciliationService({ database, clock, operatorNames }: ReconciliationDeps): Service {
+  const closingBy = (caller: Caller, note: string) => ({
+    closed_by: operatorOf(caller).id,
+    closed_at: new Date(clock.now()),
+    note,
+  });
   return service(reconciliationContract, {
     'GET /office/reconciliation': async ({ caller, query }) => {
       const { brandId } = caller;
@@ -33,25 +48,41 @@ export function reconciliationService({ database, clock, operatorNames }: Reconc
         closedBy: row.closed_by === null ? null : (names?.get(row.closed_by) ?? row.closed_by.toString()),
         closedAt: row.closed_at?.getTime() ?? null,
         note: row.note,
+        next: nextStep(row.reason),
+        alike: await database.read((db) => countAlike(db, { ...row, brandId: caller.brandId })),
         vendorCalls: await callsOf(database, row),
       };
     },
     'POST /office/reconciliation/{id}/close': async ({ caller, params, body }) => {
-      const { brandId, ip } = caller;
-      const operator = operatorOf(caller);
+      const { brandId } = caller;
       const id = BigInt(params.id);
-      const at = new Date(clock.now());
       return database.transact(async (db) => {
-        const closed = await closeItem(db, { brandId, id }, { closed_by: operator.id, closed_at: at, note: body.note });
+        const closed = await closeItem(db, { brandId, id }, closingBy(caller, body.note));
         if (!closed)
           return refuse((await itemById(db, brandId, id)) ? 'reconciliation.settled' : 'reconciliation.unknown');
-        const facts = { vendor: closed.vendor, transaction: closed.transaction_id, note: body.note };
-        const told = { brandId, at, operatorId: operator.id, ip, facts, subject: `reconciliation:${id}` };
-        await writeAudit(db, { ...told, action: 'reconciliation.closed' });
+        await tellTrail(db, caller, closed);
         return toItem(closed);
       });
     },
+    'POST /office/reconciliation/{id}/close-alike': async ({ caller, params, body }) => {
+      const { brandId } = caller;
+      return database.transact(async (db) => {
+        const row = await itemById(db, brandId, BigInt(params.id));
+        if (!row) return refuse('reconciliation.unknown');
+        const alike = { ...row, brandId, until: new Date(body.until), most: MOST_AT_ONCE };
+        const closed = await closeAlike(db, alike, closingBy(caller, body.note));
+        for (const one of closed) await tellTrail(db, caller, one);
+        return { closed: closed.length };
+      });
+    },
   });
+}
+
+async function tellTrail(db: Writer, caller: Caller, closed: ItemRow): Promise<void> {
+  const { brandId, ip } = caller;
+  const facts = { vendor: closed.vendor, transaction: closed.transaction_id, note: closed.note ?? '' };
+  const told = { brandId, at: closed.closed_at ?? new Date(), operatorId: operatorOf(caller).id, ip, facts };
+  await writeAudit(db, { ...told, action: 'reconciliation.closed', subject: `reconciliation:${closed.id}` });
 }
 
 /** Every call that carried the transaction itself or what it refers to; each once. Players of a round may be of other brands. */

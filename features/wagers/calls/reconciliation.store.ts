@@ -37,11 +37,45 @@ export function itemById(db: Reader, brandId: number, id: bigint): Promise<ItemR
   return itemsOf(db, { brandId, state: undefined }).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Open items of a brand that came from the same vendor with the same outcome. */
+function alikeOf(db: Reader, { brandId, vendor, reason }: { brandId: number; vendor: string; reason: string }) {
+  return itemsOf(db, { brandId, state: 'open' }).where('vendor', '=', vendor).where('reason', '=', reason);
+}
+
+export async function countAlike(db: Reader, of: Parameters<typeof alikeOf>[1]): Promise<number> {
+  const { count } = await alikeOf(db, of)
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Those that the vendor told of until a moment, the oldest first; answers what was closed. */
+export function closeAlike(
+  db: Writer,
+  { until, most, ...of }: Parameters<typeof alikeOf>[1] & { until: Date; most: number },
+  closing: Closing,
+): Promise<ItemRow[]> {
+  const asked = alikeOf(db, of).select('id').where('last_at', '<=', until).orderBy('id').limit(most).forUpdate();
+  return db
+    .updateTable('wagers.reconciliation_items')
+    .set({ ...closing, state: 'closed' })
+    .where('id', 'in', asked)
+    .where('state', '=', 'open')
+    .returningAll()
+    .execute();
+}
+
+export interface Closing {
+  closed_by: bigint;
+  closed_at: Date;
+  note: string;
+}
+
 /** Undefined when it is not open any more: somebody else, or the vendor itself, was faster. */
 export function closeItem(
   db: Writer,
   { brandId, id }: { brandId: number; id: bigint },
-  closing: { closed_by: bigint; closed_at: Date; note: string },
+  closing: Closing,
 ): Promise<ItemRow | undefined> {
   return db
     .updateTable('wagers.reconciliation_items')

@@ -96,6 +96,38 @@ describe('the vendor calls that could not be decided (ours)', () => {
     ]);
   });
 
+  it('C13: are closed together with one reason, those alike of the brand alone, and not what came later', async () => {
+    const outcome = { outcome: 'round-closed', referenceId: '' };
+    for (const name of ['alike-1', 'alike-2', 'alike-3']) await heard(name, { ...outcome, token: 'of-one' });
+    await heard('foreign-1', { ...outcome, token: 'of-two' });
+    await heard('other-outcome', { outcome: 'already-paid', referenceId: '', token: 'of-one' });
+    await heard('other-vendor', { ...outcome, vendor: 'ACME', token: 'of-one' });
+    const open = async (brandId: number): Promise<{ id: string; transactionId: string; lastAt: number }[]> =>
+      (await office.call(`${LIST}?state=open&size=50`, { ...cashier, brandId })).value.list;
+    const first = (await open(1)).find(({ transactionId }) => transactionId === 'alike-1')!;
+    expect((await office.call(`${LIST}/${first.id}`, cashier)).value).toMatchObject({ alike: 3, next: 'compare' });
+    const until = (await open(1)).find(({ transactionId }) => transactionId === 'alike-2')!.lastAt;
+    const close = (body: object, who: object = cashier) =>
+      office.call(`POST /office/reconciliation/${first.id}/close-alike`, { ...cashier, ...who }, body);
+    expect((await close({ note: ' ', until })).code).toBe('request_param_err');
+    expect((await close({ note: 'not mine', until }, { brandId: 2 })).code).toBe('reconciliation.unknown');
+    // At the same time: each item is closed once.
+    const answers = await Promise.all([close({ note: 'a fault of theirs', until }), close({ note: 'twice', until })]);
+    expect(answers.map(({ value }) => value.closed).sort()).toEqual([0, 2]);
+    const left = (await open(1)).map(({ transactionId }) => transactionId);
+    expect(left).toEqual(expect.arrayContaining(['alike-3', 'other-outcome', 'other-vendor']));
+    expect(left).not.toContain('alike-1');
+    expect((await open(2)).map(({ transactionId }) => transactionId)).toContain('foreign-1');
+    const trail = await db.database.read((reader) =>
+      reader
+        .selectFrom('compliance.audit')
+        .select('subject')
+        .where('subject', '=', `reconciliation:${first.id}`)
+        .execute(),
+    );
+    expect(trail).toHaveLength(1);
+  });
+
   it('are open again when the vendor asks again, and are for cashiers and administrators', async () => {
     await heard('win-1');
     expect((await office.call(`${LIST}?state=open`, cashier)).value.list.at(-1)).toMatchObject({

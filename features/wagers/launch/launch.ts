@@ -2,6 +2,7 @@ import { authoriseLogin } from '#games/vendors/authorise/authorise.client.ts';
 import { type HubReply, hubClient, type LaunchRequest } from '#games/vendors/hub/hub.client.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { maskedName } from '#platform/i18n/masked-name.ts';
 import type { GameList } from '../game-list.ts';
 import type { GameFacts, PlayerFacts } from '../lookups.ts';
 import { endOlderSessions, endSession, insertSession } from '../session/game-session.store.ts';
@@ -98,7 +99,8 @@ async function newSession(deps: LaunchDeps, player: PlayerFacts, game: GameFacts
     gameId: game.id,
     expiresAt: new Date(now + SESSION_HOURS * 3_600_000),
   });
-  return { player: player.id.toString(), token };
+  const { username } = player;
+  return { player: player.id.toString(), token, ...(username ? { nickname: maskedName(username) } : {}) };
 }
 
 /** The game that is running goes on until the vendor has opened the new one. */

@@ -30,3 +30,10 @@ export function returnInterval(paid: Amount, expected: Amount, deviation: Amount
   const high = expected + reach;
   return { low, high, alarm: paid < low || paid > high };
 }
+
+/** Where theory names bounds instead of one figure: what players decide, or a fee with a cap. */
+export const withinBounds = (paid: Amount, { low, high }: { low: Amount; high: Amount }) => ({
+  low,
+  high,
+  alarm: paid < low || paid > high,
+});

@@ -10,7 +10,7 @@ import { decideVoid, lockVoid, proposeVoid } from './round-voids.store.ts';
 import { doneAnswer, liveAnswer, returnsAnswer, signalsAnswer } from './tables.answers.ts';
 import { tablesDeskContract } from './tables-desk.contract.ts';
 import { type AskTables, partsOf, type TablesDeskDeps } from './tables-desk.deps.ts';
-import { movedLimits, returnInterval } from './tables-desk.rules.ts';
+import { movedLimits, returnInterval, withinBounds } from './tables-desk.rules.ts';
 import { allTables, oneTable } from './tables-desk.views.ts';
 
 const SILENT = refuse('tables.silent');
@@ -75,7 +75,7 @@ export function tablesDeskService(deps: TablesDeskDeps): Service {
     'GET /office/table-returns': async ({ caller, query }) => {
       const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
       const period = { from: day(clock.now() - (query.days - 1) * DAY_MS), to: day(clock.now()) };
-      const told = await (await askAs(deps, caller))('/api/tables/returns', period, returnsAnswer);
+      const told = await (await askAs(deps, caller))('/api/game/returns', period, returnsAnswer);
       return told.ok ? pageOf(told.value.games.map(returnLine)) : SILENT;
     },
     'GET /office/table-signals': async ({ caller }) => {
@@ -116,7 +116,9 @@ async function voidAt(deps: TablesDeskDeps, caller: Caller, row: { kind: string;
 
 function returnLine(one: z.output<typeof returnsAnswer>['games'][number]) {
   const [paid, expected] = [BigInt(one.paid), BigInt(one.expected)];
-  const { low, high, alarm } = returnInterval(paid, expected, BigInt(one.deviation));
+  const { low, high, alarm } = one.bounds
+    ? withinBounds(paid, { low: BigInt(one.bounds.low), high: BigInt(one.bounds.high) })
+    : returnInterval(paid, expected, BigInt(one.deviation));
   return {
     ...{ id: `${one.game}.${one.currency}`, game: one.game, rounds: one.rounds, staked: toDecimal(BigInt(one.staked)) },
     ...{ paid: toDecimal(paid), expected: toDecimal(expected), low: toDecimal(low), high: toDecimal(high), alarm },

@@ -66,7 +66,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/tables/limits': { done: true },
   '/api/tables/void': { done: true },
   '/api/seats/void': 404,
-  '/api/tables/returns': {
+  '/api/game/returns': {
     games: [
       {
         game: 'sicbo',
@@ -85,6 +85,16 @@ const ANSWERS: Record<string, unknown> = {
         paid: '990000',
         expected: '960000',
         deviation: '10000',
+      },
+      {
+        game: 'holdem',
+        currency: 'VNDK',
+        rounds: 5,
+        staked: '1000000',
+        paid: '970000',
+        expected: '975000',
+        deviation: '0',
+        bounds: { low: '975000', high: '1000000' },
       },
     ],
   },
@@ -230,6 +240,7 @@ test('returns alarm outside of 2.5758 standard errors, and signals are handed on
   expect(value.list).toMatchObject([
     { game: 'sicbo', paid: '99.00', expected: '97.22', low: '94.6442', high: '99.7958', alarm: false },
     { game: 'xocdia', paid: '99.00', expected: '96.00', low: '93.4242', high: '98.5758', alarm: true },
+    { game: 'holdem', paid: '97.00', expected: '97.50', low: '97.50', high: '100.00', alarm: true },
   ]);
   expect(returnInterval(0n, 10n, 1000n)).toEqual({ low: 0n, high: 2585n, alarm: false });
   const signals = await office.call('GET /office/table-signals', ann);

@@ -57,6 +57,7 @@ export const returnsAnswer = z.object({
     z.object({
       ...{ game: z.string(), currency: z.string(), rounds: count },
       ...{ staked: units, paid: units, expected: units, deviation: units },
+      bounds: z.object({ low: units, high: units }).nullable().default(null),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import {
   type DenialReason,
   denied,
+  type Granted,
   type Outcome,
   type PayoutCall,
   type RollbackCall,
@@ -41,6 +42,8 @@ export interface WalletDeps {
   mayStake: StakeGuard;
   /** After a refusal by the player's own limits: sets an expired room again. True if one more try makes sense. */
   renewRoom: RenewRoom;
+  /** Whether the player is neither on a break nor excluded. */
+  mayTakePart(playerId: bigint): Promise<boolean>;
   /** Account of the pot that the win of a jackpot empties; undefined when the house keeps no such pot. */
   potAccount(win: {
     brandId: number;
@@ -73,7 +76,18 @@ async function answerBalance(deps: WalletDeps, call: SessionCall): Promise<Outco
   // An expired token takes no stakes; it still asks, for the wins and rollbacks that it may still bring.
   if (!session) return denied('invalid-token');
   const balance = await deps.ledger.balance(session.account);
-  return granted(session, balance.available);
+  const closed = closedFor(deps, session);
+  if (!closed) return granted(session, balance.available);
+  // A break ends the sessions too, and is what the player is told.
+  const isAway = closed === 'token-expired' && !(await deps.mayTakePart(session.playerId));
+  return { ...granted(session, balance.available), closed: isAway ? 'player-disabled' : closed };
+}
+
+/** Why the session takes no stakes any more. */
+function closedFor({ clock }: WalletDeps, { mayPlay, openUntil }: GameSession): DenialReason | undefined {
+  // A block also ends the sessions: the player's state is the reason that the vendor hears.
+  if (!mayPlay) return 'player-disabled';
+  return clock.now() >= openUntil ? 'token-expired' : undefined;
 }
 
 async function stake(deps: WalletDeps, call: StakeCall): Promise<Outcome> {
@@ -115,9 +129,8 @@ async function objectionTo(
   session: GameSession,
   game: GameFacts,
 ): Promise<DenialReason | undefined> {
-  // A block also ends the sessions: the player's state is the reason that the vendor hears.
-  if (!session.mayPlay) return 'player-disabled';
-  if (deps.clock.now() >= session.openUntil) return 'token-expired';
+  const closed = closedFor(deps, session);
+  if (closed) return closed;
   if (!game.enabled || !(await isFor(deps, session, game))) return 'invalid-game';
   if (call.free && call.amount > 0n && !deps.vendorOf(call.vendor)!.freeBets) return 'limit-exceeded';
   return deps.mayStake({ playerId: session.playerId, brandId: session.brandId, game, amount: call.amount });
@@ -231,6 +244,6 @@ function outcomeOf(
   return result.ok ? granted(session, result.balance) : denied(denialOf[result.reason]);
 }
 
-function granted(session: GameSession, balance: bigint): Outcome {
+function granted(session: GameSession, balance: bigint): Granted {
   return { ok: true, player: session.player, currency: session.currency, balance };
 }

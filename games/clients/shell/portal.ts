@@ -5,6 +5,8 @@ export interface Portal {
   roundBegan(): void;
   /** A round ended: the balance in the casino's header may be out of date. */
   balanceChanged(): void;
+  /** The game draws its tools at the end of the casino's bar, in which these words are read. Answers how it ends. */
+  shareBar(words: string): () => void;
   /** Opens the casino's deposit page. */
   deposit(): void;
   /** Leaves the game. */
@@ -32,13 +34,19 @@ export function paperTheme(): 'light' | 'dark' {
 }
 
 export function portalOf({ portalOrigin, lobbyUrl, depositUrl }: PortalAddress): Portal {
-  const say = (type: 'hold' | 'balance' | 'deposit' | 'close') => window.parent.postMessage({ type }, portalOrigin);
+  const say = (type: 'hold' | 'balance' | 'deposit' | 'close' | 'bar' | 'bare', words?: string) =>
+    window.parent.postMessage({ type, words }, portalOrigin);
   return {
     roundBegan() {
       if (isFramed()) say('hold');
     },
     balanceChanged() {
       if (isFramed()) say('balance');
+    },
+    shareBar(words) {
+      if (!isFramed()) return () => {};
+      say('bar', words);
+      return () => say('bare');
     },
     deposit() {
       if (isFramed()) say('deposit');

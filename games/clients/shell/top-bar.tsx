@@ -12,7 +12,7 @@ export function TopBar() {
   const t = useText();
   const { language } = useLanguage();
   const { session, portal, open } = useFrame();
-  if (portalHasBar()) return <BareBar />;
+  if (portalHasBar()) return <SharedBar />;
   return (
     <header className="top-bar">
       <button type="button" className="bar-button bar-back" aria-label={t('game.lobby')} onClick={() => portal.close()}>
@@ -33,14 +33,14 @@ export function TopBar() {
   );
 }
 
-/** What the portal's bar does not have: it floats over the scene, so that nothing is said twice. */
-function BareBar() {
+/** The portal's bar goes on here: what it does not have stands at its end, so that there is one bar and one "?". */
+function SharedBar() {
   const t = useText();
-  const { session, open } = useFrame();
+  const { portal, open } = useFrame();
+  const words = useReturn();
+  useEffect(() => portal.shareBar(words ?? ''), [portal, words]);
   return (
-    <header className="top-bar top-bar-bare">
-      <Rtp />
-      {session.mode === 'fun' && <span className="bar-fun">{t('game.fun')}</span>}
+    <header className="top-bar top-bar-shared">
       <SoundButton />
       <button type="button" className="bar-button bar-help" aria-label={t('game.help')} onClick={() => open('rules')}>
         <CircleHelp size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -50,12 +50,16 @@ function BareBar() {
 }
 
 /** The long-run return, where one figure says it. */
-function Rtp() {
+function useReturn(): string | null {
   const t = useText();
   const { language } = useLanguage();
   const { rtpBps } = useFrame().session.game;
-  if (rtpBps === null) return null;
-  return <span className="bar-fact num">{t('game.rtp', { rtp: formatBps(rtpBps, language) })}</span>;
+  return rtpBps === null ? null : t('game.rtp', { rtp: formatBps(rtpBps, language) });
+}
+
+function Rtp() {
+  const words = useReturn();
+  return words && <span className="bar-fact num">{words}</span>;
 }
 
 export function SessionClock() {

@@ -76,7 +76,13 @@ function machine(over: Partial<SlotSession>, spin: () => Promise<SpinAnswer>) {
     session,
     stage,
     sound: silent as unknown as SoundBoard,
-    portal: { roundBegan() {}, balanceChanged: () => log.push('portal'), deposit() {}, close() {} },
+    portal: {
+      roundBegan() {},
+      balanceChanged: () => log.push('portal'),
+      shareBar: () => () => {},
+      deposit() {},
+      close() {},
+    },
     calls: {
       spin: (order) => {
         log.push(`spin ${order.stake}`);

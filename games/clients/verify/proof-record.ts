@@ -4,9 +4,12 @@ import type { RoundProof } from '#games/studio/game.contract.ts';
 
 export type AnyProof = RoundProof | { kind: string; ref: string };
 
-/** Slot rounds have no `kind`; every other room's proof names one. Those of the arcade, of fish and of the lotteries have the same fields. */
+/** Proofs of these rooms have the fields that the check needs; slot rounds have no `kind`. */
+const ROUND_KINDS = ['arcade', 'fish', 'lottery', 'table', 'seats'];
+
+/** A proof of one round, with the fields of the slots' as far as this page reads them. */
 export const isOwnProof = (proof: AnyProof): proof is RoundProof =>
-  !('kind' in proof) || proof.kind === 'arcade' || proof.kind === 'fish' || proof.kind === 'lottery';
+  !('kind' in proof) || ROUND_KINDS.includes(proof.kind);
 
 /** A proof as the file that `npm run verify-round` and this page read; null while the server seed is secret or the
  *  round has no outcome. */

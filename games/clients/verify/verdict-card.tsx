@@ -1,5 +1,4 @@
 import { Download, ShieldCheck, ShieldX } from 'lucide-react';
-import { stepGameOf } from '#games/engines/arcade/step-games.ts';
 import type { FairRound, Verdict } from '#games/engines/fair/verify-round.ts';
 import type { SlotOutcomeJson } from '#games/engines/slots/slot-outcome.ts';
 import { slotTitleOf } from '#games/engines/slots/titles/titles.ts';
@@ -7,10 +6,10 @@ import type { RoundProof } from '#games/studio/game.contract.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { StepOutcome } from '../arcade/rules/step-outcome.tsx';
-import { lotteryName } from '../lottery/lottery-names.ts';
 import { shortAmount } from '../shell/format-facts.ts';
 import { nameIn } from '../shell/game-name.ts';
 import { titleData } from '../slots/slot-data.ts';
+import { gameName } from './game-names.ts';
 import { OutcomeGrids } from './outcome-grids.tsx';
 
 interface VerdictCardProps {
@@ -25,7 +24,6 @@ export function VerdictCard({ record, proof, verdict }: VerdictCardProps) {
   const t = useText();
   const { language } = useLanguage();
   const title = slotTitleOf(record.gameCode);
-  const game = title ?? stepGameOf(record.gameCode);
   const replayed = 'replayed' in verdict ? (verdict.replayed as unknown as SlotOutcomeJson) : null;
   const good = verdict.verdict === 'ok';
   const Icon = good ? ShieldCheck : ShieldX;
@@ -38,19 +36,22 @@ export function VerdictCard({ record, proof, verdict }: VerdictCardProps) {
       <VerdictDetail verdict={verdict} />
       <dl className="verify-facts">
         <dt>{t('game.verify.game')}</dt>
-        <dd>{nameIn(game?.name ?? lotteryName(record.gameCode), language)}</dd>
+        <dd>{nameIn(gameName(record.gameCode), language)}</dd>
         <SeedFacts record={record} />
         {replayed?.stake !== undefined && <dt>{t('game.stake')}</dt>}
         {replayed?.stake !== undefined && <dd className="num">{shortAmount(BigInt(replayed.stake), language)}</dd>}
         {replayed?.payout !== undefined && <dt>{t('game.verify.pays')}</dt>}
         {replayed?.payout !== undefined && <dd className="num">{shortAmount(BigInt(replayed.payout), language)}</dd>}
       </dl>
-      {proof && BigInt(proof.jackpotWin) > 0n && (
+      {proof && BigInt(proof.jackpotWin ?? 0) > 0n && (
         <p>{t('game.verify.jackpot', { amount: shortAmount(BigInt(proof.jackpotWin), language) })}</p>
       )}
       {replayed && title && <OutcomeGrids title={titleData(title)} outcome={replayed} />}
-      {'replayed' in verdict && game && !title && <StepOutcome outcome={verdict.replayed} />}
-      {drawnNumbers(verdict) && <p className="num">{drawnNumbers(verdict)}</p>}
+      {drawnNumbers(verdict) ? (
+        <p className="num">{drawnNumbers(verdict)}</p>
+      ) : (
+        'replayed' in verdict && !title && <StepOutcome outcome={verdict.replayed} />
+      )}
       <Button tone="secondary" icon={<Download size={18} strokeWidth={1.75} />} onClick={() => save(record)}>
         {t('game.verify.download')}
       </Button>

@@ -15,6 +15,7 @@ import { dropUntaken, unfinishedRound } from './arcade.store.ts';
 import { factsOf, proofOf } from './arcade.views.ts';
 import { ARCADE_TILES } from './arcade-art.ts';
 import { closeRound, startClosing } from './arcade-closing.ts';
+import { arcadeReturns } from './arcade-returns.ts';
 import { type ArcadeDeps, createArcadeRounds } from './arcade-rounds.ts';
 
 export interface ArcadeTiming {
@@ -39,6 +40,7 @@ export function arcadeRoom(deps: RoomDeps, given: Partial<ArcadeTiming> = {}): G
     facts: (session) => factsOf(database, session, toJson(stepGameOf(session.gameCode)?.defaults)),
     proof: (ref) => proofOf(database, ref),
     roundRef: (operator, asked) => arcadeRoundRef(database, operator, asked),
+    returns: (ask) => arcadeReturns(database, ask),
     isPlaying: async (db, session) => (await unfinishedRound(db, session)) !== undefined,
     mount: mountTiles,
     start: () => startClosing(arcade, { pollMs: timing.pollMs, logger }),

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { StudioSession } from '../sessions/sessions.ts';
+import type { LeaveCause } from '../tables/may-stay.ts';
 import type { FishBye, FishServerMessage } from './fish.contract.ts';
 
 /** One player's socket in a room. */
@@ -11,10 +12,14 @@ export class FishGuest {
   seq = 0;
   /** Skipped events; gets a snapshot when it has caught up. */
   isBehind = false;
+  /** Leaves as soon as no batch is undecided any more. */
+  leaving: LeaveCause | undefined;
+  askedMs: number;
   private readonly socket: WebSocket;
 
-  constructor(socket: WebSocket, session: StudioSession, roomId: bigint) {
+  constructor(socket: WebSocket, session: StudioSession, { roomId, nowMs }: { roomId: bigint; nowMs: number }) {
     this.socket = socket;
+    this.askedMs = nowMs;
     this.session = session;
     this.roomId = roomId;
   }

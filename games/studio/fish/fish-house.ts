@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '#platform/db/database.ts';
 import { every } from '#platform/jobs/every.ts';
+import { askStaying, STAY_ASK_MS } from '../tables/may-stay.ts';
 import { openSharedClock, type SharedClock } from '../tables/table-lease.ts';
 import type { TableWake } from '../tables/table-wake.ts';
-import { dropUntaken } from './fish-batches.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { dropUntaken, hasUndecided } from './fish-batches.ts';
 import type { FishGuest } from './fish-guest.ts';
 import { eventsAfter, forgetEvents, readSnapshot } from './fish-rows.ts';
 import { beat, leaveSeat, sweepSeats } from './fish-seating.ts';
@@ -14,12 +16,15 @@ export interface FishTiming {
   /** A seat without a sign of life for this long is free. */
   deadMs: number;
   patienceMs: number;
+  /** Pause between two questions to a player's wallet whether they may stay. */
+  stayAskMs: number;
 }
 
-export const FISH_TIMING: FishTiming = { everyMs: 1000, deadMs: 6000, patienceMs: 3000 };
+export const FISH_TIMING: FishTiming = { everyMs: 1000, deadMs: 6000, patienceMs: 3000, stayAskMs: STAY_ASK_MS };
 
 export interface HouseDeps {
   database: Database;
+  wallet: Wallet;
   wake: TableWake;
   logger: Logger;
   timing: FishTiming;
@@ -50,6 +55,7 @@ export class FishHouse {
   private readonly unlisten: () => void;
   private loop: { stop(): Promise<void> } | undefined;
   private turns = 0;
+  private asking: Promise<void> | undefined;
 
   constructor(deps: HouseDeps) {
     this.deps = deps;
@@ -172,11 +178,40 @@ export class FishHouse {
     await dropUntaken(database);
     if (this.turns++ % FORGET_EVERY === 0) await forgetEvents(database);
     await Promise.all([...this.halls.keys()].map((roomId) => this.refresh(roomId)));
+    this.asking ??= this.askWhoStays().finally(() => {
+      this.asking = undefined;
+    });
+  }
+
+  private guests(): FishGuest[] {
+    return [...this.halls.values()].flatMap((hall) => [...hall.guests]);
+  }
+
+  /** Players whose break or exclusion has begun, or whose session is over, leave. Wallets are slow, so nothing waits. */
+  private async askWhoStays(): Promise<void> {
+    const { wallet, timing, logger } = this.deps;
+    try {
+      const times = { nowMs: this.clock.now(), askMs: timing.stayAskMs };
+      for (const { guest, cause } of await askStaying(wallet, this.guests(), times)) guest.leaving ??= cause;
+      await this.dismissLeavers();
+    } catch (error) {
+      logger.warn({ err: error }, 'wallets could not be asked about players in fish rooms');
+    }
+  }
+
+  /** Who leaves goes when no staked batch waits for its draw. */
+  async dismissLeavers(): Promise<void> {
+    for (const guest of this.guests()) {
+      if (!guest.leaving) continue;
+      const isWaiting = await this.deps.database.read((db) => hasUndecided(db, guest.session));
+      if (!isWaiting) guest.bye(this.clock.now(), guest.leaving);
+    }
   }
 
   async stop(): Promise<void> {
     this.unlisten();
     await this.loop?.stop();
+    await this.asking;
     for (const [roomId, hall] of this.halls) {
       await hall.running;
       for (const guest of hall.guests) {

@@ -7,6 +7,7 @@ import { openTableWake, type TableWake } from '../tables/table-wake.ts';
 import { fishService } from './fish.server.ts';
 import { hasUndecided } from './fish-batches.ts';
 import { FISH_TIMING, FishHouse, type FishTiming } from './fish-house.ts';
+import { fishReturns } from './fish-returns.ts';
 import { mountFishSocket } from './fish-socket.ts';
 import { fishVendorService } from './fish-vendor.server.ts';
 import { factsOf, fishRoundRef, proofOf } from './fish-views.ts';
@@ -43,7 +44,7 @@ function openRoom(deps: RoomDeps, { rooms = DEFAULT_ROOMS, timing: given, ...opt
   const { database, operators, logger } = deps;
   const timing = { ...FISH_TIMING, ...given };
   const wake = options.wake ?? openTableWake(deps);
-  const house = new FishHouse({ database, wake, logger, timing });
+  const house = new FishHouse({ ...deps, wake, timing });
   let drawn: Promise<Buffer> | undefined;
   return {
     key: 'fish',
@@ -55,6 +56,7 @@ function openRoom(deps: RoomDeps, { rooms = DEFAULT_ROOMS, timing: given, ...opt
     },
     proof: (ref) => proofOf(database, ref),
     roundRef: (operator, asked) => fishRoundRef(database, operator, asked),
+    returns: (ask) => fishReturns(database, ask),
     isPlaying: (db, session) => hasUndecided(db, session),
     mount(app) {
       app.get(TILE, async (_, reply) => {

@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { OperatorBook } from '../sessions/operators.ts';
 import { sessionOfToken } from '../sessions/sessions.ts';
 import type { Stakes } from '../stakes/stakes.ts';
+import type { LeaveCause } from '../tables/may-stay.ts';
 import { readSession } from '../tables/table-views.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import {
@@ -33,6 +34,11 @@ export interface SocketDeps {
 }
 
 type Hello = Extract<FishClientMessage, { type: 'hello' }>;
+
+const REFUSAL_OF = {
+  'player.disabled': 'studio.player.disabled',
+  'session.ended': 'studio.session.ended',
+} as const satisfies Record<LeaveCause, FishRefusal>;
 
 const HELLO_WITHIN_MS = 10_000;
 /** A player's messages; more are a broken client or an attack. */
@@ -101,7 +107,7 @@ async function greet(deps: SocketDeps, socket: WebSocket, hello: Hello): Promise
     roomsOf(db, session, currency).where('code', '=', hello.room).executeTakeFirst(),
   );
   if (!room) return 'room.unknown';
-  const guest = new FishGuest(socket, session, room.id);
+  const guest = new FishGuest(socket, session, { roomId: room.id, nowMs: house.clock.now() });
   const { connection } = guest;
   const sitting = { session, roomId: room.id, processId: house.processId, connection, deadMs: timing.deadMs };
   const sat = await sitDown(database, sitting);
@@ -158,16 +164,24 @@ class Player {
   private async shoot({ id, weapon, price, targets }: Extract<FishClientMessage, { type: 'shoot' }>): Promise<void> {
     const { house, timing } = this.deps;
     const { session, roomId } = this.guest;
+    if (this.guest.leaving) return this.refuse(id, REFUSAL_OF[this.guest.leaving]);
     if (this.asking >= MOST_ASKING) return this.refuse(id, 'fish.fast');
     this.asking++;
     const order = { session, roomId, id, batch: { weapon, price, targets } };
     const shot = await shootBatch({ ...this.deps, patienceMs: timing.patienceMs }, order).finally(() => {
       this.asking--;
     });
-    if ('refused' in shot) return this.refuse(id, shot.refused);
+    if ('refused' in shot) return this.turnAway(id, shot.refused);
     await house.changed(roomId);
     await this.tellShot(shot.batch);
     await this.tellBalance(shot.batch);
+  }
+
+  private async turnAway(id: string, code: FishRefusal): Promise<void> {
+    this.refuse(id, code);
+    if (code === 'studio.player.disabled') this.guest.leaving = 'player.disabled';
+    if (code === 'studio.session.ended') this.guest.leaving = 'session.ended';
+    await this.deps.house.dismissLeavers();
   }
 
   private async tellShot(batch: BatchRow): Promise<void> {

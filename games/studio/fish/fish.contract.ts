@@ -54,6 +54,9 @@ export const FISH_BYES = [
   'malformed',
   /** The player came in by another connection. */
   'replaced',
+  /** A break, an exclusion or a lock has begun; batches that were staked were shot. */
+  'player.disabled',
+  'session.ended',
   'left',
   'restart',
 ] as const;

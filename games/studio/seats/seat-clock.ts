@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Writer } from '#platform/db/database.ts';
-import { sessionOfRound } from '../sessions/sessions.ts';
+import { liveSession, sessionOfRound } from '../sessions/sessions.ts';
 import type { Stakes } from '../stakes/stakes.ts';
+import { leaveCause } from '../tables/may-stay.ts';
 import type { SharedClock } from '../tables/table-lease.ts';
 import type { TableWake } from '../tables/table-wake.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -32,6 +33,8 @@ export interface SeatClockDeps {
   clock: SharedClock;
   logger: Logger;
   deadMs: number;
+  /** Players between hands are asked about at least this often. */
+  stayAskMs: number;
 }
 
 export interface SeatClock {
@@ -62,7 +65,7 @@ export function startSeatClock(deps: SeatClockDeps, lease: SeatLease, left: () =
   let poked = false;
   let rouse = () => {};
   let faults = 0;
-  const checked = { hand: 0n };
+  const checked = { hand: 0n, atMs: 0 };
 
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -123,16 +126,17 @@ export function startSeatClock(deps: SeatClockDeps, lease: SeatLease, left: () =
   };
 }
 
-async function step(deps: SeatClockDeps, lease: SeatLease, checked: { hand: bigint }): Promise<NextLook> {
-  const { database, clock, wake, stakes, deadMs } = deps;
+async function step(deps: SeatClockDeps, lease: SeatLease, checked: { hand: bigint; atMs: number }): Promise<NextLook> {
+  const { database, clock, wake, stakes, deadMs, stayAskMs } = deps;
   const { tableId } = lease;
   const seq = await seqOf(database, tableId);
   const hand = await database.read((db) => latestHand(db, tableId));
-  if (hand?.phase === 'ended' && checked.hand !== hand.id) {
-    checked.hand = hand.id;
+  const nowMs = clock.now();
+  const isNew = hand?.phase === 'ended' && checked.hand !== hand.id;
+  if (hand?.phase !== 'playing' && (isNew || nowMs - checked.atMs >= stayAskMs)) {
+    Object.assign(checked, { hand: hand?.id ?? 0n, atMs: nowMs });
     await dismissDisabled(deps, lease);
   }
-  const nowMs = clock.now();
   const next = await asSeatOwner(database, lease, async (db, table) => {
     await sweepGuests(db, tableId, deadMs);
     const now = await latestHand(db, tableId);
@@ -209,18 +213,18 @@ async function giveUp({ database, wake, logger }: SeatClockDeps, lease: SeatLeas
   await wake.tell({ kind: 'events', table: lease.tableId });
 }
 
-/** After a hand wallets are asked: a player whose break or exclusion has begun, or whose session the operator ended,
+/** Between hands wallets are asked: a player whose break or exclusion has begun, or whose session the operator ended,
  *  stands up before the next one. */
 async function dismissDisabled(deps: SeatClockDeps, lease: SeatLease): Promise<void> {
   const { database, wallet, logger } = deps;
   const sittings = await database.read((db) => sittingsAt(db, lease.tableId));
   const gone: bigint[] = [];
   await Promise.all(
-    sittings.map(async ({ id, session_id, state }) => {
-      if (session_id === null || state !== 'seated') return;
-      const session = await sessionOfRound(database, session_id);
-      const { status } = await wallet.balance(session);
-      if (ENDED.includes(status)) gone.push(id);
+    sittings.map(async ({ id, player_id, session_id, game, state }) => {
+      if (player_id === null || session_id === null || state !== 'seated') return;
+      // Who opened the game again since sitting down plays in the newer session.
+      const session = (await liveSession(database, player_id, game)) ?? (await sessionOfRound(database, session_id));
+      if (await leaveCause(wallet, session)) gone.push(id);
     }),
   ).catch((error) => logger.warn({ err: error }, 'wallets could not be asked after a hand'));
   if (gone.length === 0) return;
@@ -229,5 +233,3 @@ async function dismissDisabled(deps: SeatClockDeps, lease: SeatLease): Promise<v
       if (gone.includes(sitting.id) && sitting.state === 'seated') await setLeaving(db, sitting);
   });
 }
-
-const ENDED: readonly string[] = ['RS_ERROR_USER_DISABLED', 'RS_ERROR_INVALID_TOKEN', 'RS_ERROR_TOKEN_EXPIRED'];

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#platform/db/database.ts';
+import { causeIn } from '../tables/may-stay.ts';
 import type { SharedClock } from '../tables/table-lease.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { SeatTable } from './seat-rows.ts';
@@ -113,16 +114,18 @@ export class SeatHall {
       );
       if (sitting?.state !== 'left') return;
       await this.whenPaid(guest, ref);
-      const { balance } = await wallet.balance(guest.session);
+      const reply = await wallet.balance(guest.session);
       guest.send(
         this.stamp({
           type: 'stood' as const,
           sitting: ref,
           buyIn: sitting.buy_in.toString(),
           payout: (sitting.payout ?? 0n).toString(),
-          balance: balance?.toString() ?? null,
+          balance: reply.balance?.toString() ?? null,
         }),
       );
+      const cause = causeIn(reply);
+      if (cause) guest.bye(this.deps.clock.now(), cause);
     } catch (error) {
       logger.error({ err: error }, 'a player was not told of the end of a stay');
     }

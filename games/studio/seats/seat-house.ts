@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#platform/db/database.ts';
 import { every } from '#platform/jobs/every.ts';
 import type { Stakes } from '../stakes/stakes.ts';
+import { STAY_ASK_MS } from '../tables/may-stay.ts';
 import { openSharedClock, type SharedClock } from '../tables/table-lease.ts';
 import type { TableWake, Wake } from '../tables/table-wake.ts';
 import { beat } from '../tables/visitors.ts';
@@ -18,9 +19,11 @@ export interface SeatTiming {
   everyMs: number;
   /** A process that was not seen for this long is dead, and its guests are offline. */
   deadMs: number;
+  /** Players between hands are asked about at least this often. */
+  stayAskMs: number;
 }
 
-export const SEAT_TIMING: SeatTiming = { leaseMs: 3000, everyMs: 1000, deadMs: 6000 };
+export const SEAT_TIMING: SeatTiming = { leaseMs: 3000, everyMs: 1000, deadMs: 6000, stayAskMs: STAY_ASK_MS };
 
 export interface SeatHouseDeps {
   database: Database;
@@ -117,7 +120,7 @@ export class SeatHouse {
     if (!table) return;
     await this.clock.compare();
     const lease = { tableId, owner: this.processId, fence: table.fence };
-    const started: SeatClock = startSeatClock({ ...this.deps, clock: this.clock, deadMs: timing.deadMs }, lease, () => {
+    const started: SeatClock = startSeatClock({ ...this.deps, ...timing, clock: this.clock }, lease, () => {
       if (this.clocks.get(tableId) === started) this.clocks.delete(tableId);
     });
     this.clocks.set(tableId, started);

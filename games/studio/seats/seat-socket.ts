@@ -231,8 +231,8 @@ class Guest {
       this.end_.send(this.hall.stamp({ type: 'sitRefused' as const, id, code }));
     if (this.isSitting) return refuse('seats.sitting.already');
     this.isSitting = true;
+    const { house } = this.deps;
     try {
-      const { house } = this.deps;
       const sat = await sitDown(this.deps, this.hall.table, this.session, { id, seat, amount: BigInt(amount) });
       if ('refused' in sat) {
         refuse(sat.refused);
@@ -240,12 +240,14 @@ class Guest {
       }
       const taken = sat.seat >= 0 ? sat.seat : await this.ownSeat();
       const balance = sat.balance?.toString() ?? (await this.deps.wallet.balance(this.session)).balance?.toString();
+      // Who has the answer may press again at once.
+      this.isSitting = false;
       this.end_.send(this.hall.stamp({ type: 'sat' as const, id, seat: taken, balance: balance ?? null }));
-      await house.changed(this.tableId);
-      void house.rouse();
     } finally {
       this.isSitting = false;
     }
+    await house.changed(this.tableId);
+    void house.rouse();
   }
 
   private async ownSeat(): Promise<number> {

@@ -5,6 +5,7 @@ import { openTableWake, type TableWake } from '../tables/table-wake.ts';
 import { DEFAULT_SEATS, type DefaultSeats } from './default-tables.ts';
 import { SEAT_TIMING, SeatHouse, type SeatTiming } from './seat-house.ts';
 import { seatProof, seatRoundRef } from './seat-proofs.ts';
+import { seatReturns } from './seat-returns.ts';
 import { mountSeatSocket } from './seat-socket.ts';
 import { SEAT_TITLES } from './seat-titles.ts';
 import { SEATS_PROTOCOL, type SeatsFacts } from './seats.contract.ts';
@@ -54,6 +55,7 @@ function openRoom(deps: RoomDeps, { tables = DEFAULT_SEATS, timing, ...options }
       await seedSeats(database, operators, tables);
       return { ...(await lobbyOf(database, session)), protocol: SEATS_PROTOCOL };
     },
+    returns: (ask) => seatReturns(database, ask),
     proof: (ref) => seatProof(database, ref),
     roundRef: (operator, asked) => seatRoundRef(database, operator, asked),
     mount(app) {

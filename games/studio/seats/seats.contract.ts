@@ -173,6 +173,8 @@ export const BYE_CODES = [
   'token',
   'table.unknown',
   'session.ended',
+  /** A break, an exclusion or a lock has begun; the hand was finished and the rest of the buy-in went back. */
+  'player.disabled',
   /** A newer window of this player is at this table. */
   'replaced',
   'left',

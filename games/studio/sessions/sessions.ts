@@ -14,6 +14,8 @@ export interface Launch {
   operatorId: string;
   /** The player's id on the operator's side; undefined in anonymous demo play. */
   user: string | undefined;
+  /** As other players see them, masked by the operator. */
+  nickname?: string | undefined;
   /** The operator's token; undefined in demo play. */
   token: string | undefined;
   gameCode: string;
@@ -31,6 +33,8 @@ export interface StudioSession {
   playerId: bigint;
   operatorId: string;
   user: string;
+  /** As other players see them; undefined when the operator does not say. */
+  nickname: string | undefined;
   currency: string;
   gameCode: string;
   /** Undefined in demo play. */
@@ -63,6 +67,7 @@ export async function prepareLaunch(database: Database, launch: Launch): Promise
       user: launch.user ?? `demo-${crypto.randomUUID()}`,
       currency: launch.currency,
       wallet: launch.wallet ?? 'operator',
+      nickname: launch.nickname,
     });
     await db
       .insertInto('studio.sessions')
@@ -84,17 +89,23 @@ export async function prepareLaunch(database: Database, launch: Launch): Promise
 /** The player's row, made at the first call. */
 export async function ensurePlayer(
   db: Writer,
-  player: { operatorId: string; user: string; currency: string; wallet: 'operator' | 'studio' },
+  player: {
+    operatorId: string;
+    user: string;
+    currency: string;
+    wallet: 'operator' | 'studio';
+    nickname?: string | undefined;
+  },
 ): Promise<bigint> {
-  const { operatorId: operator_id, user: operator_user, currency, wallet } = player;
+  const { operatorId: operator_id, user: operator_user, currency, wallet, nickname = null } = player;
   const { id } = await db
     .insertInto('studio.players')
-    .values({ operator_id, operator_user, currency, wallet })
-    // A no-op update, so that the known player's id comes back as well.
+    .values({ operator_id, operator_user, currency, wallet, nickname })
+    // An update in any case, so that the known player's id comes back as well.
     .onConflict((conflict) =>
-      conflict
-        .columns(['operator_id', 'operator_user', 'currency', 'wallet'])
-        .doUpdateSet((eb) => ({ currency: eb.ref('excluded.currency') })),
+      conflict.columns(['operator_id', 'operator_user', 'currency', 'wallet']).doUpdateSet((eb) => ({
+        nickname: eb.fn.coalesce(eb.ref('excluded.nickname'), eb.ref('studio.players.nickname')),
+      })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -207,6 +218,23 @@ export async function sessionOfRound(database: Database, sessionId: bigint): Pro
   );
 }
 
+/** The session in which a player has this game open now. */
+export async function liveSession(
+  database: Database,
+  playerId: bigint,
+  gameCode: string,
+): Promise<StudioSession | undefined> {
+  const row = await database.read((db) =>
+    sessionRows(db)
+      .where('player_id', '=', playerId)
+      .where('game_code', '=', gameCode)
+      .where('opened_at', 'is not', null)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  return row && fromRow(row);
+}
+
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
 
 function sessionRows(db: Pick<Reader, 'selectFrom'>) {
@@ -218,6 +246,7 @@ function sessionRows(db: Pick<Reader, 'selectFrom'>) {
       'player_id',
       'operator_id',
       'operator_user',
+      'nickname',
       'currency',
       'game_code',
       'wallet_token',
@@ -234,6 +263,7 @@ function fromRow(row: SessionRow): StudioSession {
     playerId: row.player_id,
     operatorId: row.operator_id,
     user: row.operator_user,
+    nickname: row.nickname ?? undefined,
     currency: row.currency,
     gameCode: row.game_code,
     walletToken: row.wallet_token ?? undefined,

@@ -12,11 +12,13 @@ export class Seat {
   isBehind = false;
   /** Leaves as soon as no round is paid for any more. */
   leaving: ByeCode | undefined;
+  askedMs: number;
   private readonly socket: WebSocket;
 
-  constructor(socket: WebSocket, session: StudioSession) {
+  constructor(socket: WebSocket, session: StudioSession, nowMs: number) {
     this.socket = socket;
     this.session = session;
+    this.askedMs = nowMs;
   }
 
   get unsentBytes(): number {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Writer } from '#platform/db/database.ts';
+import type { GameReturn, ReturnsAsk } from '../returns.ts';
 import { listTables } from './table-views.ts';
 import { visitorsAt } from './visitors.ts';
 
@@ -120,7 +121,7 @@ export async function playersOf(
   }));
 }
 
-export async function returnsOf(database: Database, ask: { operator_id: string; from: string; to: string }) {
+export async function tableReturns(database: Database, { operatorId, from, to }: ReturnsAsk): Promise<GameReturn[]> {
   const { rows } = await database.read((db) =>
     sql<{
       game: string;
@@ -134,18 +135,10 @@ export async function returnsOf(database: Database, ask: { operator_id: string; 
       select t.game, t.currency, sum(r.rounds)::int8 as rounds, sum(r.staked)::int8 as staked, sum(r.paid)::int8 as paid,
              round(sum(r.expected))::int8 as expected, round(sqrt(sum(r.squares)))::int8 as deviation
       from studio.table_returns r join studio.tables t on t.id = r.table_id
-      where t.operator_id = ${ask.operator_id} and r.day between ${ask.from}::date and ${ask.to}::date
+      where t.operator_id = ${operatorId} and r.day between ${from}::date and ${to}::date
       group by t.game, t.currency order by t.game, t.currency`.execute(db as Writer),
   );
-  return rows.map((row) => ({
-    game: row.game,
-    currency: row.currency,
-    rounds: Number(row.rounds),
-    staked: row.staked.toString(),
-    paid: row.paid.toString(),
-    expected: row.expected.toString(),
-    deviation: row.deviation.toString(),
-  }));
+  return rows.map((row) => ({ ...row, rounds: Number(row.rounds), bounds: null }));
 }
 
 export async function auditOf(

@@ -17,6 +17,8 @@ export interface HallDeps {
   clock: SharedClock;
   logger: Logger;
   deadMs: number;
+  /** Pause between two questions to a player's wallet whether they may stay. */
+  stayAskMs: number;
   events: EventReader;
 }
 

@@ -4,6 +4,7 @@ import { every } from '#platform/jobs/every.ts';
 import type { Stakes } from '../stakes/stakes.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { EventReader } from './event-reader.ts';
+import { STAY_ASK_MS } from './may-stay.ts';
 import { startTableClock, type TableClock } from './table-clock.ts';
 import { TableHall } from './table-hall.ts';
 import {
@@ -21,9 +22,10 @@ import { beat, leaveAll, sweepDead } from './visitors.ts';
 
 export interface HouseTiming extends LeaseTiming {
   patienceMs: number;
+  stayAskMs: number;
 }
 
-export const HOUSE_TIMING: HouseTiming = { ...LEASE_TIMING, patienceMs: 2000 };
+export const HOUSE_TIMING: HouseTiming = { ...LEASE_TIMING, patienceMs: 2000, stayAskMs: STAY_ASK_MS };
 
 export interface HouseDeps {
   database: Database;
@@ -68,9 +70,9 @@ export class TableHouse {
   /** The hall of a table, opened by the first player. It stays until `entered` at least. */
   enterHall(table: LiveTable): TableHall {
     const { deps, clock } = this;
+    const { deadMs, stayAskMs } = deps.timing;
     const hall =
-      this.halls.get(table.id) ??
-      new TableHall({ ...deps, clock, events: this.events, deadMs: deps.timing.deadMs }, table);
+      this.halls.get(table.id) ?? new TableHall({ ...deps, clock, events: this.events, deadMs, stayAskMs }, table);
     this.halls.set(table.id, hall);
     hall.arriving++;
     return hall;

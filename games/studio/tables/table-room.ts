@@ -8,6 +8,7 @@ import { seedTables } from './seed-tables.ts';
 import { TABLE_PROTOCOL, type TableFacts } from './table.contract.ts';
 import { lobbyOf, tableService } from './table.server.ts';
 import { mountTableArt, tablePicture } from './table-art.ts';
+import { tableReturns } from './table-desk.ts';
 import { HOUSE_TIMING, type HouseTiming, TableHouse } from './table-house.ts';
 import { tableProof, tableRoundRef } from './table-proofs.ts';
 import { mountTableSocket } from './table-socket.ts';
@@ -60,6 +61,7 @@ function openRoom(deps: RoomDeps, { tables = DEFAULT_TABLES, timing: given, ...o
         protocol: TABLE_PROTOCOL,
       };
     },
+    returns: (ask) => tableReturns(database, ask),
     proof: (ref) => tableProof(database, ref),
     roundRef: (operator, asked) => tableRoundRef(database, operator, asked),
     mount(app: FastifyInstance) {

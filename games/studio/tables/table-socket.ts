@@ -101,7 +101,7 @@ async function greet(deps: SocketDeps, socket: WebSocket, hello: Hello): Promise
   const table = await database.read((db) => tableOf(db, session, currency, hello.table));
   if (!table) return 'table.unknown';
   const hall = house.enterHall(table);
-  const seat = new Seat(socket, session);
+  const seat = new Seat(socket, session, house.clock.now());
   try {
     await sitDown(deps, hall, seat, hello.seq);
   } catch (error) {

@@ -107,29 +107,6 @@ export const tableVendorContract = contract({
       failure,
     ]),
   },
-  'POST /api/tables/returns': {
-    ...signed,
-    summary: 'Real return against theory by game, real money, between two days (UTC, both included)',
-    body: z.object({ operator_id: text, from: z.iso.date(), to: z.iso.date() }),
-    output: z.union([
-      z.object({
-        games: z.array(
-          z.object({
-            game: z.string(),
-            currency: z.string(),
-            rounds: z.int(),
-            staked: amount,
-            paid: amount,
-            /** What the stakes return in the long run. */
-            expected: amount,
-            /** Standard error of `paid` around `expected`. */
-            deviation: amount,
-          }),
-        ),
-      }),
-      failure,
-    ]),
-  },
   'POST /api/tables/audit': {
     ...signed,
     summary: 'What was ordered at the tables, newest first',

@@ -5,7 +5,7 @@ import { type Service, service } from '#platform/http/service.ts';
 import type { OperatorBook } from '../sessions/operators.ts';
 import type { Stakes } from '../stakes/stakes.ts';
 import { isSigned, SIGNATURE_HEADER } from '../wallet/signature.ts';
-import { auditOf, listedFor, playersOf, returnsOf, roundsOf } from './table-desk.ts';
+import { auditOf, listedFor, playersOf, roundsOf } from './table-desk.ts';
 import { type OrderProblem, orderLimits, orderOpen, orderVoid } from './table-orders.ts';
 import { tableVendorContract } from './table-vendor.contract.ts';
 import type { TableWake } from './table-wake.ts';
@@ -64,7 +64,6 @@ export function tableVendorService(deps: TableVendorDeps): Service {
       return { done: true as const };
     }),
     'POST /api/tables/players': checked(async ({ body }) => ({ players: await playersOf(database, body, deadMs) })),
-    'POST /api/tables/returns': checked(async ({ body }) => ({ games: await returnsOf(database, body) })),
     'POST /api/tables/audit': checked(async ({ body }) => ({ entries: await auditOf(database, body) })),
   });
 }

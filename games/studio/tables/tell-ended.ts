@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#platform/db/database.ts';
+import { askStaying } from './may-stay.ts';
 import type { TableEvent } from './table.contract.ts';
 import type { TableHall } from './table-hall.ts';
 import { partRef } from './table-round.rules.ts';
@@ -12,7 +13,7 @@ export async function tellEnded(hall: TableHall, event: TableEvent): Promise<voi
     const round = await roundByRef(hall.deps.database, event.ref);
     const players = await tellPaid(hall, round);
     await dismissLeavers(hall);
-    await followBalances(hall, round, players);
+    await Promise.all([followBalances(hall, round, players), askWhoStays(hall)]);
   }
   if (event.kind === 'open' || event.kind === 'table') await dismissLeavers(hall);
 }
@@ -106,6 +107,14 @@ async function acknowledged(
     if (balance !== undefined) found.set(playerId, balance);
   }
   return found;
+}
+
+/** After a round wallets are asked: a player whose break or exclusion has begun leaves before the next one. */
+async function askWhoStays(hall: TableHall): Promise<void> {
+  const { wallet, clock, stayAskMs } = hall.deps;
+  const leavers = await askStaying(wallet, [...hall.seats], { nowMs: clock.now(), askMs: stayAskMs });
+  for (const { guest, cause } of leavers) guest.leaving ??= cause;
+  if (leavers.length > 0) await dismissLeavers(hall);
 }
 
 /** Players whose session ended, whose wallet refuses them or whose table was closed leave once no round of theirs is

@@ -8,9 +8,10 @@ const PORTRAITS = 24;
 export const isAlive = (deadMs: number) =>
   sql<boolean>`seen_at > clock_timestamp() - ${deadMs} * interval '1 millisecond'`;
 
-/** Names are shown to strangers: first and last letter only. */
+/** Names are shown to strangers: as the operator has masked them, else first and last sign of the operator's id. */
 export function maskedName(session: StudioSession): string {
   if (isDemo(session)) return `demo ${session.playerId % 1000n}`;
+  if (session.nickname) return session.nickname;
   const letters = [...session.user];
   return `${letters[0] ?? ''}***${letters.length > 2 ? letters.at(-1) : ''}`;
 }

@@ -11,6 +11,9 @@ const signed = {
   errors: [],
 } as const;
 
+/** A whole count of 1/10,000 of a main unit as text. */
+const amount = z.string().regex(/^-?\d{1,18}$/);
+
 const failure = z.object({ error: z.string() });
 
 /**
@@ -28,6 +31,8 @@ export const vendorContract = contract({
       /** Both may be left out in demo play. */
       user: text.optional(),
       token: text.optional(),
+      /** An addition of ours: what other players see at a table, masked by the operator. */
+      nickname: z.string().min(1).max(30).optional(),
       game_code: text,
       game_id: z.int().optional(),
       platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']).optional(),
@@ -58,6 +63,32 @@ export const vendorContract = contract({
           url_background: z.string(),
         }),
       ),
+      failure,
+    ]),
+  },
+  'POST /api/game/returns': {
+    ...signed,
+    summary:
+      'An addition of ours: real return against theory by game, real stakes, between two days (UTC, both included)',
+    body: z.object({ operator_id: text, from: z.iso.date(), to: z.iso.date() }),
+    output: z.union([
+      z.object({
+        games: z.array(
+          z.object({
+            game: z.string(),
+            currency: z.string(),
+            rounds: z.int(),
+            staked: amount,
+            paid: amount,
+            /** What the stakes return in the long run. */
+            expected: amount,
+            /** Standard error of `paid` around `expected`. */
+            deviation: amount,
+            /** Where theory names bounds instead of one figure. */
+            bounds: z.object({ low: amount, high: amount }).nullable(),
+          }),
+        ),
+      }),
       failure,
     ]),
   },

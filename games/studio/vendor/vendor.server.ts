@@ -32,6 +32,10 @@ export function vendorService(deps: VendorDeps): Service {
       const operator = await signer(deps, ask);
       return 'refused' in operator ? turnAway(ask.reply, operator) : gameList(deps);
     },
+    'POST /api/game/returns': async (ask) => {
+      const operator = await signer(deps, ask);
+      return 'refused' in operator ? turnAway(ask.reply, operator) : gameReturns(deps, operator, ask.body);
+    },
     'POST /api/game/round': async (ask) => {
       const operator = await signer(deps, ask);
       return 'refused' in operator ? turnAway(ask.reply, operator) : roundUrl(deps, operator, ask);
@@ -69,18 +73,22 @@ async function gameUrl(deps: VendorDeps, operator: Operator, { body, reply }: Ur
   if (!isDemo && !operator.currencies.some(({ code }) => code === body.currency))
     return failed(reply, `The currency ${body.currency} is not offered to this operator.`);
   if (!isDemo && !(body.user && body.token)) return failed(reply, 'Play for money needs user and token.');
+  const language = body.lang.toLowerCase().startsWith('vi') ? 'vi' : 'en';
   const launchId = await prepareLaunch(deps.database, {
     operatorId: operator.operatorId,
     user: body.user,
+    nickname: isDemo ? undefined : body.nickname,
     token: isDemo ? undefined : body.token,
     gameCode: body.game_code,
     currency: body.currency,
-    language: body.lang.toLowerCase().startsWith('vi') ? 'vi' : 'en',
+    language,
     lobbyUrl: body.lobby_url,
     depositUrl: body.deposit_url,
   });
   const room = deps.shelf().get(body.game_code)?.room.key ?? 'slots';
-  return { url: `${deps.studioUrl}/play/${encodeURIComponent(body.game_code)}?room=${room}&session=${launchId}` };
+  return {
+    url: `${deps.studioUrl}/play/${encodeURIComponent(body.game_code)}?room=${room}&lang=${language}&session=${launchId}`,
+  };
 }
 
 function gameList({ shelf, studioUrl }: VendorDeps) {
@@ -96,6 +104,21 @@ function gameList({ shelf, studioUrl }: VendorDeps) {
     url_thumb: studioUrl + game.tile,
     url_background: studioUrl + game.tile,
   }));
+}
+
+async function gameReturns(
+  { shelf }: VendorDeps,
+  { operatorId }: Operator,
+  { from, to }: { from: string; to: string },
+) {
+  const rooms = new Set([...shelf().values()].map(({ room }) => room));
+  const found = await Promise.all([...rooms].map((room) => room.returns?.({ operatorId, from, to }) ?? []));
+  const games = found.flat().map(({ staked, paid, expected, deviation, bounds, ...one }) => ({
+    ...{ game: one.game, currency: one.currency, rounds: one.rounds, staked: `${staked}`, paid: `${paid}` },
+    ...{ expected: `${expected}`, deviation: `${deviation}` },
+    bounds: bounds && { low: `${bounds.low}`, high: `${bounds.high}` },
+  }));
+  return { games };
 }
 
 async function roundUrl(deps: VendorDeps, operator: Operator, { body, reply }: RoundAsk) {

@@ -9,6 +9,8 @@ export interface AuthoriseReply {
   code: HeardCode;
   balance?: Amount;
   status?: 'Running' | 'Settled' | 'Void';
+  /** The stake is above a limit that the player has set. */
+  isLimit?: true;
 }
 
 export interface AuthoriseTiming {
@@ -60,10 +62,14 @@ export interface AuthoriseClient {
 
 const answerSchema = z.object({
   ErrorCode: z.int(),
+  ErrorMessage: z.string().nullish().catch(undefined),
   Balance: z.union([z.number(), z.string()]).nullish(),
   AccountName: z.string().nullish(),
   Status: z.enum(['Running', 'Settled', 'Void']).nullish().catch(undefined),
 });
+
+/** By the code alone a limit of the player cannot be told from a short balance: our platforms say so in words. */
+const LIMIT_TEXT = 'Player limit reached';
 
 const LARGEST_ANSWER = 64 * 1024;
 
@@ -136,13 +142,14 @@ async function post(url: string, body: string, timeoutMs: number): Promise<strin
 function readReply(text: string, username: string): AuthoriseReply {
   const parsed = answerSchema.safeParse(jsonOf(text));
   if (!parsed.success) return { code: 'unreadable' };
-  const { ErrorCode, Balance, AccountName, Status } = parsed.data;
+  const { ErrorCode, ErrorMessage, Balance, AccountName, Status } = parsed.data;
   if (AccountName && AccountName !== username) return { code: 'unreadable' };
   const balance = Balance === null || Balance === undefined ? undefined : fromWire(Balance);
   return {
     code: ErrorCode,
     ...(balance === undefined ? {} : { balance }),
     ...(Status ? { status: Status } : {}),
+    ...(ErrorMessage === LIMIT_TEXT ? { isLimit: true } : {}),
   };
 }
 

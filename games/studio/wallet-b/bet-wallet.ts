@@ -45,6 +45,8 @@ export interface BetReply {
   verdict: BetVerdict;
   code: HeardCode;
   balance: Amount | undefined;
+  /** Refused because of a limit that the player has set. */
+  isLimit?: true;
 }
 
 /** The wallet of a session whose bets are authorised: the operator's, or play money of ours. */
@@ -82,7 +84,8 @@ export function createBetWallet({ database, companies, client }: BetWalletDeps):
   ): Promise<BetReply> => {
     const company = await companies.find(session.operatorId);
     const reply = company ? await ask(company) : UNREACHABLE;
-    return { verdict: betVerdict(action, reply.code), code: reply.code, balance: reply.balance };
+    const { code, balance, isLimit } = reply;
+    return { verdict: betVerdict(action, code), code, balance, ...(isLimit ? { isLimit } : {}) };
   };
   const demo = (session: StudioSession, key: string, change: (db: DemoLook) => Promise<Amount>) =>
     moveDemoBet(database, session.id, key, change);

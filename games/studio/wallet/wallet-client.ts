@@ -48,6 +48,8 @@ export interface WalletReply {
   status: HeardStatus;
   /** Only with RS_OK. */
   balance?: Amount;
+  /** With a balance: what a new stake would be answered now, when the operator says that it takes none. */
+  closed?: HeardStatus;
 }
 
 /** The operator's wallet as a studio sees it: signed HTTP, seamless wallet 1.5, with its rules of retrying. */
@@ -72,6 +74,7 @@ const answerSchema = z.object({
   user: z.string().nullish(),
   currency: z.string().nullish(),
   balance: z.int().nullish(),
+  stake_status: z.enum(WALLET_STATUSES).nullish().catch(null),
 });
 
 export function createWalletClient({ privateKey, timing, connections = 256 }: WalletClientOptions): WalletClient {
@@ -154,11 +157,11 @@ function readReply(answer: HttpAnswer, requestId: string, session: WalletSession
   const parsed = answerSchema.safeParse(parseJson(answer.body));
   if (answer.status !== 200 || !parsed.success || parsed.data.request_uuid !== requestId)
     return { status: 'unreadable' };
-  const { status, balance, user, currency } = parsed.data;
+  const { status, balance, user, currency, stake_status: closed } = parsed.data;
   if (status !== 'RS_OK') return { status };
   const foreign = (user && user !== session.user) || (currency && currency !== session.currency);
   if (foreign || balance === null || balance === undefined) return { status: 'unreadable' };
-  return { status, balance: BigInt(balance) / WIRE_RATIO };
+  return { status, balance: BigInt(balance) / WIRE_RATIO, ...(closed ? { closed } : {}) };
 }
 
 function parseJson(text: string | undefined): unknown {

@@ -1,6 +1,12 @@
 import type { VendorCall } from '#games/vendors/vendor-call.ts';
 import { AMOUNT_SCALE, type Amount } from '#platform/money/money.ts';
-import { AUTHORISE_CODES, type AuthoriseAction, type AuthoriseCode, CODE_TEXTS } from './authorise.contract.ts';
+import {
+  AUTHORISE_CODES,
+  type AuthoriseAction,
+  type AuthoriseCode,
+  CODE_TEXTS,
+  LIMIT_TEXT,
+} from './authorise.contract.ts';
 import type { AuthoriseOutcome, AuthoriseReason, BetStatus } from './authorise-core.ts';
 
 /**
@@ -61,7 +67,8 @@ export interface AuthoriseAnswer {
 }
 
 export function refusal(code: AuthoriseCode, outcome: VendorCall['outcome'], extra = ''): AuthoriseAnswer {
-  return { code, outcome, text: `{${extra}"ErrorCode":${code},"ErrorMessage":"${CODE_TEXTS[code]}"}` };
+  const said = outcome === 'limit-exceeded' ? LIMIT_TEXT : CODE_TEXTS[code];
+  return { code, outcome, text: `{${extra}"ErrorCode":${code},"ErrorMessage":"${said}"}` };
 }
 
 export interface Asked {

@@ -36,6 +36,9 @@ export const CODE_TEXTS: Readonly<Record<AuthoriseCode, string>> = {
   5008: 'Bet Already Returned Stake',
 };
 
+/** Code 5 too, in words of ours: the stake is above a limit that the player has set. */
+export const LIMIT_TEXT = 'Player limit reached';
+
 const code = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const text = z.coerce.string().max(4000).default('');
 const number = z.coerce.number().int().min(0).max(2_147_483_647).default(0);

@@ -39,6 +39,7 @@ export function answerOf(requestUuid: string, outcome: Outcome, token?: string):
   if (!outcome.ok) return refusal(requestUuid, STATUS_OF[outcome.reason]);
   const user = JSON.stringify(outcome.player);
   const session = token === undefined ? '' : `,"token":${JSON.stringify(token)}`;
-  const text = `{"request_uuid":${JSON.stringify(requestUuid)},"status":"RS_OK","user":${user},"currency":"${outcome.currency}","balance":${toHubAmount(outcome.balance)}${session}}`;
+  const stakes = outcome.closed === undefined ? '' : `,"stake_status":"${STATUS_OF[outcome.closed]}"`;
+  const text = `{"request_uuid":${JSON.stringify(requestUuid)},"status":"RS_OK","user":${user},"currency":"${outcome.currency}","balance":${toHubAmount(outcome.balance)}${session}${stakes}}`;
   return { status: 'RS_OK', text };
 }

@@ -19,7 +19,7 @@ export interface HubEndpoint {
 
 /** What /api/game/url needs; without player and token the vendor opens a demo with play money of its own. */
 export interface LaunchRequest {
-  session: { player: string; token: string } | undefined;
+  session: { player: string; token: string; nickname?: string } | undefined;
   gameCode: string;
   currency: string;
   /** ISO 639-1, lower case. */
@@ -69,6 +69,13 @@ export interface HubClient {
   roundUrl(round: RoundRequest): Promise<HubReply<string>>;
 }
 
+/** `nickname` is an addition of ours: how other players see this one, masked. */
+function playerOf(session: LaunchRequest['session']) {
+  if (!session) return {};
+  const { player: user, token, nickname } = session;
+  return { user, token, ...(nickname ? { nickname } : {}) };
+}
+
 /** Free play of the protocol: "currency" FUN, no player ("Request consistency"). */
 export const DEMO_CURRENCY = 'FUN';
 
@@ -78,7 +85,7 @@ export function hubClient(endpoint: HubEndpoint): HubClient {
     gameUrl: async (launch) => {
       const body = {
         ...who,
-        ...(launch.session ? { user: launch.session.player, token: launch.session.token } : {}),
+        ...playerOf(launch.session),
         game_code: launch.gameCode,
         currency: launch.session ? launch.currency : DEMO_CURRENCY,
         lang: launch.language,

@@ -120,7 +120,8 @@ export const hubContract = contract({
     ...shared,
     summary: 'Balance of the player of a game session',
     body: hubBodies.balance,
-    output: walletAnswer,
+    /** An addition of ours: what a new stake would be answered now, when the session takes none. */
+    output: walletAnswer.extend({ stake_status: z.enum(HUB_STATUSES).optional() }),
   },
   'POST /vendor/hub/{vendorCode}/wallet/bet': {
     ...shared,
