@@ -96,26 +96,6 @@ const home = [
 
 const halls = [
   banner({
-    slug: 'rng',
-    group: 'w_rng',
-    image: 'rng-lobby',
-    route: '/help#fair',
-    vi: [
-      'Nổ hũ',
-      'Luật rõ trước khi quay',
-      'Bảng thưởng và tỷ lệ hoàn trả nằm ngay trong từng trò.',
-      'Cách kiểm chứng',
-      `Không tự quay, không quay nhanh. ${AGE_VI}`,
-    ],
-    en: [
-      'Slots',
-      'Know the rules before you spin',
-      'Pay table and return to player are inside every game.',
-      'How to check',
-      `No autoplay, no turbo. ${AGE_EN}`,
-    ],
-  }),
-  banner({
     slug: 'live',
     group: 'w_live',
     image: 'live-lobby',

@@ -9,7 +9,7 @@ import './lobby.tables.ts';
 
 export { seedCatalogue } from './catalogue/seed-catalogue.store.ts';
 export type { Game, HallVendor } from './catalogue/shelf.rules.ts';
-export { gameTypesIn } from './desk/catalogue.store.ts';
+export { gameTypesIn, gameTypesOf } from './desk/catalogue.store.ts';
 
 /** What the life of a bet needs to know of a game; ids are the same for every brand. */
 export interface GameFact {

@@ -18,6 +18,7 @@ for (const look of PAIRED_LOOKS) {
       await register(page, words);
       await deposit(page, words);
       const last = await play(page, words);
+      await page.getByRole('button', { name: words.back }).first().click();
       await expect(page.getByRole('banner')).toContainText(last);
       await readRecords(page, words);
       await leave(page, words);
@@ -91,6 +92,11 @@ async function play(page: Page, words: Words): Promise<string> {
   const ready = frame.getByRole('button', { name: words.spin, exact: true });
   await expect(ready).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
   await examine(page, words, 'from the game on');
+  // One bar over the machine: the header waits in the lobby, and one "?" is the machine's own.
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByText(/^RTP \d/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main').getByRole('button', { name: words.help, exact: true })).toHaveCount(0);
+  await expect(frame.getByRole('button', { name: words.rules }).first()).toBeInViewport({ ratio: 1 });
   await standsStill(page, frame);
   const met = { won: false, lost: false };
   let before = await balanceOf(frame);

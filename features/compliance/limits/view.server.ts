@@ -37,6 +37,8 @@ export async function readView(deps: ViewDeps, db: Reader, owner: Owner): Promis
       limits.push(shown({ kind, period, row, used: await used(kind, period), endsMs: spans[period].to }));
     }
   const habits = await habitsOf(db, owner.playerId);
+  // "Before your first deposit" is no question for who has deposited (L11 of the review).
+  const answered = habits?.asked_at !== null && habits?.asked_at !== undefined;
   const running = await runningExclusion(db, owner.playerId, nowMs);
   const chosen = REALITY_CHOICES.find((minutes) => minutes === habits?.reality_minutes) ?? null;
   return {
@@ -44,7 +46,7 @@ export async function readView(deps: ViewDeps, db: Reader, owner: Owner): Promis
     limits,
     reality: { minutes: chosen ?? realityCheckMinutes, chosen },
     exclusion: running ? shownExclusion(running) : null,
-    asked: habits?.asked_at !== null && habits?.asked_at !== undefined,
+    asked: answered || (await deps.depositedSince(db, { playerId: owner.playerId, sinceMs: 0, nowMs })) > 0n,
   };
 }
 

@@ -24,6 +24,17 @@ export async function gameTypesIn(db: Reader): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, game_type }) => [id, game_type]));
 }
 
+/** Game type of some games. */
+export async function gameTypesOf(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lobby.game')
+    .select(['id', 'game_type'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, game_type }) => [id, game_type]));
+}
+
 /** Names and codes of games, offered or not. */
 export async function gamesById(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { names: Record<string, string>; code: string }>();

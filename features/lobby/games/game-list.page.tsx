@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { JackpotCounter } from '../jackpot/jackpot-counter.page.tsx';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
 import { HallRooms } from '../rooms/hall-rooms.page.tsx';
-import { CategoryHead } from './category-head.page.tsx';
+import { CategoryHead, usePlainHead } from './category-head.page.tsx';
 import { FilterBar } from './filter-bar.page.tsx';
 import './game-list.css';
 import { useIsOffered, useLane, useShownList } from './game-list.hooks.ts';
@@ -33,7 +33,9 @@ function ElectronicList() {
   usePlayTexts();
   const t = useText();
   const { place, search, change } = useListPlace();
-  const { brand } = useShell();
+  const { brand, settings } = useShell();
+  const counts = place.gameType === 'RNG' && settings.jackpotMode !== 'hidden';
+  const plain = usePlainHead(place.group);
   const { lane, waiting } = useLane(place.gameType);
   const offered = useIsOffered(place.gameType);
   const list = useShownList(place.gameType, search, change);
@@ -53,8 +55,9 @@ function ElectronicList() {
   };
   return (
     <div className={`cat-${place.key} list-page`}>
-      <CategoryHead group={place.group} name={place.key} />
-      {place.gameType === 'RNG' && <JackpotCounter />}
+      {/* One panel above the games: the counter is the banner, or a strip beneath the operator's own. */}
+      {!(counts && plain) && <CategoryHead group={place.group} name={place.key} />}
+      {counts && <JackpotCounter strip={!plain} />}
       <h1 className="sr-only">{t(`lobby.category.${place.key}`)}</h1>
       {waiting && !bare && <VendorTabsSkeleton />}
       {vendors.length > 0 && <VendorTabs vendors={vendors} value={search.page} onChange={chooseVendor} />}

@@ -1,3 +1,4 @@
+import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Jackpot } from '#platform/ui/jackpot.tsx';
 import { useLateTexts } from '../home/late-texts.hooks.ts';
@@ -16,6 +17,7 @@ export function JackpotPanel() {
 function Counter({ jackpots }: { jackpots: Jackpots }) {
   const t = useText();
   const value = useJackpotValue(jackpots);
+  const { settings } = useShell();
   const illustrative = jackpots.mode === 'illustrative';
   return (
     <section className="jackpot-band" aria-label={t('lobby.jackpot')}>
@@ -26,7 +28,10 @@ function Counter({ jackpots }: { jackpots: Jackpots }) {
           {jackpots.symbol}
         </span>
       </div>
-      <p className="jackpot-caption">{t(illustrative ? 'lobby.jackpot.illustrative' : 'lobby.jackpot.funded')}</p>
+      <p className="jackpot-caption">
+        {t(illustrative ? 'lobby.jackpot.illustrative' : 'lobby.jackpot.funded')}{' '}
+        <span>{t('lobby.jackpot.adults', { age: settings.minimumAge })}</span>
+      </p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** What a game may ask of the portal. */
-export type FrameWish = 'hold' | 'balance' | 'deposit' | 'close';
-const WISHES: readonly string[] = ['hold', 'balance', 'deposit', 'close'];
+export type FrameWish = 'hold' | 'balance' | 'deposit' | 'close' | 'bar' | 'bare';
+const WISHES: readonly string[] = ['hold', 'balance', 'deposit', 'close', 'bar', 'bare'];
 
 interface FrameMessage {
   origin: string;
@@ -13,6 +13,15 @@ export function frameWish(message: FrameMessage, frame: { origin: string; window
   if (!frame.window || message.source !== frame.window || message.origin !== frame.origin) return undefined;
   const type = (message.data as { type?: unknown } | null)?.type;
   return WISHES.includes(type as string) ? (type as FrameWish) : undefined;
+}
+
+/** Longest words that a game may have written into the bar. */
+const MOST_LETTERS = 24;
+
+/** What a game that shares the bar wants to be read there: its long-run return. Text only, and short. */
+export function barWords(data: unknown): string {
+  const words = (data as { words?: unknown } | null)?.words;
+  return typeof words === 'string' ? words.slice(0, MOST_LETTERS) : '';
 }
 
 /** A page of http inside one of https is refused by every browser: such a vendor opens in a window of its own. */

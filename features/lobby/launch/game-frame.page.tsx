@@ -4,13 +4,15 @@ import { holdBalance, releaseBalance } from '#features/accounts/public.page.tsx'
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { frameWish } from './frame.rules.ts';
+import { barWords, frameWish } from './frame.rules.ts';
 import type { Known } from './known-game.hooks.ts';
 import { OpeningCover } from './opening-cover.page.tsx';
 
 interface GameFrameProps {
   url: string;
   known: Known | undefined;
+  /** The game draws tools of its own at the end of the bar, and has these words read in it; null: no longer. */
+  onBar(words: string | null): void;
   onClose(): void;
 }
 
@@ -21,7 +23,7 @@ const SLOW_MS = 12_000;
 const nameNow = () => `portal-bar ${document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'}`;
 
 /** The game, on its vendor's own origin: it cannot read the portal, and only its own messages are heard. */
-export function GameFrame({ url, known, onClose }: GameFrameProps) {
+export function GameFrame({ url, known, onBar, onClose }: GameFrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [frameName] = useState(nameNow);
@@ -44,14 +46,17 @@ export function GameFrame({ url, known, onClose }: GameFrameProps) {
         void queries.invalidateQueries({ queryKey: ['balance'] });
       }
       if (wish === 'deposit' && deposits) open({ name: 'member-centre', page: 'depositv2' });
+      if (wish === 'bar') onBar(barWords(message.data));
+      if (wish === 'bare') onBar(null);
       if (wish === 'close') onClose();
     };
     window.addEventListener('message', listen);
     return () => {
       window.removeEventListener('message', listen);
       releaseBalance();
+      onBar(null);
     };
-  }, [url, queries, open, onClose, deposits]);
+  }, [url, queries, open, onBar, onClose, deposits]);
   return (
     <>
       <iframe

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lotteryQuery, lotteryVendor, prizeModeFor } from '../lottery/lottery.rules.ts';
-import { frameWish, opensInWindow } from './frame.rules.ts';
+import { barWords, frameWish, opensInWindow } from './frame.rules.ts';
 import { gateFor, hallOf, isBook, playMode } from './gate.rules.ts';
 import { foundBy } from './group.rules.ts';
 import { alternatives, NEXT_STEP, refusalFacts, refusalKind, suggestsOthers } from './refusal.rules.ts';
@@ -95,6 +95,14 @@ describe('messages of a frame (spec section 2.1 "/game")', () => {
     expect(frameWish({ ...good, data: { type: 'deposit' } }, frame)).toBe('deposit');
     expect(frameWish({ ...good, data: { type: 'balance' } }, frame)).toBe('balance');
     expect(frameWish({ ...good, data: { type: 'hold' } }, frame)).toBe('hold');
+    expect(frameWish({ ...good, data: { type: 'bar', words: 'RTP 96,20%' } }, frame)).toBe('bar');
+    expect(frameWish({ ...good, data: { type: 'bare' } }, frame)).toBe('bare');
+  });
+
+  it('reads a few words of it in the bar, and nothing that is no text', () => {
+    expect(barWords({ type: 'bar', words: 'RTP 96,20%' })).toBe('RTP 96,20%');
+    expect(barWords({ type: 'bar', words: 'x'.repeat(500) })).toHaveLength(24);
+    for (const data of [null, {}, { words: 7 }, { words: { toString: 'RTP' } }]) expect(barWords(data)).toBe('');
   });
 
   it('hears nobody else, and nothing else', () => {

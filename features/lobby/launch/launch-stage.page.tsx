@@ -33,6 +33,7 @@ export interface LaunchStageProps {
 /** Bar, and beneath it the game, or what stands in its way. */
 export function LaunchStage({ launchKey, ask, known, gameCode, table }: LaunchStageProps) {
   const stage = useRef<HTMLElement>(null);
+  const [barWords, setBarWords] = useState<string | null>(null);
   const favourites = useFavourites();
   const back = useWayBack(known?.game?.gameType);
   const { member, ready } = useSession();
@@ -46,12 +47,13 @@ export function LaunchStage({ launchKey, ask, known, gameCode, table }: LaunchSt
   const url = toTable(launch.data?.content.game_url, table);
   const inWindow = separate.state === 'open' || (url !== undefined && opensInWindow(url, location.protocol));
   return (
-    <section ref={stage} className="play">
+    <section ref={stage} className="play" data-shared={barWords === null ? undefined : ''}>
       <PlayBar
         known={known}
         trial={member?.type === TRIAL_TYPE}
         stage={stage}
         favourites={favourites}
+        shared={barWords}
         onBack={back}
         onWindow={url && !stop && !inWindow ? separate.open : undefined}
       />
@@ -77,7 +79,7 @@ export function LaunchStage({ launchKey, ask, known, gameCode, table }: LaunchSt
             }}
           />
         ) : url && !launch.isFetching ? (
-          <GameFrame key={url} url={url} known={known} onClose={back} />
+          <GameFrame key={url} url={url} known={known} onBar={setBarWords} onClose={back} />
         ) : (
           <OpeningCover known={known} />
         )}

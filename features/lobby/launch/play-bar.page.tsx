@@ -14,14 +14,16 @@ interface PlayBarProps {
   trial: boolean;
   stage: RefObject<HTMLElement | null>;
   favourites: Favourites;
+  /** Words of a game that draws its own tools at the end of this bar, its help among them; null: it draws none. */
+  shared: string | null;
   onBack(): void;
   onWindow?: (() => void) | undefined;
 }
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What stands above every game: the way back, its name, how long one plays, and the tools. The balance is in the header. */
-export function PlayBar({ known, trial, stage, favourites, onBack, onWindow }: PlayBarProps) {
+/** What stands above every game: the way back, its name, how long one plays, and the tools. */
+export function PlayBar({ known, trial, stage, favourites, shared, onBack, onWindow }: PlayBarProps) {
   const t = useText();
   const { open } = useDialogs();
   const { game } = known ?? {};
@@ -40,12 +42,13 @@ export function PlayBar({ known, trial, stage, favourites, onBack, onWindow }: P
           </h1>
         )}
         {trial && <Pill>{t('play.trial')}</Pill>}
+        {shared && <span className="play-words num">{shared}</span>}
         <SessionClock />
       </div>
       {game && favourites.on && (
         <button
           type="button"
-          className="play-tool"
+          className="play-tool play-saved"
           aria-pressed={saved}
           aria-label={t(saved ? 'ui.favourite.remove' : 'ui.favourite.add', { name: game.displayName })}
           onClick={() => favourites.toggle(game)}
@@ -58,16 +61,18 @@ export function PlayBar({ known, trial, stage, favourites, onBack, onWindow }: P
           <AppWindow {...ICON} />
         </button>
       )}
-      {/* above the game, which the page of the help centre would end */}
-      <button
-        type="button"
-        className="play-tool"
-        aria-haspopup="dialog"
-        aria-label={t('play.help')}
-        onClick={() => open({ name: 'help' })}
-      >
-        <CircleHelp {...ICON} />
-      </button>
+      {/* above the game, which the page of the help centre would end; a game with a "?" of its own has the only one */}
+      {shared === null && (
+        <button
+          type="button"
+          className="play-tool"
+          aria-haspopup="dialog"
+          aria-label={t('play.help')}
+          onClick={() => open({ name: 'help' })}
+        >
+          <CircleHelp {...ICON} />
+        </button>
+      )}
       <FullScreen stage={stage} />
     </div>
   );
