@@ -33,14 +33,15 @@ const AGENTS = [
   'agentRuns',
   'agentPayouts',
   'agentCorrections',
+  'agentSignals',
   'agentAssistants',
   'agentNotices',
   'agentPolicy',
 ];
-const GAMES = ['trading', 'draws', 'tables', 'table-returns', 'table-signals'];
+const GAMES = ['trading', 'bouts', 'draws', 'tables', 'table-returns', 'table-signals'];
 const REWARDS = [
   ...['promotion-offers', 'offer-applications', 'held-awards', 'point-orders', 'point-mall', 'vip-ladder'],
-  ...['missions', 'leaderboards', 'raffles', 'referral-links'],
+  ...['missions', 'leaderboards', 'raffles', 'signins', 'referral-links'],
 ];
 const HELP = ['chats', 'feedback', 'inbox', 'messages'];
 

@@ -20,6 +20,7 @@ import { missionScreens } from '#features/rewards/missions/missions.screens.ts';
 import { pointScreens } from '#features/rewards/points/desk/points.screens.ts';
 import { raffleScreens } from '#features/rewards/raffle/raffle.screens.ts';
 import { reviewScreens } from '#features/rewards/referral-desk/reviews.screens.ts';
+import { signinScreens } from '#features/rewards/signin/signins.screens.ts';
 import { vipScreens } from '#features/rewards/vip/vip.screens.ts';
 import { settingScreens } from '#features/site/desk/settings.screens.ts';
 import { overviewScreens } from '#features/site/overview/overview.screens.ts';
@@ -58,6 +59,7 @@ const SCREENS: readonly Screens[] = [
   missionScreens,
   leaderboardScreens,
   raffleScreens,
+  signinScreens,
   reviewScreens,
   announcementScreens,
   catalogueScreens,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { setupAddresses } from '#features/operators/public.ts';
 import { mountApiDocs } from '#platform/http/api-docs.ts';
 import { createApp } from '#platform/http/app.ts';
-import { mount } from '#platform/http/mount.ts';
+import { mount, onlyFor } from '#platform/http/mount.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { serveWebsite } from '#platform/http/pages.ts';
 import type { Service } from '#platform/http/service.ts';
@@ -56,7 +56,7 @@ export function mountOfficeCalls(app: FastifyInstance, house: OpenHouse): readon
   const services = [byOrigin(house.services()).office];
   mountObservation(app, { ready: readiness(house.provided), metricsToken: config.metricsToken });
   mount(app, services, { gate, catalogue, ownOrigins: [new URL(config.backofficeUrl).origin] });
-  mountApiDocs(app, openApiDocument(services, VERSION));
+  mountApiDocs(app, openApiDocument(services, VERSION), onlyFor({ gate, catalogue }, 'operator'));
   // Pictures of announcements, drawn and uploaded, as their desk shows them.
   mountArt(app, config.dataDir);
   mountMedia(app, config.dataDir);

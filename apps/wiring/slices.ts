@@ -19,6 +19,7 @@ import { lobby } from '#features/lobby/lobby.slice.ts';
 import { messages } from '#features/messages/messages.slice.ts';
 import { operatorDirectory } from '#features/operators/operator-directory.slice.ts';
 import { operators } from '#features/operators/operators.slice.ts';
+import { bonuses } from '#features/rewards/bonus/bonus.slice.ts';
 import { offersDesk } from '#features/rewards/desk/offers-desk.slice.ts';
 import { rewardEngine } from '#features/rewards/engine/engine.slice.ts';
 import { leaderboards } from '#features/rewards/leaderboard/leaderboard.slice.ts';
@@ -35,6 +36,7 @@ import { overview } from '#features/site/overview/overview.slice.ts';
 import { site } from '#features/site/site.slice.ts';
 import { siteFacts } from '#features/site/site-facts.slice.ts';
 import { chat } from '#features/support/chat/chat.slice.ts';
+import { eventMessages } from '#features/support/event-messages/event-messages.slice.ts';
 import { feedback } from '#features/support/feedback/feedback.slice.ts';
 import { inbox } from '#features/support/inbox/inbox.slice.ts';
 import { support } from '#features/support/support.slice.ts';
@@ -57,6 +59,7 @@ export const slices = [
   messages,
   support,
   inbox,
+  eventMessages,
   feedback,
   chat,
   lobby,
@@ -78,6 +81,7 @@ export const slices = [
   adjustments,
   cashierOverview,
   rewardEngine,
+  bonuses,
   offersOfPromotions,
   offersDesk,
   rewards,

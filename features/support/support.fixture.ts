@@ -29,6 +29,8 @@ export interface SupportHouse {
   told: { topic: string; type: string }[];
   /** Players 1 to 5 are the brand's, each with the rank of its number; these want no offers. */
   excluded: Set<bigint>;
+  /** Who wants no offers. */
+  unwilling: Set<bigint>;
   players: BrandApp;
   office: FastifyInstance;
   ask(route: string, options?: OfficeAsk): Promise<OfficeAnswer>;
@@ -58,6 +60,7 @@ export async function openSupportHouse(): Promise<SupportHouse> {
   const clock = manualClock(Date.UTC(2026, 10, 21, 4));
   const told: SupportHouse['told'] = [];
   const excluded = new Set<bigint>();
+  const unwilling = new Set<bigint>();
   const bus = {
     ...world.bus,
     publish: async (topic: string, event: { type: string }) => {
@@ -84,10 +87,11 @@ export async function openSupportHouse(): Promise<SupportHouse> {
       playersAfter: async ({ after, limit }) => MEMBERS.filter((id) => id > after).slice(0, limit),
       ranksOf: async ({ playerIds }) => new Map(playerIds.map((id) => [id, Number(id)])),
       mayTakePart: async (id) => !excluded.has(id),
+      wantsOffers: async (id) => !unwilling.has(id),
     }),
   ]);
   return {
-    ...{ world, support, clock, dataDir, told, excluded, players, office },
+    ...{ world, support, clock, dataDir, told, excluded, unwilling, players, office },
     ask: (route, options) => ask(office, world.first, route, options),
     close: async () => {
       await Promise.all([players.app.close(), office.close()]);

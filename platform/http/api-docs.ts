@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 
 const ASSETS: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -29,10 +29,14 @@ const PAGE = `<!doctype html>
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
 
-/** /openapi.json and a page at /docs/api that shows it. */
-export function mountApiDocs(app: FastifyInstance, document: Record<string, unknown>): void {
+/** /openapi.json, for everybody unless a guard says otherwise, and a page at /docs/api that shows it. */
+export function mountApiDocs(
+  app: FastifyInstance,
+  document: Record<string, unknown>,
+  guard?: preHandlerAsyncHookHandler,
+): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  app.get('/openapi.json', async () => document);
+  app.get('/openapi.json', guard ? { preHandler: guard } : {}, async () => document);
   app.get('/docs/api', async (_, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(PAGE),
   );

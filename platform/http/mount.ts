@@ -7,7 +7,7 @@ import { isWellFormedJson } from '#platform/i18n/well-formed.ts';
 import { compactIn, SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
 import type { SealedBodies } from '#platform/sealed/sealed-bodies.ts';
 import type { Caller } from './caller.ts';
-import { type Call, type Route, splitRoute } from './contract.ts';
+import { type Access, type Call, type Route, splitRoute } from './contract.ts';
 import { denies } from './policy.ts';
 import { isRefusal, type Refusal, refuse, statusOf } from './refusal.ts';
 import type { Handler, Service } from './service.ts';
@@ -254,6 +254,17 @@ export function sendRefusal(
     message: frame.catalogue.text(language, `error.${refusal.refused}`, refusal.values),
     errorCode: refusal.refused,
   });
+}
+
+/** For answers that are no calls: keeps out whom a call of this access would keep out. */
+export function onlyFor(frame: Pick<Frame, 'gate' | 'catalogue'>, access: Access) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const caller = await frame.gate.identify(request, reply);
+    if (isRefusal(caller)) return sendRefusal(frame, request, reply, caller);
+    request.caller = caller;
+    const denied = denies(access, caller);
+    return denied && sendRefusal(frame, request, reply, refuse(denied));
+  };
 }
 
 /** Schema of a wrapped answer, for the OpenAPI document. */

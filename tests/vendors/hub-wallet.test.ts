@@ -254,13 +254,16 @@ describe('tokens', () => {
 
   it('A6: a blocked player hears so even when the block has ended the session; an expired token still asks', async () => {
     const seat = await seatAt(house);
-    house.clock.advance(3_600_000);
     const ask = { token: seat.token, request_uuid: randomUUID(), game_code: 'lotus' };
+    expect(await call(house, 'balance', ask)).not.toHaveProperty('stake_status');
+    house.clock.advance(3_600_000);
     for (const action of ['check', 'balance'] as const)
       expect(await call(house, action, ask)).toMatchObject({ status: 'RS_OK', balance: 10_000_000 });
+    expect(await call(house, 'balance', ask)).toMatchObject({ stake_status: 'RS_ERROR_TOKEN_EXPIRED' });
     seat.player.mayPlay = false;
     house.clock.advance(3_001);
     expect(await call(house, 'bet', betBody(seat))).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
+    expect(await call(house, 'balance', ask)).toMatchObject({ stake_status: 'RS_ERROR_USER_DISABLED' });
   });
 
   it('an unknown token is refused everywhere', async () => {

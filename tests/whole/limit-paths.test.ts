@@ -220,7 +220,7 @@ async function atOnce<T>(seat: Seat, begin: readonly (() => Promise<T>)[]): Prom
   const { started } = await database.transact(async (trx) => {
     await lockPlayerOrders(trx, seat.id);
     const running = begin.map((one) => one());
-    await expect.poll(() => waitingFor(database), { timeout: 5_000 }).toBeGreaterThanOrEqual(begin.length);
+    await expect.poll(() => waitingFor(database)).toBeGreaterThanOrEqual(begin.length);
     return { started: Promise.all(running) };
   });
   return started;

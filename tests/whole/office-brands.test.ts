@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertOperator, openOperatorSession, operatorByName } from '#features/operators/operator.store.ts';
 import { ensureBrand } from '#features/site/public.ts';
 import { openAgentsQueue } from './agents-queue.fixture.ts';
-import { BOARD, MISSION, RAFFLE } from './play-office.data.ts';
+import { BOARD, CALENDAR, MISSION, RAFFLE } from './play-office.data.ts';
 import { openPromotionsQueue } from './promotions-queue.fixture.ts';
 import { BONUS, openQueue } from './queue.fixture.ts';
 import { REWARD } from './rewards-office.data.ts';
@@ -48,6 +48,7 @@ beforeAll(async () => {
     '/office/missions/': (await made('POST /office/missions', MISSION)).id,
     '/office/leaderboards/': (await made('POST /office/leaderboards', BOARD)).id,
     '/office/raffles/': (await made('POST /office/raffles', RAFFLE)).id,
+    '/office/signins/': (await made('POST /office/signins', CALENDAR)).id,
     '/office/feedback/': String(await queue.feedback(NAME)),
     '/office/agents/applications/': String(await queue.application(NAME)),
     '/office/promotions/': String(await promotions.promotion()),
@@ -105,7 +106,7 @@ async function ask(route: string, cookie: string, body?: object) {
 
 const LISTS = Object.keys(OFFICE).filter((route) => /^GET \/office\/[a-z/-]+$/.test(route));
 /** Matches, draws and tables of the studio, which belong to no brand; it answers by the brand that it is asked for. */
-const OF_THE_STUDIO = /\/office\/(trading\/(events|draws|orders)|tables)\/\{id\}/;
+const OF_THE_STUDIO = /\/office\/(trading\/(events|draws|orders|bouts)|tables)\/\{id\}/;
 const NAMED = Object.entries(OFFICE).filter(
   ([route]) => /^\w+ \/office\/.*\{id\}/.test(route) && !OF_THE_STUDIO.test(route),
 );

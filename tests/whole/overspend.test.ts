@@ -177,7 +177,7 @@ describe('a player with 100 P who bets, withdraws, transfers, gives and is debit
         const running = pair.map((way, place) => (debits[place] ?? ways[way])());
         // Two stakes wait in one queue of the process, everything else in the database.
         const inside = pair.every((way) => way === 'bet') ? 1 : 2;
-        await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThanOrEqual(inside);
+        await expect.poll(waiting).toBeGreaterThanOrEqual(inside);
         return { both: Promise.all(running) };
       });
       expect((await both).filter(Boolean)).toHaveLength(1);

@@ -7,7 +7,7 @@ const UNKNOWN = '999999999';
 const texts = { VI: { name: 'Thử', text: '' } };
 const prize = { kind: 'points', points: 10 };
 
-/** A mission, a leaderboard and a raffle as an operator makes them. */
+/** A mission, a leaderboard, a raffle and a calendar as an operator makes them. */
 export const MISSION = {
   ...{ code: 'WHOLE', period: 'day', score: 10, afterId: null, joins: false, icon: 'target', claimDays: 3, sort: 1 },
   ...{ steps: [{ kind: 'rounds', count: 5, gameTypes: [], times: 0 }], prize, texts, startsAt: null, endsAt: null },
@@ -24,11 +24,21 @@ export const RAFFLE = {
   ],
 };
 
+export const CALENDAR = {
+  ...{ code: 'WHOLE', type: 'C', texts },
+  days: [
+    { amount: '0', points: 10, raffleId: null, tickets: 0, deposit: '0', validBet: '0' },
+    { amount: '1', points: 0, raffleId: null, tickets: 0, deposit: '0', validBet: '5' },
+  ],
+};
+
 /** The first sample makes one draft, the others name nothing. */
 export const OFFICE_PLAY: Record<string, OfficeRule> = {
   ...desk('missions', MISSION),
   ...desk('leaderboards', BOARD),
   ...desk('raffles', RAFFLE),
+  ...desk('signins', CALENDAR),
+  'GET /office/raffles/{id}/winners': { may: OFFERS, path: `/office/raffles/${UNKNOWN}/winners` },
   'GET /office/leaderboards/{id}/places': { may: OFFERS, path: `/office/leaderboards/${UNKNOWN}/places` },
 };
 
@@ -62,6 +72,7 @@ export function playLeaves(asking: Asking): Record<string, [action: string, act:
     ...leaves(asking, { name: 'missions', word: 'mission', draft: MISSION }),
     ...leaves(asking, { name: 'leaderboards', word: 'leaderboard', draft: BOARD }),
     ...leaves(asking, { name: 'raffles', word: 'raffle', draft: RAFFLE }),
+    ...leaves(asking, { name: 'signins', word: 'signin', draft: CALENDAR }),
   };
 }
 

@@ -26,6 +26,7 @@ export const OFFICE_AGENTS: Record<string, OfficeRule> = {
   'GET /office/agents/payouts': { may },
   'GET /office/agents/payouts.csv': { may },
   'GET /office/agents/corrections': { may },
+  'GET /office/agents/signals': { may },
   'GET /office/agents/members': { may },
   'GET /office/agents/moves': { may },
   'GET /office/agents/assistants': { may },

@@ -283,6 +283,23 @@ export const OFFICE: Record<string, OfficeRule> = {
   },
   'GET /office/trading/draws/{id}/numbers': { may: MANAGERS, path: '/office/trading/draws/none/numbers?play=lo-2' },
   'GET /office/trading/corrections': { may: MANAGERS },
+  'GET /office/trading/bouts': { may: MANAGERS },
+  'POST /office/trading/bouts/{id}/call-off': {
+    may: MANAGERS,
+    path: '/office/trading/bouts/none/call-off',
+    body: { reason: 'roles test' },
+  },
+  'POST /office/trading/draws/{id}/void': {
+    may: MANAGERS,
+    path: '/office/trading/draws/none/void',
+    body: { game: 'none', reason: 'roles test' },
+  },
+  'GET /office/trading/lottery-limits': { may: MANAGERS },
+  'POST /office/trading/lottery-limits': {
+    may: MANAGERS,
+    // The studio refuses a limit of 0, so nothing changes.
+    body: { unitMin: '0', unitMax: '1', ticketMax: '1', issueLimit: '1', numberLimit: '1', reason: 'roles test' },
+  },
   'GET /office/tables': { may: MANAGERS },
   'GET /office/tables/{id}': { may: MANAGERS, path: '/office/tables/live.none' },
   'POST /office/tables/{id}/open': {
@@ -372,7 +389,13 @@ export const OFFICE: Record<string, OfficeRule> = {
     path: `/office/reconciliation/${UNKNOWN}/close`,
     body: { note: 'looked at' },
   },
-  'GET /openapi.json': { may: 'open' },
+  'POST /office/reconciliation/{id}/close-alike': {
+    may: CASHIERS,
+    path: `/office/reconciliation/${UNKNOWN}/close-alike`,
+    body: { note: 'looked at', until: 0 },
+  },
+  // T9: which calls operators have is for operators to read.
+  'GET /openapi.json': { may: EVERY_OPERATOR },
   'GET /docs/api': { may: 'open' },
   'GET /docs/api/start.js': { may: 'open' },
   'GET /docs/api/swagger-ui.css': { may: 'open' },

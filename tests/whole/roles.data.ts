@@ -151,6 +151,8 @@ export const PORTAL: Record<PortalAccess, readonly string[]> = {
     'GET /wps/relay/CSP_getInbox',
     'POST /wps/message/read',
     'DELETE /wps/message/inbox',
+    'GET /portal/messages/choices',
+    'PUT /portal/messages/choices',
     'GET /wps/relay/GCS_recentGame',
     'GET /wps/relay/MCSFE_getFavoriteGames',
     'GET /wps/relay/MCSFE_getFavoriteGamesList',

@@ -7,6 +7,7 @@ const TYPES = {
   player: 0,
   agent: 1,
   master: 2,
+  trial: 4,
   restricted: 40,
   affiliate: 41,
   assistant: 42,
@@ -22,7 +23,7 @@ const DOORS: {
 }[] = [
   {
     name: 'the agent centre',
-    refused: { player: 'not.agent', restricted: 'not.agent' },
+    refused: { player: 'not.agent', restricted: 'not.agent', trial: 'need.real.account' },
     call: () => ['GET /wps/agent/downlines'],
   },
   {
@@ -33,6 +34,7 @@ const DOORS: {
   {
     name: 'a withdrawal',
     refused: {
+      trial: 'need.real.account',
       restricted: 'withdraw.type.barred',
       affiliate: 'withdraw.type.barred',
       assistant: 'withdraw.type.barred',
@@ -43,8 +45,33 @@ const DOORS: {
     ],
   },
   {
-    name: 'a transfer to a downline',
+    name: 'a bank account to be paid to',
+    refused: {
+      trial: 'need.real.account',
+      restricted: 'card.type.barred',
+      affiliate: 'card.type.barred',
+      assistant: 'card.type.barred',
+    },
+    call: () => ['PUT /wps/member/bankCard', { body: { cardType: 'B', bankCode: 'NONE', cardNumber: '1' } }],
+  },
+  {
+    name: 'a deposit',
+    refused: { trial: 'need.real.account' },
+    call: () => ['POST /wps/relay/MCSFE_depositByQRImageUrl', { body: { amount: 100 } }],
+  },
+  {
+    name: 'a reward',
+    refused: { trial: 'need.real.account', affiliate: 'reward.account.closed', assistant: 'reward.account.closed' },
+    call: () => ['POST /wps/relay/PARLOR_joinMission', { body: { missionId: 999_999 } }],
+  },
+  {
+    name: 'the own rewards',
     refused: {},
+    call: () => ['GET /wps/relay/MCSFE_getClaimPromotion'],
+  },
+  {
+    name: 'a transfer to a downline',
+    refused: { trial: 'need.real.account' },
     call: () => [
       'PUT /wps/agent/transferDownline',
       { body: { account: 'khongcoai', amount: 5, paymentPassword: '730194', requestKey: `key-${randomUUID()}` } },
@@ -74,7 +101,8 @@ describe('what a type of account may do', () => {
     });
   }
 
-  it.each(KINDS)('logs in at the portal, as %s', async (kind) => {
+  // A trial is begun without a password.
+  it.each(KINDS.filter((kind) => kind !== 'trial'))('logs in at the portal, as %s', async (kind) => {
     const body = { username: `loai${kind}`, password: PASSWORD, type: 'username' };
     const { code } = await house.call('POST /wps/session/login', { body });
     expect(code).toBeUndefined();

@@ -1,3 +1,4 @@
+import { commissionContract, treeDeskContract } from '#features/agents/desk/commission.contract.ts';
 import { applicationsContract } from '#features/agents/join/applications.contract.ts';
 import { adjustmentContract } from '#features/cashier/adjustments/adjustment.contract.ts';
 import { deskContract } from '#features/cashier/deposits/desk/desk.contract.ts';
@@ -33,6 +34,8 @@ const ACCESS: Record<Queue, Access> = {
   chats: chatDeskContract['GET /office/chats'].access,
   feedback: feedbackDeskContract['GET /office/feedback'].access,
   applications: applicationsContract['GET /office/agents/applications'].access,
+  agentRequests: commissionContract['GET /office/agents/requests'].access,
+  agentMoves: treeDeskContract['GET /office/agents/moves'].access,
 };
 
 export const queuesFor = (caller: Caller): readonly Queue[] => QUEUES.filter((queue) => may(ACCESS[queue], caller));

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ChevronDown, CircleCheck } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
@@ -13,7 +14,7 @@ import './overview.css';
 /** What waits and where, the money of the day, and whether the house runs as it should. */
 export function OverviewDesk() {
   const t = useText();
-  const { brand, queueLink } = useDesk();
+  const { brand } = useDesk();
   const overview = useOverview();
   const { data, error } = overview;
   return (
@@ -28,24 +29,46 @@ export function OverviewDesk() {
         <>
           <Figures overview={data} />
           <h2 className="overview-heading">{t('site.overview.queues')}</h2>
-          <ul className="overview-queues">
-            {QUEUES.map((queue) => {
-              const link = queueLink(queue, t(`site.overview.queue.${queue}`));
-              return (
-                link && (
-                  <QueueCard
-                    key={queue}
-                    link={link}
-                    waiting={data?.queues.find((one) => one.queue === queue)}
-                    timeZone={brand.timeZone}
-                  />
-                )
-              );
-            })}
-          </ul>
+          <Queues overview={data} timeZone={brand.timeZone} />
         </>
       )}
     </section>
+  );
+}
+
+/** What has waited longest first; queues in which nothing waits fold into one line. */
+function Queues({ overview, timeZone }: { overview: Overview | undefined; timeZone: string }) {
+  const t = useText();
+  const { queueLink } = useDesk();
+  const cards = QUEUES.flatMap((queue) => {
+    const link = queueLink(queue, t(`site.overview.queue.${queue}`));
+    return link ? [{ queue, link, waiting: overview?.queues.find((one) => one.queue === queue) }] : [];
+  });
+  const list = (shown: typeof cards) => (
+    <ul className="overview-queues">
+      {shown.map(({ queue, ...card }) => (
+        <QueueCard key={queue} {...card} timeZone={timeZone} />
+      ))}
+    </ul>
+  );
+  const done = cards.filter(({ waiting }) => waiting?.count === 0);
+  const open = cards.filter(({ waiting }) => waiting?.count !== 0);
+  open.sort((a, b) => (a.waiting?.oldestAt ?? Number.MAX_VALUE) - (b.waiting?.oldestAt ?? Number.MAX_VALUE));
+  return (
+    <>
+      {open.length > 0 && list(open)}
+      {done.length > 0 && (
+        <details className="overview-done">
+          <summary>
+            <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+            <b>{t(open.length > 0 ? 'site.overview.done.other' : 'site.overview.done.all')}</b>
+            <span>{t('site.overview.done.count', { count: done.length })}</span>
+            <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+          </summary>
+          {list(done)}
+        </details>
+      )}
+    </>
   );
 }
 
@@ -56,6 +79,7 @@ interface QueueCardProps {
   timeZone: string;
 }
 
+/** The goal: nobody waits longer. The bar fills up to it. */
 const LATE_MS = 30 * 60_000;
 
 function QueueCard({ link, waiting, timeZone }: QueueCardProps) {
@@ -64,7 +88,12 @@ function QueueCard({ link, waiting, timeZone }: QueueCardProps) {
   const { count, oldestAt = null } = waiting ?? {};
   const late = oldestAt !== null && Date.now() - oldestAt > LATE_MS;
   return (
-    <li className="card" data-empty={count === 0 || undefined}>
+    <li
+      className="card"
+      data-empty={count === 0 || undefined}
+      data-late={late || undefined}
+      style={oldestAt === null ? undefined : ({ '--age': ageShare(oldestAt) } as CSSProperties)}
+    >
       {link}
       <b className="num">{count ?? <Skeleton width={36} height={24} />}</b>
       <span className={late ? 'text-warn-ink' : undefined}>
@@ -77,6 +106,11 @@ function QueueCard({ link, waiting, timeZone }: QueueCardProps) {
       </span>
     </li>
   );
+}
+
+/** Age of the oldest one as a share of the goal, at most 1. */
+function ageShare(oldestAt: number): number {
+  return Math.min(1, Math.max(0.04, (Date.now() - oldestAt) / LATE_MS));
 }
 
 /** From this age on a record is late enough that players notice. */

@@ -15,5 +15,7 @@ export const QUEUES = [
   'chats',
   'feedback',
   'applications',
+  'agentRequests',
+  'agentMoves',
 ] as const;
 export type Queue = (typeof QUEUES)[number];
