@@ -24,7 +24,7 @@ const WORDS = {
     save: 'Lưu mật khẩu mới',
     trial: 'Chơi thử bằng điểm thử',
     ...{ needsMoney: /^(Nạp tiền|Mời bạn bè)$/, register: 'Đăng ký', realFirst: 'Hãy đăng ký tài khoản trước' },
-    ...{ fun: 'Chơi thử', demo: 'Chơi thử', frame: 'Trò chơi', spin: 'Quay' },
+    ...{ fun: 'Chơi thử', frame: 'Trò chơi', spin: 'Quay' },
     wrongCode: 'Mã xác minh không đúng.',
     wrongNumber: 'Số điện thoại chưa đúng định dạng.',
     username: 'Tên đăng nhập',
@@ -54,7 +54,7 @@ const WORDS = {
       register: 'Register',
       realFirst: 'Please register an account first',
     },
-    ...{ fun: 'Play money', demo: 'Demo play', frame: 'Game', spin: 'Spin' },
+    ...{ fun: 'Play money', frame: 'Game', spin: 'Spin' },
     wrongCode: 'The verification code is not valid.',
     wrongNumber: 'This phone number is not in the right form.',
     username: 'Username',
@@ -173,7 +173,9 @@ for (const look of TWO_LOOKS) {
     const { sumBalance } = await read('/wps/v2/wallets/balance');
     await page.goto('/game?gameCode=ho-vang');
     const game = page.frameLocator(`iframe[title="${words.frame}"]`);
-    await expect(game.getByText(words.demo)).toBeVisible();
+    // The bar says so, and the header with its balance is away while one plays.
+    await expect(page.getByRole('main').getByText(words.fun)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
     const spin = game.getByRole('button', { name: words.spin, exact: true });
     await expect(spin).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
     const drawn = page.waitForResponse((response) => response.url().endsWith('/game/spin'));

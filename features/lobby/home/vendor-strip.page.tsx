@@ -36,7 +36,8 @@ export function VendorStrip() {
       data-moves={moves ? '' : undefined}
       data-stopped={stopped ? '' : undefined}
     >
-      <div className="vstrip-view">
+      {/* at rest it is a box to scroll, which the keyboard must reach */}
+      <div className="vstrip-view" tabIndex={moves && stopped ? 0 : undefined}>
         <ul className="vstrip-track">
           {vendors.map((vendor) => (
             <Sign key={vendor.code} vendor={vendor} />

@@ -54,25 +54,27 @@ export function InboxPage({ heading, timeZone, goTo }: CentrePageProps) {
           value={unread ? 'unread' : 'all'}
           onChange={(value) => show({ page: 1, unread: value === 'unread' })}
         />
-        {(inbox.data?.unreadCount ?? 0) > 0 && (
+        <div className="inbox-tools">
+          {(inbox.data?.unreadCount ?? 0) > 0 && (
+            <Button
+              tone="ghost"
+              size="sm"
+              icon={<CheckCheck size={17} strokeWidth={1.75} aria-hidden="true" />}
+              loading={read.isPending && read.variables === 'all'}
+              onClick={() => read.mutate('all')}
+            >
+              {t('support.inbox.read.all')}
+            </Button>
+          )}
           <Button
             tone="ghost"
             size="sm"
-            icon={<CheckCheck size={17} strokeWidth={1.75} aria-hidden="true" />}
-            loading={read.isPending && read.variables === 'all'}
-            onClick={() => read.mutate('all')}
+            icon={<BellRing size={17} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setChoosing(true)}
           >
-            {t('support.inbox.read.all')}
+            {t('support.events.choices')}
           </Button>
-        )}
-        <Button
-          tone="ghost"
-          size="sm"
-          icon={<BellRing size={17} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => setChoosing(true)}
-        >
-          {t('support.events.choices')}
-        </Button>
+        </div>
       </div>
       {choosing && <EventChoices onClose={() => setChoosing(false)} />}
       <Letters

@@ -17,6 +17,7 @@ const WORDS = {
     chaseShort: /^Đuổi \d+ kỳ/,
     chases: 'Đuổi số',
     running: 'Đang đuổi',
+    open: /khóa cược sau/,
     cancelRest: 'Hủy phần còn lại',
     spent: /4\.973,00/,
     whole: /5\.000,00/,
@@ -35,6 +36,7 @@ const WORDS = {
     chaseShort: /^Chase \d+/,
     chases: 'Chases',
     running: 'Running',
+    open: /locks in/,
     cancelRest: 'Cancel the rest',
     spent: /4,973\.00/,
     whole: /5,000\.00/,
@@ -49,6 +51,18 @@ async function openGame(page: Page, look: Look, path: string): Promise<FrameLoca
   await enterAs(page, account);
   await page.goto(path);
   return page.frameLocator(`iframe[title="${WORDS[look.language].frame}"]`);
+}
+
+/** Waits for a period that takes bets for some seconds yet. */
+async function openLongEnough(frame: FrameLocator, open: RegExp): Promise<void> {
+  const secondsLeft = async () => {
+    if ((await frame.getByText(open).count()) === 0) return 0;
+    const [minutes, seconds] = ((await frame.getByRole('timer').first().getAttribute('aria-label')) ?? '0:0').split(
+      ':',
+    );
+    return Number(minutes) * 60 + Number(seconds);
+  };
+  await expect.poll(secondsLeft, { timeout: 60_000 }).toBeGreaterThan(12);
 }
 
 for (const look of TWO_LOOKS) {
@@ -76,6 +90,7 @@ for (const look of TWO_LOOKS) {
 
     test('a chase is held period by period and its rest called off', async ({ quietPage: page }) => {
       const frame = await openGame(page, look, '/game?gameCode=pk10-300&vendor=LOTT');
+      await openLongEnough(frame, words.open);
       await frame.getByRole('button', { name: words.rank, exact: true }).first().click();
       if (look.width === 1440) await frame.getByRole('switch', { name: words.chase }).click();
       else await frame.getByRole('button', { name: words.chaseShort }).click();

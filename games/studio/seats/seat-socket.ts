@@ -16,7 +16,13 @@ import type { SeatHouse } from './seat-house.ts';
 import { lockTable, sittingsAt, tableFor, tell } from './seat-rows.ts';
 import { type ByeCode, SocketEnd } from './seat-socket-end.ts';
 import { wait } from './seat-waiting.ts';
-import { type ClientMessage, clientMessage, SEATS_PROTOCOL, SEATS_SOCKET_PATH } from './seats.contract.ts';
+import {
+  type ClientMessage,
+  clientMessage,
+  SEATS_PROTOCOL,
+  SEATS_SOCKET_PATH,
+  type SitRefusal,
+} from './seats.contract.ts';
 import { sitDown } from './sit-down.ts';
 import { standUp, stay } from './stand-up.ts';
 
@@ -226,28 +232,30 @@ class Guest {
     if (done === 'done') await house.changed(this.tableId);
   }
 
-  private async sit({ id, seat, amount }: Said<'sit'>): Promise<void> {
-    const refuse = (code: Extract<Awaited<ReturnType<typeof sitDown>>, { refused: unknown }>['refused']) =>
-      this.end_.send(this.hall.stamp({ type: 'sitRefused' as const, id, code }));
-    if (this.isSitting) return refuse('seats.sitting.already');
-    this.isSitting = true;
+  private async sit(said: Said<'sit'>): Promise<void> {
     const { house } = this.deps;
-    try {
-      const sat = await sitDown(this.deps, this.hall.table, this.session, { id, seat, amount: BigInt(amount) });
-      if ('refused' in sat) {
-        refuse(sat.refused);
-        return await house.changed(this.tableId);
-      }
-      const taken = sat.seat >= 0 ? sat.seat : await this.ownSeat();
-      const balance = sat.balance?.toString() ?? (await this.deps.wallet.balance(this.session)).balance?.toString();
-      // Who has the answer may press again at once.
+    if (this.isSitting) return this.refuseSeat(said.id, 'seats.sitting.already');
+    this.isSitting = true;
+    // Who has the answer may press again at once, so nothing is under way any more when it is sent.
+    const answer = await this.takeSeat(said).finally(() => {
       this.isSitting = false;
-      this.end_.send(this.hall.stamp({ type: 'sat' as const, id, seat: taken, balance: balance ?? null }));
-    } finally {
-      this.isSitting = false;
-    }
+    });
+    if ('refused' in answer) this.refuseSeat(said.id, answer.refused);
+    else this.end_.send(this.hall.stamp({ type: 'sat' as const, id: said.id, ...answer }));
     await house.changed(this.tableId);
-    void house.rouse();
+    if (!('refused' in answer)) void house.rouse();
+  }
+
+  private refuseSeat(id: string, code: SitRefusal): void {
+    this.end_.send(this.hall.stamp({ type: 'sitRefused' as const, id, code }));
+  }
+
+  private async takeSeat({ id, seat, amount }: Said<'sit'>) {
+    const sat = await sitDown(this.deps, this.hall.table, this.session, { id, seat, amount: BigInt(amount) });
+    if ('refused' in sat) return sat;
+    const taken = sat.seat >= 0 ? sat.seat : await this.ownSeat();
+    const balance = sat.balance?.toString() ?? (await this.deps.wallet.balance(this.session)).balance?.toString();
+    return { seat: taken, balance: balance ?? null };
   }
 
   private async ownSeat(): Promise<number> {

@@ -75,7 +75,12 @@ function Water() {
     };
   }, [key, game, sound]);
   return (
-    <div ref={water} className="lottery-water" role="img" aria-label={order.join(' ')}>
+    <div
+      ref={water}
+      className="lottery-water"
+      // Before the first draw there is nothing to tell.
+      {...(order.length > 0 ? { role: 'img', 'aria-label': order.join(' ') } : { 'aria-hidden': true })}
+    >
       <span className="lottery-finish" />
       {BOATS.map(({ number, url }) => (
         <div
