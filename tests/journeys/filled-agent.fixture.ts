@@ -8,6 +8,7 @@ import { inTransaction } from '#ledger/in-transaction.ts';
 import type { TransferRequest } from '#ledger/transfer.ts';
 
 export interface FilledAgent {
+  playerId: bigint;
   session: string;
   username: string;
   /** Directly below: an agent and a player. */
@@ -35,7 +36,7 @@ export function filledAgent(options: { dataDir: string; portal: string }): Promi
     const affiliateCode = await database.transact((trx) => treeAccounts.ensureCode(trx, agent.brandId, ids[0] ?? 0n));
     const below = { ...options, prefix: 'kh', facts: { affiliateCode } };
     const deeper = await journeyPlayer(below, async (player) => player.username);
-    return { session, username, team, deeper };
+    return { playerId, session, username, team, deeper };
   });
 }
 

@@ -3,6 +3,7 @@ import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { zonedDay } from '#platform/i18n/zoned-time.ts';
 import { expect, expectAccessible, expectFits, type Look, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
 import { DATA_DIR, inInstallation } from '#tests/installation.ts';
+import { decideRequest, requestsOf } from './contracts.store.ts';
 import { giveHouseContract } from './house-contract.fixture.ts';
 import type { Terms } from './terms.rules.ts';
 
@@ -36,6 +37,9 @@ const WORDS = {
     kept: 'Hợp đồng được giữ nguyên',
     agreeEnd: 'Đồng ý chấm dứt',
     none: 'Bạn chưa có hợp đồng loại này',
+    lapsed: 'Hết hạn',
+    badge: '1 việc chờ bạn',
+    reason: /^Lý do/,
   },
   EN: {
     popup: 'A contract waits for you',
@@ -64,6 +68,9 @@ const WORDS = {
     kept: 'The contract stays',
     agreeEnd: 'Agree to end',
     none: 'You have no contract of this kind',
+    lapsed: 'Lapsed',
+    badge: '1 request waits for you',
+    reason: /^Reason/,
   },
 } as const;
 
@@ -141,7 +148,13 @@ for (const look of TWO_LOOKS) {
 
       const below = await enter(browser, downline, look, '/');
       await openFromPopup(below, words);
+      const second = await below.context().newPage();
+      await second.goto(`/?agent=${look.width === 390 ? 'menu' : 'agentTeamOverview'}`);
+      await expect(second.getByText(words.badge).first()).toBeAttached();
       await sign(below, words);
+      // The other window of the same reader counts down by itself.
+      await expect(second.getByText(words.badge)).toHaveCount(0);
+      await second.close();
       await changeAndWithdraw(above, { words, name: downline.username });
       await askAndReject({ above, below, words });
       await endAndKeep({ above, below, words });
@@ -150,6 +163,34 @@ for (const look of TWO_LOOKS) {
     });
   });
 }
+
+test('a request that nobody answered has lapsed for both sides (docs/agents.md 5), EN light 1440', async ({
+  browser,
+}) => {
+  const look = { language: 'EN', theme: 'light', width: 1440 } as const;
+  const words = WORDS.EN;
+  const upline = await agent('up', { type: 2 });
+  const { brandId, playerId: holder } = upline;
+  await inInstallation((database) => giveHouseContract(database, { brandId, holder, kind: 'hourly', terms: TERMS }));
+  const downline = await agent('dn', { type: 1, uplineId: holder });
+  const above = await enter(browser, upline, look, SALARY);
+  await propose(above, { words, to: downline.username });
+  // What the job of docs/agents.md 5 does after seven days.
+  await inInstallation((database) =>
+    database.transact(async (trx) => {
+      const [request] = await requestsOf(trx, { member: downline.playerId, kind: 'hourly', limit: 1 });
+      await decideRequest(trx, { id: request?.id ?? 0n, to: 'lapsed', at: new Date() });
+    }),
+  );
+  await above.reload();
+  await expect(above.getByText(words.lapsed, { exact: true })).toBeVisible();
+  await expect(above.getByText(words.waitOther)).toHaveCount(0);
+  const below = await enter(browser, downline, look, SALARY);
+  await expect(below.getByText(words.lapsed, { exact: true })).toBeVisible();
+  await expect(below.getByRole('button', { name: words.look })).toHaveCount(0);
+  await above.context().close();
+  await below.context().close();
+});
 
 type Words = (typeof WORDS)['VI'] | (typeof WORDS)['EN'];
 
@@ -214,9 +255,14 @@ async function askAndReject({ above, below, words }: Both): Promise<void> {
   await dialog.getByRole('button', { name: words.send }).click();
   await expect(below.getByText(words.waitOther)).toBeVisible();
   await above.getByRole('button', { name: words.reject }).click();
-  await above.getByRole('dialog').last().getByRole('button', { name: words.reject }).click();
-  await expect(above.getByText(words.rejected)).toBeVisible();
-  await expect(below.getByText(words.rejected)).toBeVisible();
+  const question = above.getByRole('dialog').last();
+  await question.getByLabel(words.reason).fill('Hoạt động tối thiểu quá cao');
+  await expectAccessible(above);
+  await question.getByRole('button', { name: words.reject }).click();
+  for (const page of [above, below]) {
+    await expect(page.getByText(words.rejected, { exact: true })).toBeVisible();
+    await expect(page.getByText('Hoạt động tối thiểu quá cao')).toBeVisible();
+  }
 }
 
 async function endAndKeep({ above, below, words }: Both): Promise<void> {
