@@ -56,7 +56,7 @@ const DOORS: {
   },
   {
     name: 'a deposit',
-    refused: { trial: 'need.real.account' },
+    refused: { trial: 'need.real.account', assistant: 'deposit.type.barred' },
     call: () => ['POST /wps/relay/MCSFE_depositByQRImageUrl', { body: { amount: 100 } }],
   },
   {

@@ -70,6 +70,7 @@ const ORDER_ERRORS = [
   'deposit.amount.high',
   'deposit.too.many.open',
   'deposit.channel.unknown',
+  'deposit.type.barred',
   'deposit.limit.reached',
   'player.excluded',
   'bonus.unknown',

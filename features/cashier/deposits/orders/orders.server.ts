@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Reader, Writer } from '#platform/db/database.ts';
-import type { PlayerCaller } from '#platform/http/caller.ts';
+import { ASSISTANT_TYPE, type PlayerCaller } from '#platform/http/caller.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -43,6 +43,7 @@ type Bonus =
   | 'bonus.not.allowed';
 export type OrderRefusal = Refusal<
   | 'deposit.channel.unknown'
+  | 'deposit.type.barred'
   | 'deposit.too.many.open'
   | 'deposit.limit.reached'
   | 'player.excluded'
@@ -78,6 +79,7 @@ export async function openOrder(
   body: OrderBody,
   fits: (kind: ChannelKind) => boolean,
 ): Promise<{ row: DepositRow; provider: PaymentProvider } | OrderRefusal> {
+  if (player.type === ASSISTANT_TYPE) return refuse('deposit.type.barred');
   const terms = await deps.depositSettings(brandId);
   const channels = (await openChannels(deps, brandId, terms)).filter((one) => fits(one.terms.kind));
   const named = channelNamed(

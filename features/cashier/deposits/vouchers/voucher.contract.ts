@@ -23,6 +23,7 @@ export const voucherContract = contract({
       'voucher.ended',
       'voucher.too.many',
       'deposit.channel.unknown',
+      'deposit.type.barred',
       'deposit.limit.reached',
       'player.excluded',
       'payment.credit.refused',

@@ -1,6 +1,6 @@
 import type { Writer } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import { ASSISTANT_TYPE, type Caller } from '#platform/http/caller.ts';
 import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
@@ -34,7 +34,8 @@ export function voucherService(deps: VoucherDeps): Service {
 
 async function redeem(deps: VoucherDeps, caller: Caller, body: BodyOf<Redeem>): Promise<Answer> {
   const { brandId } = caller;
-  const { id: playerId } = playerOf(caller);
+  const { id: playerId, type } = playerOf(caller);
+  if (type === ASSISTANT_TYPE) return refuse('deposit.type.barred');
   const terms = await deps.depositSettings(brandId);
   const channel = channelsOf(terms).find(({ kind }) => kind === 'voucher');
   if (!channel) return refuse('deposit.channel.unknown');
