@@ -124,7 +124,7 @@ async function seedContracts(client: pg.Client, { holders, upline }: { holders: 
   }
 }
 
-/** Facts of a slot, and of the days of a month, for members of chance. */
+/** Facts of a slot, and of the days of a month with the lines of the tree, for members of chance. */
 export async function seedFacts(
   client: pg.Client,
   { members, active, days }: TreeSize,
@@ -146,6 +146,14 @@ export async function seedFacts(
        on conflict do nothing`,
       [month, day, active],
     );
-  await client.query('vacuum analyze agents.fact_slot, agents.fact_day');
+  for (let day = 0; day < days; day++)
+    await client.query(
+      `insert into agents.line_day (member_id, day, volume, stakes, payouts)
+       select above.id, f.day, sum(f.volume), sum(f.stakes), sum(f.payouts)
+         from agents.fact_day f join agents.member m using (member_id) cross join unnest(m.path) as above(id)
+        where f.brand_id = 1 and f.day = $1::date + $2::int group by 1, 2`,
+      [month, day],
+    );
+  await client.query('vacuum analyze agents.fact_slot, agents.fact_day, agents.line_day');
   await client.query('checkpoint');
 }

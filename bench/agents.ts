@@ -7,6 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { playerFacts, treeAccounts } from '#features/accounts/public.ts';
 import { factsProjection } from '#features/agents/facts/facts.projection.ts';
+import { addUpLines } from '#features/agents/facts/lines.server.ts';
 import { slotOf, slotStart } from '#features/agents/settlement/period.rules.ts';
 import { settleDue } from '#features/agents/settlement/run.server.ts';
 import { treeService } from '#features/agents/tree/tree.server.ts';
@@ -106,6 +107,13 @@ async function settlement({ database, client, url }: Ground, kind: 'realtime' | 
   note(`${kind}: ${rows[0]?.payouts} payouts`);
   printFigure({ name: `agents.run.${kind}`, value: median(runs), baseline: median(scans), unit: 'ms' });
   await ledger.drain();
+}
+
+/** One slot added to the lines of everybody above its members. */
+async function lines({ database, client }: Ground): Promise<void> {
+  await client.query('update agents.close_mark set slot = $1', [SLOT + 1]);
+  const took = await timed(() => addUpLines({ database, timeZoneOf: async () => ZONE }));
+  note(`a slot added to the lines in ${Math.round(took)} ms`);
 }
 
 type PageTimes = Record<'page' | 'drill' | 'search', number>;
@@ -212,20 +220,28 @@ try {
 }
 
 async function tree(server: string, size: TreeSize): Promise<void> {
-  const small: TreeSize = { ...size, members: Number(asked.small), contracts: 100 };
+  const members = Number(asked.small);
+  const small: TreeSize = {
+    ...size,
+    members,
+    active: Math.round((size.active * members) / size.members),
+    contracts: 100,
+  };
   const before = await withDatabase(server, 'small', async (ground) => {
     const { leaders } = await seedTree(ground.client, small);
+    await seedFacts(ground.client, small, { slot: SLOT, month: MONTH });
     return pages(ground, leaders);
   });
   await withDatabase(server, 'large', async (ground) => {
     const seeded = await timed(async () => {
       const { leaders } = await seedTree(ground.client, size);
+      await seedFacts(ground.client, size, { slot: SLOT, month: MONTH });
       const now = await pages(ground, leaders);
       for (const what of ['page', 'drill', 'search'] as const)
         printFigure({ name: `agents.${what}.p99`, value: now[what], baseline: before[what], unit: 'ms' });
-      await seedFacts(ground.client, size, { slot: SLOT, month: MONTH });
     });
     note(`seeded and asked in ${Math.round(seeded / 1_000)} s`);
+    await lines(ground);
     await settlement(ground, 'realtime');
     await settlement(ground, 'dividend');
   });

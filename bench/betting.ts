@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
@@ -25,7 +26,8 @@ import { startPostgres } from '#platform/db/postgres.ts';
 import { median, percentile, printFigure } from './bench.ts';
 
 /**
- * The betting house: what the exposure check costs of a bet, how long a match with many open bets takes to be settled
+ * The betting house: what the exposure check costs of a bet, how many bets are placed by many players at once against
+ * the bets of `wallet-http` in the same run (a wallet that answers at once behind the house), how long a match with many open bets takes to be settled
  * (grades, payouts and what wallets must be told, all durable) against as many transfers of the ledger, and how long a
  * price change takes to 2,000 readers against a bare `ws` broadcast. Arguments: open bets, readers.
  * On a busy machine only the processor time of the settlement says something (`settle-cpu`).
@@ -34,6 +36,10 @@ const BETS = Number(process.argv[2] ?? 100_000);
 const READERS = Number(process.argv[3] ?? 2_000);
 const PLACED = 400;
 const CHANGES = 40;
+const MATCHES = 40;
+const PLACING_MS = 8_000;
+/** Connections of the load of `wallet-http`. */
+const AT_ONCE = 256;
 const ACCOUNTS = 2_000;
 
 const ticksOf = new Map<string, number>();
@@ -45,6 +51,7 @@ const database = openDatabase({ url: server.url, poolSize: 20 });
 const deps = openBook(database);
 const feed = openFeedHouse(deps);
 await measureExposure();
+await measurePlacement();
 await measureSettlement();
 await measureReaders();
 await database.close();
@@ -135,8 +142,41 @@ async function measureExposure(): Promise<void> {
   printFigure({ name: 'betting/place-one-after-another', value: (PLACED * 1000) / total, unit: 'bets/s' });
 }
 
+/** Bets of so many players at once, on a weekend's matches. */
+async function measurePlacement(): Promise<void> {
+  const matches = Array.from({ length: MATCHES }, (_, n) => `placed-${n}`);
+  for (const [n, eventId] of matches.entries()) await tellMatch(eventId, 3 + 2 * n);
+  const players = await Promise.all(Array.from({ length: AT_ONCE }, session));
+  let placed = 0;
+  const until = performance.now() + PLACING_MS;
+  const from = performance.now();
+  await Promise.all(
+    players.map(async (player, n) => {
+      for (let turn = n; performance.now() < until; turn++) {
+        const bet = betOn(matches[turn % MATCHES]!);
+        const answer = await place(deps, player, { id: randomUUID(), mode: 'none', bet });
+        if (answer.problem) throw new Error(answer.problem);
+        placed++;
+      }
+    }),
+  );
+  const value = (placed * 1000) / (performance.now() - from);
+  printFigure({ name: `betting/place-${AT_ONCE}`, value, unit: 'bets/s', baseline: await walletRate() });
+}
+
+/** What `bench -- wallet-http` says of its bets with as many connections, measured now. */
+async function walletRate(): Promise<number> {
+  const args = [join(import.meta.dirname, 'wallet-http.ts'), '1', '60000', '5'];
+  const bench = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  let said = '';
+  for await (const chunk of bench.stdout) said += chunk;
+  const line = said.split('\n').find((one) => one.includes('"wallet-http.bets"'));
+  if (!line) throw new Error('wallet-http did not tell its bets');
+  return (JSON.parse(line) as { value: number }).value;
+}
+
 async function measureSettlement(): Promise<void> {
-  await tellMatch('settled', 3);
+  await tellMatch('settled', 3 + 2 * MATCHES);
   const player = await session();
   await database.transact((trx) =>
     sql`
@@ -158,7 +198,14 @@ async function measureSettlement(): Promise<void> {
   const [cpu, from] = [cpuSeconds(), performance.now()];
   await feed.receive([
     {
-      ...{ producer: 'bench', atMs: Date.now(), recovery: null, sequence: 5, type: 'settlement', eventId: 'settled' },
+      ...{
+        producer: 'bench',
+        atMs: Date.now(),
+        recovery: null,
+        sequence: 5 + 2 * MATCHES,
+        type: 'settlement',
+        eventId: 'settled',
+      },
       markets: [{ market: '1x2', line: 0 }],
       result: finalFootball({ home: 1, away: 0 }, { home: 0, away: 0 }),
     },

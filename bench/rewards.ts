@@ -61,7 +61,9 @@ function awardsOver(database: Database): AwardDeps {
     bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
     logger: { warn: () => {}, error: (...told: unknown[]) => note(JSON.stringify(told)) },
     player: async (id) => (await database.read((db) => playerFacts(db, [id])))[0],
+    playerFacts: (ids) => database.read((db) => playerFacts(db, ids)),
     mayTakePart: async () => true,
+    takingPart: async (ids) => new Set(ids),
     handlers: () => moneyHandlers({ inTransaction }),
   };
 }

@@ -11,12 +11,12 @@ import { expect } from './browser.ts';
 export const DATA_DIR = join(import.meta.dirname, '../.data/journeys');
 
 /** The database of the installation that the journeys run against. */
-export async function inInstallation<T>(work: (database: Database) => Promise<T>): Promise<T> {
+export async function inInstallation<T>(work: (database: Database, url: string) => Promise<T>): Promise<T> {
   if (!existsSync(DATA_DIR)) throw new Error('this needs the journeys’ installation');
   const server = await borrowPostgres({ dataDir: join(DATA_DIR, 'postgres'), log: () => {} });
   const database = openDatabase({ url: server.url, poolSize: 1 });
   try {
-    return await work(database);
+    return await work(database, server.url);
   } finally {
     await database.close();
     await server.stop();

@@ -19,6 +19,8 @@ export interface OfficeApp {
     body?: object,
     // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   ): Promise<{ status: number; value: any; code: string | undefined }>;
+  /** A file that a desk gives. */
+  text(route: string, by: OfficeCaller): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export async function officeApp(services: readonly Service[]): Promise<OfficeApp
           ...{
             userAgent: 'test',
             player: undefined,
-            operator: { id: BigInt(operator), role: roleNamed(role) },
+            operator: { id: BigInt(operator), role: roleNamed(role), isProven: true },
             viaCookie: false,
           },
         };
@@ -47,6 +49,11 @@ export async function officeApp(services: readonly Service[]): Promise<OfficeApp
     },
   });
   return {
+    text: async (route, { id, role, brandId = 1 }) => {
+      const [, url = ''] = route.split(' ');
+      const headers = { 'x-test-operator': `${id} ${role} ${brandId}` };
+      return (await app.inject({ method: 'GET', url, headers })).body;
+    },
     call: async (route, { id, role, brandId = 1 }, body) => {
       const [method, url] = route.split(' ') as [NonNullable<InjectOptions['method']>, string];
       const headers = { 'x-test-operator': `${id} ${role} ${brandId}` };

@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync, statSync } from 'node:fs';
+import { statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
@@ -6,6 +6,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { reasonOf } from '#platform/process/failure.ts';
 import type { OnStop } from '#platform/process/lifecycle.ts';
+import { makeFolders } from '#platform/process/make-folders.ts';
 import { claimDataDir, type DataDirClaim } from './claim.ts';
 import { keepPostgres } from './embedded-postgres.ts';
 import { assertPortFree } from './processes.ts';
@@ -39,7 +40,7 @@ export async function openInstallation(log: (line: string) => void, onStop: OnSt
 
 function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    makeFolders(dataDir, 0o755);
     if (!statSync(dataDir).isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -9,6 +9,7 @@ import { Empty } from '#platform/ui/empty.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
 import { attendance, watchForPeople } from './attended.ts';
 import { LoginPage } from './login/login-page.tsx';
+import { askProof, ProofDialog } from './login/proof-dialog.tsx';
 import { SETUP_PATH, SetupPage } from './login/setup-page.tsx';
 import { BrandProvider, loggedOut, useOfficeSession } from './office-session.ts';
 import { currentLanguage, rememberLanguage } from './preferences.ts';
@@ -30,6 +31,7 @@ function createQueries(): QueryClient {
   watchForPeople();
   configureClient({
     headers: () => ({ Language: currentLanguage(), ...attendance() }),
+    prove: askProof,
     networkMessage: () => textNow('backoffice.network.lost'),
     onRefusal: ({ code }) => {
       if (code === 'operator.required') loggedOut(queries, { ended: true });
@@ -78,7 +80,10 @@ function Office() {
   return (
     <BrandProvider value={data.brand}>
       {data.operator && !held ? (
-        <RouterProvider router={router} />
+        <>
+          <RouterProvider router={router} />
+          <ProofDialog />
+        </>
       ) : window.location.pathname === SETUP_PATH ? (
         <SetupPage onHold={setHeld} />
       ) : (

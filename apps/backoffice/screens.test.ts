@@ -38,7 +38,7 @@ const AGENTS = [
   'agentNotices',
   'agentPolicy',
 ];
-const GAMES = ['trading', 'bouts', 'draws', 'tables', 'table-returns', 'table-signals'];
+const GAMES = ['catalogue', 'vendors', 'trading', 'bouts', 'draws', 'tables', 'table-returns', 'table-signals'];
 const REWARDS = [
   ...['promotion-offers', 'offer-applications', 'held-awards', 'point-orders', 'point-mall', 'vip-ladder'],
   ...['missions', 'leaderboards', 'raffles', 'signins', 'referral-links'],

@@ -30,6 +30,7 @@ import { feedbackScreens } from '#features/support/feedback/feedback.screens.ts'
 import { inboxScreens } from '#features/support/inbox/inbox.screens.ts';
 import { reconciliationScreens } from '#features/wagers/calls/reconciliation.screens.ts';
 import { ledgerLinesScreens } from '#features/wagers/ledger-lines/ledger-lines.screens.ts';
+import { playerBetsScreens } from '#features/wagers/player-bets/player-bets.screens.ts';
 import { tablesScreens } from '#features/wagers/tables-desk/tables-desk.screens.ts';
 import { tradingScreens } from '#features/wagers/trading/trading.screens.ts';
 import type { DeskScreen, Screens, SheetPart } from '#platform/ui/desk-screen.ts';
@@ -70,6 +71,7 @@ const SCREENS: readonly Screens[] = [
   trailScreens,
   playerLimitsScreens,
   ledgerLinesScreens,
+  playerBetsScreens,
 ];
 
 export const DESKS: readonly DeskScreen[] = SCREENS.flatMap(({ desks = [] }) => desks);

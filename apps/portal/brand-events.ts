@@ -1,7 +1,7 @@
 import { openEventLine } from './event-line.ts';
 
 /** Events that change what the shell itself shows: notices, banners, switches. */
-export const SHELL_EVENTS = ['notices', 'brand.changed', 'brand.settings'];
+export const SHELL_EVENTS = ['notices', 'brand.changed', 'brand.settings', 'resync'];
 
 /** What happens to the brand, for pages without a session; "open" is the line itself. Answers how to stop listening. */
 export function listenToBrand(onShellStale: (event: Event) => void, waitMs = 0): () => void {

@@ -11,7 +11,7 @@ import { stale } from './stale.ts';
  */
 const STALE_AFTER = {
   balance: ['balance', 'records', 'withdrawal', 'gifts'],
-  deposit: ['deposit', 'balance', 'records'],
+  deposit: ['deposit', 'balance', 'records', 'GET /wps/relay/PARLOR_missionCounts'],
   withdrawal: ['withdrawal', 'balance', 'records', 'security-config'],
   wallets: ['wallets'],
   notices: ['announcements', 'help'],
@@ -24,6 +24,7 @@ const STALE_AFTER = {
     'GET /wps/relay/PARLOR_pointSources',
     'GET /wps/relay/PARLOR_rankHistory',
     'GET /wps/relay/MCSFE_getMissionSummaryDetails',
+    'GET /wps/relay/PARLOR_missionCounts',
     'GET /wps/relay/PARLOR_missionHistory',
     'GET /wps/relay/MCSFE_getMissionLeaderboard',
     'GET /wps/relay/MCSFE_getLoginPromotion',
@@ -65,6 +66,8 @@ function listenToServer(queries: QueryClient, onShellStale: () => void): () => v
     listen: (source) => {
       for (const [type, keys] of Object.entries(STALE_AFTER)) source.addEventListener(type, () => stale(queries, keys));
       for (const type of SHELL_EVENTS) source.addEventListener(type, onShellStale);
+      // The server itself was cut off from the others: whatever they told it meanwhile is lost.
+      source.addEventListener('resync', () => stale(queries, Object.values(STALE_AFTER).flat()));
       source.addEventListener('open', () => {
         // The page was made before this line, and events between two lines are lost: what they could have touched is
         // asked again.

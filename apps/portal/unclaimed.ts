@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/accounts/public.page.tsx';
+import type { missionsContract } from '#features/rewards/missions/missions.contract.ts';
 import { useShell } from '#features/site/public.page.tsx';
 import { client } from '#platform/http/client.ts';
+import type { ModuleId } from '#platform/http/contract.ts';
 
 const call = client() as unknown as (route: string) => Promise<unknown>;
+const missionCall = client<typeof missionsContract>();
 
 export interface UnclaimedCount {
   /** Rewards that can be claimed now. */
   promotions: number;
   /** Messages not opened yet. */
   messages: number;
-  /** Missions with something to take. */
+  /** What waits on the page of missions: awards, today's sign-in, tickets. */
   missions: number;
   /** What the avatar shows. */
   total: number;
@@ -24,7 +27,8 @@ export interface UnclaimedCount {
 export function useUnclaimedCount(): UnclaimedCount {
   const { member } = useSession();
   const { switches } = useShell();
-  const asks = (moduleId: string) => member !== undefined && !member.mustChangePassword && switches.includes(moduleId);
+  const asks = (moduleId: ModuleId) =>
+    member !== undefined && !member.mustChangePassword && switches.includes(moduleId);
   const unread = useQuery({
     queryKey: ['messages', 'unread'],
     queryFn: () => call('GET /wps/relay/CSP_unreadCount'),
@@ -35,14 +39,13 @@ export function useUnclaimedCount(): UnclaimedCount {
     queryFn: () => call('GET /wps/relay/MCSFE_getAvailablePromotions'),
     enabled: asks('REWCEN3'),
   });
-  const summary = useQuery({
-    queryKey: ['rewards', 'missions'],
-    queryFn: () => call('GET /wps/relay/MCSFE_getMissionSummaryDetails'),
+  const counts = useQuery({
+    ...missionCall.query('GET /wps/relay/PARLOR_missionCounts'),
     enabled: asks('REWCEN3'),
   });
   const messages = member ? countOf(unread.data) : 0;
   const promotions = member ? unclaimedOf(available.data) : 0;
-  const missions = member ? countOf((summary.data as { unclaimedCount?: unknown } | undefined)?.unclaimedCount) : 0;
+  const missions = member ? countOf(counts.data?.total) : 0;
   return { promotions, messages, missions, total: promotions + messages };
 }
 

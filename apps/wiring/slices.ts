@@ -22,6 +22,7 @@ import { operators } from '#features/operators/operators.slice.ts';
 import { bonuses } from '#features/rewards/bonus/bonus.slice.ts';
 import { offersDesk } from '#features/rewards/desk/offers-desk.slice.ts';
 import { rewardEngine } from '#features/rewards/engine/engine.slice.ts';
+import { freeRoundGifts } from '#features/rewards/free-rounds/free-rounds.slice.ts';
 import { leaderboards } from '#features/rewards/leaderboard/leaderboard.slice.ts';
 import { missions } from '#features/rewards/missions/missions.slice.ts';
 import { points } from '#features/rewards/points/points.slice.ts';
@@ -82,6 +83,7 @@ export const slices = [
   cashierOverview,
   rewardEngine,
   bonuses,
+  freeRoundGifts,
   offersOfPromotions,
   offersDesk,
   rewards,

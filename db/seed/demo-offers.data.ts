@@ -41,6 +41,29 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
+    ...{ code: 'free-rounds', category: 'newplayer', badge: 'NEWBIE', scene: 'tet', budget: '10000' },
+    rules: {
+      ...{ ...PRESSED, audience: EVERYBODY, frequency: 'once' },
+      trigger: { kind: 'registration' },
+      award: {
+        ...{ kind: 'freeRounds', vendor: 'DONGSON', game: 'ho-vang' },
+        ...{ rounds: 10, stake: '0.2', days: 7, wagerBps: 0 },
+      },
+    },
+    vi: [
+      '10 lượt quay Hổ Vàng',
+      'Vừa mở tài khoản',
+      'Nhận 10 lượt, mở Hổ Vàng và quay. Thắng bao nhiêu là của bạn.',
+      'Lượt miễn phí được dùng trước tiền của bạn. Bảng ghi cược đánh dấu từng lượt.',
+    ],
+    en: [
+      '10 spins of Golden Tiger',
+      'New here',
+      'Claim 10 rounds, open Golden Tiger and spin. What you win is yours.',
+      'Free rounds are played before your own money. Your bet record marks each of them.',
+    ],
+  },
+  {
     ...{ code: 'first-deposit', category: 'deposit', badge: 'NEWBIE', scene: 'home-lantern', budget: '50000' },
     rules: {
       ...{ ...PRESSED, audience: EVERYBODY, frequency: 'once' },

@@ -31,9 +31,16 @@ const GIFTS: readonly (readonly [upgrade: number, salary: number, birthday: numb
   [1_200, 300, 300, 30],
 ];
 
+/** From a rank on, higher limits of withdrawals: how often and how much a day, and how much at once, in P. */
+const LIMITS: Readonly<Record<number, readonly [count: number, daily: number, largest: number]>> = {
+  5: [8, 300_000, 150_000],
+  7: [15, 600_000, 300_000],
+};
+
 /** Only what the portal really does for a rank. */
 export const demoVipLevels: readonly LevelDraft[] = STEPS.map(([total, monthly, vi, en], rank) => {
   const [upgrade = 0, salary = 0, birthday = 0, rebateBps = 0] = GIFTS[rank] ?? [];
+  const limits = LIMITS[rank];
   const benefits = rank > 4 ? [BADGE, LINE] : [BADGE];
   return {
     rank,
@@ -43,6 +50,11 @@ export const demoVipLevels: readonly LevelDraft[] = STEPS.map(([total, monthly, 
     monthlySalary: BigInt(salary) * AMOUNT_SCALE,
     birthdayGift: BigInt(birthday) * AMOUNT_SCALE,
     ...{ wagerTimes: 1, rebateBps },
+    ...(limits && {
+      withdrawCount: limits[0],
+      withdrawDaily: BigInt(limits[1]) * AMOUNT_SCALE,
+      withdrawLargest: BigInt(limits[2]) * AMOUNT_SCALE,
+    }),
     texts: {
       VI: { name: vi, benefits: benefits.map((one) => one.vi) },
       EN: { name: en, benefits: benefits.map((one) => one.en) },

@@ -1,4 +1,5 @@
 import type { Writer } from '#platform/db/database.ts';
+import type { ModuleId } from '#platform/http/contract.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { FirebaseProject } from './firebase/firebase-token.ts';
 import type { OwnFieldRule } from './register/register.rules.ts';
@@ -80,7 +81,7 @@ export interface BrandDirectory {
   find(by: { code: string | undefined; host: string }): Promise<CallerBrand | undefined>;
   byId(brandId: number): Promise<AccountBrand>;
   /** Whether a whitelabel switch such as DIRECTREG3 is on. */
-  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
   /** Whether maintenance or a region rule closes the brand to an address. */
   stateFor(brandId: number, ip: string): Promise<'open' | 'maintenance' | 'region'>;
 }

@@ -3,6 +3,7 @@ import type { Ledger } from '#ledger/ledger.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
+import type { ModuleId } from '#platform/http/contract.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 
@@ -30,7 +31,7 @@ export interface AgentDeps {
   portalUrl: string;
   gameTypes(): Promise<ReadonlyMap<number, string>>;
   timeZoneOf(brandId: number): Promise<string>;
-  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
   /** Facts of accounts; ids that are none are left out. */
   playerFacts(ids: readonly bigint[]): Promise<Member[]>;
   /** Id of the account of exactly that name. */

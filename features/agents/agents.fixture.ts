@@ -27,6 +27,7 @@ import { commissionService } from './desk/commission.server.ts';
 import { signalsService } from './desk/signals.server.ts';
 import { treeDeskService } from './desk/tree-desk.server.ts';
 import { factsProjection } from './facts/facts.projection.ts';
+import { addUpLines } from './facts/lines.server.ts';
 import { agentFileService } from './figures/agent-file.server.ts';
 import type { FiguresDeps } from './figures/figures.deps.ts';
 import { figuresService } from './figures/figures.server.ts';
@@ -159,6 +160,7 @@ export async function openAgentHouse({ timeZone = ZONE, startsAt = NOON } = {}):
       await projection.catchUp();
       await settleDue(deps);
       await payDue(deps);
+      await addUpLines(deps);
     },
     recount: async () => {
       const productOf = (game: number) => (GAMES.get(game) === 'RNG' ? 1 : 2);

@@ -9,6 +9,7 @@ import { signalsService } from './desk/signals.server.ts';
 import { treeDeskService } from './desk/tree-desk.server.ts';
 import { commissionWaiting } from './desk/waiting.store.ts';
 import { factsProjection } from './facts/facts.projection.ts';
+import { addUpLines } from './facts/lines.server.ts';
 import { purgeSlots } from './facts/purge.server.ts';
 import { agentFileService } from './figures/agent-file.server.ts';
 import type { FiguresDeps } from './figures/figures.deps.ts';
@@ -74,6 +75,7 @@ export const agentCentre = slice('agent centre', {
         await payDue(own);
       },
     },
+    { name: 'add up the lines of agents', everyMs: 15_000, run: () => addUpLines(own) },
     { name: 'pay what uplines owe', everyMs: 60_000, run: () => payOwed(own) },
     { name: 'lapse contract requests', everyMs: 60_000, run: () => lapse(own) },
     { name: 'give up old slots of agents', everyMs: 3_600_000, run: () => purgeSlots(own) },

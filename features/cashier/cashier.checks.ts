@@ -54,6 +54,16 @@ const CHECKS = [
             is distinct from (d.id, d.account, d.amount, d.kind, d.house, d.source)`,
   ),
   rowsCheck(
+    'every bonus by hand asks for the wagering that was approved with it, and nothing else asks in its name',
+    `with wanted as (
+       select 'adjustment:' || id as source, player_id, amount * wager_times as required
+         from cashier.adjustments where state = 'approved' and amount * wager_times > 0)
+     select coalesce(g.source, w.source) as source, g.required::text, w.required::text as wanted
+       from (select source, player_id, required from cashier.wagering where source like 'adjustment:%') g
+       full join wanted w using (source)
+      where (g.player_id, g.required) is distinct from (w.player_id, w.required)`,
+  ),
+  rowsCheck(
     'every transfer between players is one gift with both its halves, and every half belongs to one',
     `with halves as (
        select id, account, amount, kind, source from ledger.transfer where source like 'gift:%'),

@@ -87,7 +87,7 @@ export async function offer(page: Page, { games: all, vendors = ['KQ'], gameType
 const NOTHING_WAITS = {
   CSP_unreadCount: 0,
   MCSFE_getAvailablePromotions: {},
-  MCSFE_getMissionSummaryDetails: {},
+  PARLOR_missionCounts: { missions: 0, signin: 0, tickets: 0, total: 0 },
   // Of an agent: no contract waits for a signature.
   'member/info/funds/consolidated': {
     divtypereq: 0,

@@ -4,6 +4,7 @@ import type { Ledger } from '#ledger/ledger.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
 import { catalogueDeskService } from './desk/catalogue.server.ts';
+import { gamesDeskService } from './desk/games-desk.server.ts';
 import { jackpotService, type Pot } from './jackpot/jackpot.server.ts';
 import type { LaunchAnswer, LaunchAsk, LobbyOptions } from './lobby.deps.ts';
 import { lobbyService } from './lobby.server.ts';
@@ -23,6 +24,7 @@ type OpenAsk = LaunchAsk & { player: Seat | undefined };
 
 interface Needs extends Omit<LobbyOptions, 'launch' | 'spendable' | 'drawn' | 'near' | 'hasOpenRound' | 'winners'> {
   bus: EventBus;
+  dataDir: string;
   hubVendors: ReadonlyMap<string, FeedVendor>;
   site: Site;
   ledger: Pick<Ledger, 'balance'>;
@@ -69,6 +71,7 @@ export const lobby = slice('lobby', {
     }),
     roomsService({ vendors: own.hubVendors, site: own.site, lobby: own.lobby, clock: own.clock }),
     catalogueDeskService(own),
+    gamesDeskService(own),
   ],
 });
 

@@ -43,6 +43,8 @@ declare module '#platform/db/database.ts' {
       enabled: Generated<boolean>;
       is_hot: boolean;
       sort: number;
+      maintenance_from: Generated<Date | null>;
+      maintenance_to: Generated<Date | null>;
     };
     'lobby.brand_game': {
       brand_id: number;
@@ -50,6 +52,12 @@ declare module '#platform/db/database.ts' {
       enabled: Generated<boolean>;
       is_hot: boolean;
       sort: number;
+      /** In the brand's own words, by language; what is missing is as in the catalogue. */
+      names: ColumnType<Record<string, string>, string | undefined, string>;
+      is_new: Generated<boolean | null>;
+      picture: Generated<string | null>;
+      maintenance_from: Generated<Date | null>;
+      maintenance_to: Generated<Date | null>;
     };
     'lobby.favourite': { player_id: bigint; game_id: number; brand_id: number; added_at: Generated<Date> };
     'lobby.recent': {

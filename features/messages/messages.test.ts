@@ -159,7 +159,7 @@ describe('the outbox in the back office', () => {
         identify: async ({ id, headers }) => ({
           ...{ requestId: id, brandId: Number(headers['x-brand'] ?? 1), brandCode: 'SENVANG', language: 'VI' },
           ...{ ip: '127.0.0.1', userAgent: 'test', player: undefined, viaCookie: false },
-          operator: headers['x-role'] ? { id: 1n, role: roleNamed(headers['x-role']) } : undefined,
+          operator: headers['x-role'] ? { id: 1n, role: roleNamed(headers['x-role']), isProven: true } : undefined,
         }),
       },
     });

@@ -9,6 +9,8 @@ export type { OperatorRole } from '#platform/http/caller.ts';
 const SESSION_MS = 10 * 3_600_000;
 /** Nobody sits there: the session ends. */
 export const IDLE_MS = 30 * 60_000;
+/** How long a code of the second factor opens what asks for one. */
+export const PROOF_MS = 15 * 60_000;
 /** So that reading calls stay reading calls. */
 const SEEN_MS = 60_000;
 
@@ -27,7 +29,7 @@ export function operatorOfToken(db: Reader, token: string, nowMs: number) {
   return db
     .selectFrom('accounts.operator_sessions as s')
     .innerJoin('accounts.operators as o', 'o.id', 's.operator_id')
-    .select(['o.id', 'o.username', 'o.role', 'o.brand_id', 's.seen_at'])
+    .select(['o.id', 'o.username', 'o.role', 'o.brand_id', 's.seen_at', 's.proven_at'])
     .where('s.token_hash', '=', tokenHash(token))
     .where('s.revoked_at', 'is', null)
     .where('s.ends_at', '>', new Date(nowMs))
@@ -44,6 +46,14 @@ export async function noteSeen(db: Writer, token: string, nowMs: number): Promis
   await db
     .updateTable('accounts.operator_sessions')
     .set({ seen_at: new Date(nowMs) })
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
+}
+
+export async function noteProven(db: Writer, token: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('accounts.operator_sessions')
+    .set({ proven_at: new Date(nowMs) })
     .where('token_hash', '=', tokenHash(token))
     .execute();
 }
@@ -98,6 +108,7 @@ export async function openOperatorSession(
       ip: start.ip,
       revoked_at: null,
       seen_at: created_at,
+      proven_at: created_at,
     })
     .execute();
   await db

@@ -29,6 +29,8 @@ declare module '#platform/db/database.ts' {
       revoked_at: Date | null;
       /** When a person was last there; written once a minute at most. */
       seen_at: Date;
+      /** When the second factor was last given: at the login, or since. */
+      proven_at: Date;
     };
     'accounts.operator_recovery_codes': { operator_id: bigint; code_hash: Buffer; used_at: Date | null };
     'accounts.operator_steps': { ticket_hash: Buffer; operator_id: bigint; tries: Generated<number>; ends_at: Date };

@@ -54,6 +54,8 @@ export async function rewardsHouse(nowMs: number) {
     ...{ database, clock, bus: world.bus, inTransaction, mayTakePart: deps.mayTakePart },
     logger: { error: () => {}, warn: () => {} },
     player: async (id) => (await database.read((db) => playerFacts(db, [id])))[0],
+    playerFacts: (ids) => database.read((db) => playerFacts(db, ids)),
+    takingPart: async (ids) => new Set(ids.filter((id) => !excluded.has(id))),
     handlers: () => moneyHandlers({ inTransaction }),
   };
   const api: BrandApp = await brandApp(world, [

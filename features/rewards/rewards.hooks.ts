@@ -4,6 +4,7 @@ import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { centreContract } from './centre/centre.contract.ts';
+import type { DeliveryDraft } from './points/delivery-fields.page.tsx';
 import type { rebateContract } from './rebate/rebate.contract.ts';
 import type { referralContract } from './referral/referral.contract.ts';
 
@@ -73,23 +74,36 @@ export function useEstimate() {
   });
 }
 
+/** What a claim brings, for the word after it: money and points, free rounds, a parcel. */
+type Gives = 'toast' | 'rounds' | 'goods';
+
 /** After a claim, refused or not: the lists, the badges and the balance are asked again. */
-function useClaiming<Input>(send: (input: Input) => Promise<unknown>) {
+function useClaiming<Input>(send: (input: Input) => Promise<unknown>, gives: (input: Input) => Gives = () => 'toast') {
   const queries = useQueryClient();
   const t = useText();
   const { show } = useToast();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => show({ tone: 'ok', id: 'claimed', title: t('rewards.claimed.toast') }),
+    onSuccess: (_, input) => show({ tone: 'ok', id: 'claimed', title: t(`rewards.claimed.${gives(input)}`) }),
     onError: (error) => show({ tone: 'error', id: 'claimed', title: error.message }),
     onSettled: () =>
       Promise.all([['rewards'], ['balance'], ['records']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }
 
+interface Claiming extends Partial<DeliveryDraft> {
+  rewardId: string;
+  promotionType: string;
+  gives?: Gives;
+}
+
 export function useClaim() {
-  return useClaiming(({ rewardId, promotionType }: { rewardId: string; promotionType: string }) =>
-    call('POST /wps/relay/MCSFE_claimIssuedPromotion', { body: { promotionClaimId: rewardId, promotionType } }),
+  return useClaiming(
+    ({ rewardId, promotionType, gives: _, ...delivery }: Claiming) =>
+      call('POST /wps/relay/MCSFE_claimIssuedPromotion', {
+        body: { promotionClaimId: rewardId, promotionType, ...delivery },
+      }),
+    ({ gives = 'toast' }) => gives,
   );
 }
 

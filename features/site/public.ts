@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
+import type { ModuleId } from '#platform/http/contract.ts';
 import { type Brand, readBrands, readSettingRow, readSettingRows } from './brand/brand.store.ts';
 import { brandOrigin, hostName } from './brand/brand-address.rules.ts';
 import { brandCache } from './brand/brand-cache.ts';
@@ -32,8 +33,8 @@ export interface Site {
   settings(brandId: number): Promise<Settings>;
   /** One group as it is stored at this moment, with the version that a change of it must name. */
   storedGroup<G extends SettingGroup>(brandId: number, group: G): Promise<{ version: number; value: Settings[G] }>;
-  switches(brandId: number): Promise<{ tree: SwitchNode; on: readonly string[] }>;
-  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  switches(brandId: number): Promise<{ tree: SwitchNode; on: readonly ModuleId[] }>;
+  moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
   /** Maintenance and region rules as they apply to an address. */
   stateFor(brandId: number, ip: string): Promise<SiteState>;
   /** Changes fields of one group; every process hears `brand.<id>`. */
@@ -53,7 +54,7 @@ export interface Site {
 interface Prepared {
   settings: Settings;
   tree: SwitchNode;
-  on: readonly string[];
+  on: readonly ModuleId[];
   region: RegionRule;
 }
 

@@ -1,3 +1,4 @@
+import type { ModuleId } from '#platform/http/contract.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
 import type { Site } from './public.ts';
 
@@ -12,7 +13,7 @@ export const siteFacts = slice('site facts', {
         (await site.brands.byId(brandId)).timeZone,
     moduleEnabled:
       ({ site }) =>
-      (brandId: number, moduleId: string) =>
+      (brandId: number, moduleId: ModuleId) =>
         site.moduleEnabled(brandId, moduleId),
   },
 });

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { contract } from '#platform/http/contract.ts';
+import { contract, type ModuleId } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { NAV_CATEGORIES, NAV_OFFERS } from './brand/navigation.rules.ts';
+import { MODULE_IDS } from './settings/whitelabel.rules.ts';
 
 interface SwitchTree {
-  modId: string;
+  modId: ModuleId;
   enabled: '1' | '0';
   childrenNodes: SwitchTree[];
 }
 
 const switchNode: z.ZodType<SwitchTree, SwitchTree> = z.object({
-  modId: z.string(),
+  modId: z.enum(MODULE_IDS),
   enabled: z.enum(['1', '0']),
   childrenNodes: z.array(z.lazy((): z.ZodType<SwitchTree, SwitchTree> => switchNode)),
 });
@@ -98,7 +99,7 @@ const bootstrap = z.object({
     maintenanceEnd: z.number().nullable(),
   }),
   /** Ids of the whitelabel modules that are on. */
-  switches: z.array(z.string()),
+  switches: z.array(z.enum(MODULE_IDS)),
   theme: z.object({
     initial: z.enum(['light', 'dark']),
     light: z.record(z.string(), z.string()),

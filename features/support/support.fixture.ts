@@ -117,7 +117,7 @@ async function openOffice(world: BrandWorld, services: readonly Service[]): Prom
         language: 'EN',
         player: undefined,
         operator: headers['x-test-role']
-          ? { id: BigInt(String(headers['x-test-operator'])), role: roleNamed(headers['x-test-role']) }
+          ? { id: BigInt(String(headers['x-test-operator'])), role: roleNamed(headers['x-test-role']), isProven: true }
           : undefined,
         viaCookie: true,
       }),

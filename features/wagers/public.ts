@@ -15,12 +15,15 @@ import { openGameList } from './game-list.ts';
 import { type Pot, potAccount, readPots } from './jackpot/jackpot.store.ts';
 import { type Launch, type Launched, openGameSession } from './launch/launch.ts';
 import type { Lookups } from './lookups.ts';
+import { playerBetsService } from './player-bets/player-bets.server.ts';
 import { hasOpenRound } from './records/bet-records.store.ts';
 import type { RecordsDeps } from './records/records.deps.ts';
 import { recordsService } from './records/records.server.ts';
+import { openToldBets } from './records/told-bets.ts';
 import { endSessions } from './session/game-session.store.ts';
 import { openSessionCache, SESSION_TOPIC } from './session/session-cache.ts';
 import type { NumberedAuthoriseVendor, NumberedVendor } from './vendors.ts';
+import type { FreeRounds } from './wallet/free-rounds.ts';
 import { type RenewRoom, type StakeGuard, type WalletDeps, walletCore } from './wallet/wallet.ts';
 
 export interface WagersOptions {
@@ -41,6 +44,8 @@ export interface WagersOptions {
   /** Says the ledger's room of a player anew whose stake was refused as `limit_reached`. */
   renewRoom: RenewRoom;
   mayTakePart: WalletDeps['mayTakePart'];
+  /** Rounds that the house gives its players. */
+  freeRounds: FreeRounds;
 }
 
 /** The life of every bet: what vendors may do to a player's money, and how a game is opened. */
@@ -48,6 +53,8 @@ export interface Wagers {
   core: WalletCore;
   /** The player's bets and account record. */
   recordsService: Service;
+  /** A player's bets as operators see them. */
+  playerBetsService: Service;
   /** Mounts the calls of the vendors; on the server that vendors can reach. */
   mountVendorRoutes(app: FastifyInstance): void;
   openGameSession(launch: Launch): Promise<Launched>;
@@ -86,29 +93,36 @@ export function startWagers(options: WagersOptions): Wagers {
     mayStake: options.mayStake,
     renewRoom: options.renewRoom,
     mayTakePart: options.mayTakePart,
+    freeRounds: options.freeRounds,
     potAccount: (win) => potAccount(database, win),
   });
   const forgetPlayer = (playerId: bigint) => {
     sessions.forget(playerId.toString());
     return bus.publish(SESSION_TOPIC, { type: 'changed', playerId: playerId.toString() });
   };
+  const authoriseVendors = options.authoriseVendors ?? new Map<string, NumberedAuthoriseVendor>();
+  const tellBets = openToldBets({ database, clock, vendors, authoriseVendors });
   const launchDeps = {
     database,
     clock,
     games,
     vendors,
-    authoriseVendors: options.authoriseVendors ?? new Map<string, NumberedAuthoriseVendor>(),
+    authoriseVendors,
     forgetPlayer,
+    freeRounds: options.freeRounds,
     onVendorFailure: (vendor: string, detail: string) =>
       logger.warn({ vendor, detail }, 'a vendor did not open a game'),
   };
+  const records: RecordsDeps = {
+    ...{ database, clock, catalogue: options.catalogue, games, vendors, tellBets },
+    timeZoneOf: lookups.timeZoneOf,
+    reportedRound: options.reportedRound,
+    freeRounds: options.freeRounds,
+  };
   return {
     core,
-    recordsService: recordsService({
-      ...{ database, clock, catalogue: options.catalogue, games, vendors },
-      timeZoneOf: lookups.timeZoneOf,
-      reportedRound: options.reportedRound,
-    }),
+    recordsService: recordsService(records),
+    playerBetsService: playerBetsService({ ...records, players: lookups.players }),
     mountVendorRoutes: (app) =>
       hubRoutes(app, { core, callerOf: (code) => vendors.get(code), record: calls.record, now: clock.now }),
     openGameSession: (launch) => openGameSession(launchDeps, launch),
@@ -162,4 +176,5 @@ export {
   type VendorLink,
 } from './vendors.ts';
 export { registerWagerChecks } from './wagers.checks.ts';
+export type { FreeRounds, FreeStake, FreeUndo } from './wallet/free-rounds.ts';
 export type { StakeAttempt, StakeGuard } from './wallet/wallet.ts';

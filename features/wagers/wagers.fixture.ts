@@ -1,4 +1,13 @@
-import type { WagersOptions } from './public.ts';
+import type { FreeRounds, WagersOptions } from './public.ts';
+
+/** A house that gives none. */
+const noFreeRounds: FreeRounds = {
+  told: async () => [],
+  stake: async () => undefined,
+  payout: async () => undefined,
+  undo: async () => undefined,
+  worth: async () => new Map(),
+};
 
 /** Guards for tests and benchmarks that are not about them. */
 export const noStakeGuards = {
@@ -6,4 +15,5 @@ export const noStakeGuards = {
   renewRoom: async () => false,
   mayTakePart: async () => true,
   reportedRound: async () => undefined,
+  freeRounds: noFreeRounds,
 } satisfies Partial<WagersOptions>;

@@ -23,6 +23,7 @@ import { readTeamBets, readTeamTransactions } from './records/team-records.store
 import { reportRecorder } from './reports/report.server.ts';
 import type { NumberedAuthoriseVendor, NumberedVendor } from './vendors.ts';
 import { registerWagerChecks } from './wagers.checks.ts';
+import type { FreeRounds } from './wallet/free-rounds.ts';
 import type { RenewRoom } from './wallet/wallet.ts';
 
 interface Needs {
@@ -43,6 +44,7 @@ interface Needs {
   timeZoneOf: Lookups['timeZoneOf'];
   renewRoom: RenewRoom;
   mayTakePart(playerId: bigint): Promise<boolean>;
+  freeRounds: FreeRounds;
   /** Where a vendor that keeps its own wallets shows a bet that it has reported. */
   reportedRound(ask: { vendor: string; betNo: string }): Promise<string | undefined>;
 }
@@ -67,6 +69,7 @@ export const wagers = slice('wagers', {
         renewRoom: (player) => own.renewRoom(player),
         mayTakePart: (playerId) => own.mayTakePart(playerId),
         reportedRound: (ask) => own.reportedRound(ask),
+        freeRounds: own.freeRounds,
         lookups: { players: own.playerFacts, games: own.games, timeZoneOf: own.timeZoneOf },
       }),
     recordReport: ({ database, clock, games }) => reportRecorder({ database, clock, games }),
@@ -102,7 +105,7 @@ export const wagers = slice('wagers', {
     sessionsEnded: (own) => [({ playerId }: { playerId: bigint }) => own.wagers.endGameSessions(playerId)],
     waiting: () => [{ queues: ['reconciliation' as const], read: wagersWaiting }],
   },
-  services: (own) => [own.wagers.recordsService],
+  services: (own) => [own.wagers.recordsService, own.wagers.playerBetsService],
   rawRoutes: (own) => [{ calls: hubContract, mount: (app) => own.wagers.mountVendorRoutes(app) }],
   background: (own) => [
     {

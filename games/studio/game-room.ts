@@ -4,6 +4,7 @@ import type { Service } from '#platform/http/service.ts';
 import type { GameReturn, ReturnsAsk } from './returns.ts';
 import type { Operator } from './sessions/operators.ts';
 import type { StudioSession } from './sessions/sessions.ts';
+import type { TellAsk, ToldBet } from './told-bets.ts';
 import type { WalletReply } from './wallet/wallet-client.ts';
 
 /** The studio's rooms: each runs games of one kind on a server and a screen of its own. */
@@ -52,6 +53,8 @@ export interface GameRoom {
   proof?(ref: string): Promise<{ kind: string; ref: string } | undefined>;
   /** The public name of a round that an operator asks about; undefined when it is not of this room. */
   roundRef?(operator: Operator, asked: RoundAsked): Promise<string | undefined>;
+  /** Bets of an operator in words, for its bet record; rounds that are not of this room are left out. */
+  tellBets?(ask: TellAsk): Promise<ToldBet[]>;
   /** Whether a round of the session's seeds is unfinished: they cannot be changed, which reveals them, meanwhile. */
   isPlaying?(db: Reader, session: StudioSession): Promise<boolean>;
   /** What the room's games paid an operator's players, against theory; games without real stakes are left out. */

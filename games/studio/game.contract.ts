@@ -48,7 +48,12 @@ const round = z.object({
   createdAt: time,
   /** What to show, amounts inside as above; null while there is none. */
   outcome: z.custom<SlotOutcomeJson>().nullable(),
+  /** The casino paid the stake. */
+  free: z.boolean(),
 });
+
+/** Rounds that the casino gives: they are played before the player's own money. Null when there are none. */
+const freeRounds = z.object({ reward: z.uuid(), left: z.int(), stake: amount, expiresAt: time }).nullable();
 
 const slotProof = z.object({
   ref: z.string(),
@@ -73,6 +78,7 @@ const spinAnswer = z.object({
   balance: amount.nullable(),
   seeds,
   jackpots,
+  freeRounds,
 });
 
 export const SPIN_ERRORS = [
@@ -80,6 +86,7 @@ export const SPIN_ERRORS = [
   'studio.stake.not.offered',
   'studio.round.open',
   'studio.spin.key.used',
+  'studio.free.gone',
   'studio.balance.short',
   'studio.limit.reached',
   'studio.player.disabled',
@@ -134,7 +141,11 @@ export const gameContract = contract({
   'POST /game/spin': {
     ...own,
     summary: 'Play one round. The same spinKey again answers the same round and moves nothing',
-    body: z.object({ spinKey: z.uuid(), stake: amount }),
+    body: z.object({
+      spinKey: z.uuid(),
+      stake: amount,
+      reward: z.uuid().optional().describe('plays a free round of this grant'),
+    }),
     output: spinAnswer,
     errors: SPIN_ERRORS,
   },
@@ -202,12 +213,14 @@ export interface SlotFacts {
   seeds: z.output<typeof seeds>;
   /** The last round if its outcome was never acknowledged: show it before anything else. */
   unfinished: z.output<typeof round> | null;
+  freeRounds: z.output<typeof freeRounds>;
 }
 
 export type GameSession = z.output<(typeof gameContract)['POST /game/session']['output']>;
 /** A session of a slot title as its screen uses it. */
 export type SlotSession = GameSession & SlotFacts;
 export type GameRound = z.output<typeof round>;
+export type GameFreeRounds = z.output<typeof freeRounds>;
 export type GameSeeds = z.output<typeof seeds>;
 export type SpinAnswer = z.output<typeof spinAnswer>;
 /** Proof of a slot round; other rooms have proofs of their own, told apart by `kind`. */

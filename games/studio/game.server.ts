@@ -41,7 +41,7 @@ export function gameService(deps: GameDeps): Service {
     },
     'POST /game/spin': async ({ body, request }) => {
       const session = sessionOf(request);
-      const spun = await rounds.spin(session, { spinKey: body.spinKey, stake: BigInt(body.stake) });
+      const spun = await rounds.spin(session, { ...body, stake: BigInt(body.stake) });
       if ('refused' in spun) return refuse(SPIN_REFUSALS[spun.refused]);
       const refused = refusalOf(spun.round);
       return refused ? refuse(refused) : answerOf(deps, session, spun.round);
@@ -76,6 +76,7 @@ const SPIN_REFUSALS = {
   'stake-not-offered': 'studio.stake.not.offered',
   'round-open': 'studio.round.open',
   'key-used': 'studio.spin.key.used',
+  'free-gone': 'studio.free.gone',
   'session-ended': 'studio.session.ended',
 } as const satisfies Record<string, SpinError>;
 
@@ -84,7 +85,8 @@ function refusalOf(round: Round): SpinError | undefined {
   if (hasOutcome(round.state) || round.state === 'betting') return undefined;
   if (round.state !== 'discarded') return 'studio.bet.undone';
   if (round.wallet_status === 'RS_ERROR_NOT_ENOUGH_MONEY') return 'studio.balance.short';
-  if (round.wallet_status === 'RS_ERROR_BET_LIMIT_EXCEEDED') return 'studio.limit.reached';
+  if (round.wallet_status === 'RS_ERROR_BET_LIMIT_EXCEEDED')
+    return round.free_grant === null ? 'studio.limit.reached' : 'studio.free.gone';
   if (round.wallet_status === 'RS_ERROR_USER_DISABLED') return 'studio.player.disabled';
   if (endsSession(round.wallet_status)) return 'studio.session.ended';
   return 'studio.bet.refused';

@@ -1,5 +1,6 @@
 import type { Database, Reader } from '#platform/db/database.ts';
-import type { GameRound, RoundProof, SpinAnswer } from './game.contract.ts';
+import type { GameFreeRounds, GameRound, RoundProof, SpinAnswer } from './game.contract.ts';
+import { nextFreeGrant } from './rounds/free-grants.store.ts';
 import type { Round } from './rounds/round.store.ts';
 import { shownSeeds } from './rounds/seeds.ts';
 import type { StudioSession } from './sessions/sessions.ts';
@@ -22,15 +23,25 @@ export function viewOf(round: Round): GameRound {
     nonce: Number(round.nonce),
     createdAt: round.created_at.toISOString(),
     outcome: round.outcome,
+    free: round.free_grant !== null,
   };
 }
 
+/** The grant that is played next, as the player sees it. */
+export async function freeRoundsOf(database: Database, session: StudioSession): Promise<GameFreeRounds> {
+  const grant = await database.read((db) => nextFreeGrant(db, session));
+  if (!grant) return null;
+  const { reward, left, stake, expiresAt } = grant;
+  return { reward, left, stake: stake.toString(), expiresAt: expiresAt.toISOString() };
+}
+
 export async function answerOf(deps: ViewDeps, session: StudioSession, round: Round): Promise<SpinAnswer> {
-  const [seeds, jackpots] = await Promise.all([
+  const [seeds, jackpots, freeRounds] = await Promise.all([
     deps.database.read((db) => shownSeeds(db, session.id)),
     jackpotsOf(deps, session),
+    freeRoundsOf(deps.database, session),
   ]);
-  return { round: viewOf(round), balance: round.balance_after?.toString() ?? null, seeds, jackpots };
+  return { round: viewOf(round), balance: round.balance_after?.toString() ?? null, seeds, jackpots, freeRounds };
 }
 
 /** Pools that this session feeds, as they stand; none for titles without them. */

@@ -9,6 +9,7 @@ declare module '#platform/db/database.ts' {
     'studio.sessions': SessionTable;
     'studio.seeds': SeedTable;
     'studio.rounds': RoundTable;
+    'studio.free_grants': FreeGrantTable;
     'studio.pools': PoolTable;
     'studio.pool_wins': PoolWinTable;
     'studio.demo_balances': { session_id: bigint; balance: bigint };
@@ -103,6 +104,21 @@ export interface RoundTable {
   shown_at: Later<Date>;
   /** Played from a purse. */
   purse: Generated<boolean>;
+  /** The stake is the operator's. */
+  free_grant: Later<bigint>;
+}
+
+/** db/migrations/202611231550_studio_free_rounds.sql */
+export interface FreeGrantTable {
+  id: GeneratedAlways<bigint>;
+  player_id: bigint;
+  game_code: string;
+  reward: string;
+  rounds: number;
+  stake: bigint;
+  played: Generated<number>;
+  expires_at: Date;
+  closed: Generated<boolean>;
 }
 
 export interface PoolTable {

@@ -33,8 +33,10 @@ export interface StakeCall extends BalanceCall {
   closesRound: boolean;
   currency: string;
   amount: Amount;
-  /** A stake that a promotional tool of the vendor pays for: the player's balance does not move. */
+  /** A stake that somebody else pays for, the vendor or the house: the player's balance does not move. */
   free: boolean;
+  /** The grant that pays it, as it was named to the vendor. */
+  reward: string | undefined;
 }
 
 export interface PayoutCall extends BalanceCall {
@@ -47,6 +49,8 @@ export interface PayoutCall extends BalanceCall {
   closesRound: boolean;
   currency: string;
   amount: Amount;
+  /** Its stake was free. */
+  free: boolean;
 }
 
 export interface RollbackCall extends BalanceCall {
@@ -55,6 +59,9 @@ export interface RollbackCall extends BalanceCall {
   stakeId: string;
   round: string;
   closesRound: boolean;
+  /** The stake was free, paid by this grant; not every vendor says so. */
+  free: boolean;
+  reward: string | undefined;
 }
 
 export type Outcome = Granted | Denied;

@@ -32,6 +32,8 @@ const ORDER = [
   'cashier.moves-in',
   // By table of the studio: who sits down.
   'studio.seating',
+  // By round of the studio: who stakes where the house's loss is limited.
+  'studio.exposure',
   // The whole installation: who begins a run of the checks.
   'ledger.reconcile',
   // By lane, ascending. The functions of db/functions/ledger_*.sql take it themselves as (7001, lane).

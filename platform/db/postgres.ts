@@ -18,6 +18,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { makeFolders } from '#platform/process/make-folders.ts';
 import { locatePostgres, type PostgresBinaries } from './postgres-binaries.ts';
 import { freePort, isAlive, readPostmaster, startOf, stopOrphan } from './postgres-process.ts';
 
@@ -88,7 +89,7 @@ export async function borrowPostgres(options: PostgresOptions): Promise<Postgres
 
 function prepareHome(home: string, { runAs }: PostgresBinaries): void {
   try {
-    mkdirSync(home, { recursive: true, mode: 0o700 });
+    makeFolders(home, 0o700);
     if (runAs) chownSync(home, runAs.uid, runAs.gid);
     const space = statfsSync(home);
     if (space.bavail * space.bsize < MINIMUM_FREE_BYTES) {

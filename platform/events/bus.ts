@@ -12,6 +12,12 @@ export interface BusEvent {
 }
 
 /**
+ * The type of an event that every listener gets once its process is connected again: whatever was published meanwhile
+ * is lost, so read again what you keep or show.
+ */
+export const RESYNC = 'resync';
+
+/**
  * Events between processes, at most once: a listener that was away reads the database, it never relies on the bus.
  * PostgreSQL NOTIFY carries them on one server, NATS when NATS_URL is set.
  */
@@ -60,6 +66,12 @@ class Listeners {
     }
   }
 
+  /** Tells every listener that events may have been lost. */
+  resync(): void {
+    for (const listeners of this.byTopic.values())
+      for (const listener of [...listeners]) this.tell(listener, { type: RESYNC });
+  }
+
   private tell(listener: (event: BusEvent) => void, event: BusEvent): void {
     try {
       listener(event);
@@ -89,6 +101,7 @@ function postgresBus(databaseUrl: string, logger: Logger): OpenBus {
   sender.on('error', () => {});
   sender.on('connect', (client) => client.on('error', () => {}));
   let receiver: pg.Client | undefined;
+  let wasUp = false;
   let closed = false;
 
   async function listen(): Promise<void> {
@@ -100,6 +113,8 @@ function postgresBus(databaseUrl: string, logger: Logger): OpenBus {
       await client.query(`listen ${CHANNEL}`);
       receiver = client;
       eventBusUp.set({ transport: 'postgres' }, 1);
+      if (wasUp) listeners.resync();
+      wasUp = true;
       client.once('end', () => {
         receiver = undefined;
         eventBusUp.set({ transport: 'postgres' }, 0);
@@ -150,6 +165,7 @@ async function natsBus(natsUrl: string, logger: Logger): Promise<OpenBus> {
       eventBusUp.set({ transport: 'nats' }, up ? 1 : 0);
       if (up) {
         logger.warn('the event bus is connected again; what was published meanwhile is read from the database');
+        listeners.resync();
       } else {
         eventBusLosses.inc({ transport: 'nats' });
         logger.error('the event bus lost its NATS server; events of other processes do not arrive until it is back');

@@ -26,6 +26,13 @@ export interface PlayerCaller {
   mustChangePassword: boolean;
 }
 
+export interface OperatorCaller {
+  id: bigint;
+  role: OperatorRole;
+  /** A code of the second factor was given a short while ago: what Call.needsProof asks for. */
+  isProven: boolean;
+}
+
 /** Who is calling, established once per request before any handler runs. */
 export interface Caller {
   requestId: string;
@@ -36,7 +43,7 @@ export interface Caller {
   ip: string;
   userAgent: string;
   player: PlayerCaller | undefined;
-  operator: { id: bigint; role: OperatorRole } | undefined;
+  operator: OperatorCaller | undefined;
   /** A session cookie answered for this request (browsers), not an Authorization header (other clients). */
   viaCookie: boolean;
 }

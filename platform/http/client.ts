@@ -26,6 +26,8 @@ export interface ClientOptions {
   headers(): Record<string, string>;
   /** Told about every refusal, e.g. to log out on login.not.session; `onPage` as the call said it. */
   onRefusal?(refusal: CallRefused, onPage: boolean): void;
+  /** Asks the operator for a code; true when it was right and the refused call is worth sending again. */
+  prove?(): Promise<boolean>;
   /** Text for a lost connection, in the current language. */
   networkMessage(): string;
 }
@@ -60,7 +62,7 @@ export function client<C extends Contract>() {
     route: R,
     ...[input]: undefined extends BodyInput<C[R]> ? [Input<C, R>?] : [Input<C, R>]
   ): Promise<ValueOf<C[R]>> => {
-    const refusalOrValue = await sendAgainWithNewKey(route, (input ?? {}) as LooseInput);
+    const refusalOrValue = await sendAgainWhenProven(route, (input ?? {}) as LooseInput);
     if (refusalOrValue instanceof CallRefused) {
       options.onRefusal?.(refusalOrValue, input?.onPage ?? false);
       throw refusalOrValue;
@@ -90,6 +92,13 @@ interface LooseInput {
   params?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal;
+}
+
+/** Some calls of the office ask for a fresh code: the same call goes out again once it is given. */
+async function sendAgainWhenProven(route: string, input: LooseInput): Promise<unknown> {
+  const answer = await sendAgainWithNewKey(route, input);
+  const asksProof = answer instanceof CallRefused && answer.code === 'operator.proof.required';
+  return asksProof && (await options.prove?.()) ? sendAgainWithNewKey(route, input) : answer;
 }
 
 /** The server's keys may have changed since this page was opened: then once more with the new one. */

@@ -27,6 +27,11 @@ export type Access =
 export type Framing = 'wps' | 'bare' | 'file';
 
 /** One call: the single source for the server, the typed client and the OpenAPI document. */
+/** Ids of the whitelabel modules: the department that keeps the switches names them here, so a misspelt one does not compile. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by features/site/settings/whitelabel.rules.ts
+export interface ModuleIds {}
+export type ModuleId = Extract<keyof ModuleIds, string>;
+
 export interface Call {
   summary: string;
   /** Spec section or wire fact the call comes from. */
@@ -41,8 +46,10 @@ export interface Call {
   openWhenClosed?: boolean;
   /** A GET that changes something all the same: a cookie is believed as for a POST, never from a foreign page. */
   changesState?: boolean;
+  /** For employees: asks for a code of the second factor unless one was given a short while ago. */
+  needsProof?: boolean;
   /** Whitelabel module; a brand that switched it off answers function.not.available. */
-  moduleId?: string;
+  moduleId?: ModuleId;
   /** The spec marks the call as encrypted: it accepts JWE as well as plain JSON over TLS. */
   encrypted?: boolean;
   /** Largest body in bytes; 64 KiB unless told. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { BusEvent, EventBus } from '#platform/events/bus.ts';
+import { type BusEvent, type EventBus, RESYNC } from '#platform/events/bus.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** A reader that does not take its events is dropped; it reconnects and reads the current state. */
@@ -16,6 +16,8 @@ export interface StreamOptions {
   mayListen(): Promise<boolean>;
   askAgainAfter: readonly string[];
   heartbeatMs?: number | undefined;
+  /** Of the request, when the reader had a stream before this one. */
+  lastEventId?: string | undefined;
   onClose(): void;
 }
 
@@ -26,7 +28,8 @@ export interface EventStream {
 
 /** Server-Sent Events of some topics, until the browser goes. The browser's EventSource reconnects by itself. */
 export function streamEvents(options: StreamOptions): EventStream {
-  const { bus, topics, reply, mayListen, askAgainAfter, heartbeatMs = HEARTBEAT_MS, onClose } = options;
+  const { bus, topics, reply, mayListen, askAgainAfter, heartbeatMs = HEARTBEAT_MS, lastEventId, onClose } = options;
+  let sent = Date.now();
   reply.hijack();
   const out = reply.raw;
   out.writeHead(200, {
@@ -45,10 +48,12 @@ export function streamEvents(options: StreamOptions): EventStream {
       () => void out.end(),
     );
   const send = (event: BusEvent) => {
-    write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-    if (askAgainAfter.includes(event.type)) void ask();
+    write(`id: ${++sent}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    if (event.type === RESYNC || askAgainAfter.includes(event.type)) void ask();
   };
   write(`retry: ${RETRY_MS}\n\n`);
+  // Nothing is kept for those who were away: they are told to read again what they show.
+  if (lastEventId !== undefined) send({ type: RESYNC });
   const ends = topics.map((topic) => bus.subscribe(topic, send));
   const heartbeat = setInterval(() => {
     write(': still here\n\n');

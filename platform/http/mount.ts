@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import type { ModuleId } from '#platform/http/contract.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { languageOf } from '#platform/i18n/languages.ts';
 import { isWellFormedJson } from '#platform/i18n/well-formed.ts';
@@ -24,7 +25,7 @@ declare module 'fastify' {
 export interface Gate {
   /** `reply` is there to clear or renew cookies only. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | Refusal>;
-  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
   /** Whether the brand is closed to this caller; `neverClosed` for origins that no brand closes. */
   stateOf(caller: Caller): Promise<ClosedSite | undefined>;
 }
@@ -130,6 +131,7 @@ async function checkFrame(
   if (closed) return refuse(closed);
   const denied = denies(call.access, caller);
   if (denied) return refuse(denied);
+  if (call.needsProof && !caller.operator?.isProven) return refuse('operator.proof.required');
   if (call.moduleId && !(await frame.gate.moduleEnabled(caller.brandId, call.moduleId)))
     return refuse('function.not.available');
   return undefined;

@@ -27,6 +27,7 @@ export const FRAME_ERRORS = {
   'not.agent': 403,
   'operator.required': 403,
   'operator.role.missing': 403,
+  'operator.proof.required': 403,
   'password.change.required': 403,
   'origin.refused': 403,
   'site.region.blocked': 403,

@@ -6,11 +6,13 @@ export function cutText(text: string, longest: number): string {
 }
 
 /**
- * Whether no text inside a JSON value holds half of a surrogate pair. Such a half is no character: PostgreSQL refuses
- * it in JSON, and UTF-8 cannot carry it.
+ * Whether no text inside a JSON value, or a form, holds NUL or half of a surrogate pair. PostgreSQL refuses both, and
+ * UTF-8 cannot carry half a pair.
  */
 export function isWellFormedJson(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value === 'string') return isWellFormedText(value);
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return true;
-  return Object.entries(value).every(([name, inner]) => name.isWellFormed() && isWellFormedJson(inner));
+  return Object.entries(value).every(([name, inner]) => isWellFormedText(name) && isWellFormedJson(inner));
 }
+
+const isWellFormedText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');

@@ -165,7 +165,7 @@ function optionsOf(props: DayChartProps, holder: HTMLElement, onShown: ChartUse[
   const style = getComputedStyle(holder);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const [barRange, lineRange] = alignedRanges(bars.values, line.values);
-  const scaleAxis = (scale: string, side: 1 | 3, stroke: string): uPlot.Axis => ({
+  const scaleAxis = (scale: string, side: 1 | 3, stroke: string, least: number): uPlot.Axis => ({
     scale,
     side,
     stroke: colour(stroke),
@@ -174,7 +174,8 @@ function optionsOf(props: DayChartProps, holder: HTMLElement, onShown: ChartUse[
     gap: 8,
     ticks: { show: false },
     grid: { show: side === 3, stroke: colour('--line'), width: 1, dash: [2, 4] },
-    values: (_, splits) => splits.map(scaleOf),
+    // Below nothing an axis whose values never go there says nothing.
+    values: (_, splits) => splits.map((value) => (value < 0 && least >= 0 ? '' : scaleOf(value))),
   });
   return {
     width: holder.clientWidth,
@@ -198,8 +199,8 @@ function optionsOf(props: DayChartProps, holder: HTMLElement, onShown: ChartUse[
         space: 64,
         values: (_, splits) => splits.map((at) => (days[at] === undefined ? '' : dayOf(days[at]))),
       },
-      scaleAxis('bars', 3, '--ink-3'),
-      scaleAxis('line', 1, '--jade-ink'),
+      scaleAxis('bars', 3, '--ink-3', Math.min(...bars.values)),
+      scaleAxis('line', 1, '--jade-ink', Math.min(...line.values)),
     ],
     series: [
       {},

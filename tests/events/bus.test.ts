@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BusEvent, type EventBus, openEventBus } from '#platform/events/bus.ts';
+import { type BusEvent, type EventBus, openEventBus, RESYNC } from '#platform/events/bus.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { onServer } from '../postgres.setup.ts';
 import { type NatsServer, natsServer } from './nats-server.ts';
@@ -102,6 +102,19 @@ for (const carrier of ['PostgreSQL', 'NATS'] as const) {
       await heard(here, 'x', seen);
       await cut();
       await heard(here, 'x', seen);
+    });
+
+    test('O4: tells every listener after a cut that it may have missed something', async () => {
+      const { here, there } = await pair();
+      const [one, other]: [BusEvent[], BusEvent[]] = [[], []];
+      there.subscribe('x', (event) => one.push(event));
+      there.subscribe('y', (event) => other.push(event));
+      await heard(here, 'x', one);
+      expect(one.some(({ type }) => type === RESYNC)).toBe(false);
+      await cut();
+      await expect
+        .poll(() => [one, other].map((seen) => seen.some(({ type }) => type === RESYNC)))
+        .toEqual([true, true]);
     });
 
     test('refuses what is too large, and goes on', async () => {

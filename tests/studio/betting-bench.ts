@@ -15,7 +15,7 @@ import { registerCompany } from '#games/studio/wallet-b/companies.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { ROOT } from '../sources.ts';
-import { type AuthoriseHouse, COMPANY_KEY, memberAt, openAuthoriseHouse } from '../vendors/authorise-house.ts';
+import { type AuthoriseHouse, COMPANY_KEY, memberAt, openAuthoriseHouse, VENDOR } from '../vendors/authorise-house.ts';
 import type { Seat } from '../vendors/vendor-house.ts';
 import { alwaysWins } from './test-titles.ts';
 
@@ -67,6 +67,10 @@ export class BettingBench {
       rooms: [(deps) => this.keep(bettingRoom(deps, this.options(terms)))],
     });
     this.url = await this.studio.app.listen({ port: 0, host: '127.0.0.1' });
+    this.house.house.authoriseVendors.set(VENDOR, {
+      ...{ code: VENDOR, number: 0, keys: [], addresses: [], products: {}, gameOf: () => undefined },
+      endpoint: { apiUrl: this.url, companyKey: COMPANY_KEY },
+    });
   }
 
   /** A second process of the betting house on the same database. */

@@ -356,31 +356,6 @@ async function until(token: string, id: string, state: string): Promise<void> {
     .toBe(state);
 }
 
-describe('the bet record of the player', () => {
-  test('tells the event, what was picked, and its odds', async () => {
-    const player = await bench.player();
-    const event = await bench.match([offer('handicap', -3, { home: 200, away: 185 })]);
-    await bench.place(player.token, { legs: [leg(event, 'handicap', -3, 'home', 200)] });
-    await bench.settle(event, [key('handicap', -3)], result(1, 0));
-    await bench.house.house.projection.catchUp();
-    const url = `${bench.house.house.app.listeningOrigin}/wps/relay/ODSFE2_SportsSettOrders?size=10`;
-    const response = await fetch(url, { headers: { authorization: player.player.id.toString() } });
-    const { value } = (await response.json()) as { value: { list: unknown[] } };
-    expect(value.list).toMatchObject([
-      {
-        eventName: 'Sao Sài Gòn - Sóng Đà Nẵng',
-        selection: 'Kèo chấp: Sao Sài Gòn -0.75',
-        odds: 2,
-        oddsType: 'decimal',
-        betAmount: 10,
-        // 1:0 wins -0.75 half: 10.00 + 5.00.
-        winAmount: 15,
-        betDetails: [{ odds: 2, status: 'win' }],
-      },
-    ]);
-  });
-});
-
 describe('afterwards', () => {
   test('nothing is owed, and both books agree to the last unit', async () => {
     await bench.room.work();

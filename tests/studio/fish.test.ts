@@ -215,3 +215,9 @@ test("an operator's lobby asks for waters, prices and taken seats with its signa
   const stranger = await bench.vendor('/api/fish/list', ask, bench.studioKey);
   expect(stranger.status).toBe(403);
 });
+
+test('who says more in a second than a person can is told so', async () => {
+  const robot = await sit('B2');
+  for (let said = 0; said < 100; said++) robot.say({ type: 'ping' });
+  expect(await robot.hears('bye')).toMatchObject({ code: 'too.fast' });
+});

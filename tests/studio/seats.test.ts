@@ -127,6 +127,12 @@ test('repeated presses, wrong turns and rubbish change nothing', async () => {
   await standAll([mover, again]);
 });
 
+test('who says more in a second than a person can is told so', async () => {
+  const hasty = await bench.guest('holdem', 'hasty', 'H11');
+  for (let said = 0; said < 100; said++) hasty.say({ type: 'ping' });
+  expect(await hasty.hears('bye')).toMatchObject({ code: 'too.fast' });
+});
+
 test('nobody sits twice, and a taken seat, a wrong amount and wrong money are refused', async () => {
   const a = await bench.player('tienlen', 'twice', 'T11', BUY_IN);
   expect(await a.sit(BUY_IN)).toMatchObject({ code: 'seats.sitting.already' });

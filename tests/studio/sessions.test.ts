@@ -107,6 +107,7 @@ describe('a launch', () => {
       title: { code: 'mixed', stakes: ['10000', '20000'], strips: mixed.strips },
       seeds: { nonce: 0 },
       unfinished: null,
+      freeRounds: null,
       portalOrigin: 'http://localhost:3000',
     });
     expect(bench.wallet.of('balance')[0]?.body).toMatchObject({ token: 'operator-token-1', game_code: 'mixed' });

@@ -118,7 +118,9 @@ export class SignedWallet {
     const bet = body.reference_transaction_uuid ?? body.transaction_uuid;
     if (this.undone.has(bet)) return action === 'rollback' ? 'RS_OK' : 'RS_ERROR_TRANSACTION_ROLLED_BACK';
     if (action === 'win' && !this.entries.has(bet)) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
-    const amount = action === 'rollback' ? (this.entries.get(bet)?.amount ?? 0) : (body.amount ?? 0);
+    // A free bet is the operator's own; what it wins is the player's.
+    const own = action === 'bet' && body.is_free === true ? 0 : (body.amount ?? 0);
+    const amount = action === 'rollback' ? (this.entries.get(bet)?.amount ?? 0) : own;
     const closed = this.closedTo.get(String(body.user));
     if (action === 'bet' && closed) return closed;
     if (action === 'bet' && amount > this.balance) return 'RS_ERROR_NOT_ENOUGH_MONEY';

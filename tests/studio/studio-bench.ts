@@ -170,7 +170,7 @@ export class StudioBench {
     return { ...answer.value, ...(answer.value.game.facts as SlotFacts) };
   }
 
-  spin(token: string, over: { spinKey?: string; stake?: string } = {}): Promise<Envelope<SpinAnswer>> {
+  spin(token: string, over: { spinKey?: string; stake?: string; reward?: string } = {}): Promise<Envelope<SpinAnswer>> {
     return this.game('POST /game/spin', { token, body: { spinKey: crypto.randomUUID(), stake: '10000', ...over } });
   }
 

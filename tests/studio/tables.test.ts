@@ -325,6 +325,14 @@ test('what is no message ends the socket; wrong tokens, versions and tables are 
   expect(robot.heard.at(-1)).toMatchObject({ code: 'malformed' });
 });
 
+test('who says more in a second than a person can is told so, and the line ends', async () => {
+  const robot = await sit('sicbo', 'hasty', 'CALM-sicbo');
+  await robot.hears('snapshot');
+  for (let said = 0; said < 200; said++) robot.say({ type: 'ping' });
+  await robot.gone();
+  expect(robot.heard.find(({ type }) => type === 'bye')).toMatchObject({ code: 'too.fast' });
+});
+
 test('many players, a wallet that loses answers: each is paid as the engine pays, and the books agree', async () => {
   const before = walletGain();
   const engine = tableGames.get('sicbo')!;

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import {
   betProjection,
   type GameFacts,
+  type NumberedAuthoriseVendor,
   numberVendors,
   type PlayerFacts,
   type StakeGuard,
@@ -40,6 +41,8 @@ export interface VendorHouse {
   clock: ReturnType<typeof manualClock>;
   players: PlayerFacts[];
   games: GameFacts[];
+  /** Vendors that authorise each bet; those that can be asked what bets were on. */
+  authoriseVendors: Map<string, NumberedAuthoriseVendor>;
   close(): Promise<void>;
 }
 
@@ -80,6 +83,7 @@ export async function openVendorHouse(options: HouseOptions = {}): Promise<Vendo
     { id: 2, code: 'carp', vendor: 'ACME', names: { VI: 'Cá Chép', EN: 'Carp' }, type: 'FISH', enabled: true },
     { id: 3, code: 'closed', vendor: 'ACME', names: { EN: 'Closed' }, type: 'RNG', enabled: false },
   ];
+  const authoriseVendors: VendorHouse['authoriseVendors'] = new Map();
   const wagers = startWagers({
     database: database.database,
     ledger,
@@ -90,6 +94,7 @@ export async function openVendorHouse(options: HouseOptions = {}): Promise<Vendo
     ...noStakeGuards,
     ...(options.mayStake && { mayStake: options.mayStake }),
     vendors: await numberVendors(database.database, vendorLinks(options)),
+    authoriseVendors,
     lookups: {
       players: async (ids) => players.filter((player) => ids.includes(player.id)),
       games: async () => games,
@@ -99,7 +104,7 @@ export async function openVendorHouse(options: HouseOptions = {}): Promise<Vendo
   const projection = openProjection({ database, ledger, bus });
   const app = await serve(wagers, catalogue);
   return {
-    ...{ app, database, ledger, bus, wagers, projection, clock, players, games },
+    ...{ app, database, ledger, bus, wagers, projection, clock, players, games, authoriseVendors },
     close: async () => {
       await app.close();
       await projection.close();

@@ -2,11 +2,13 @@
 export const LEAVES_NOTHING: Record<string, string> = {
   'POST /office/session/login': 'only asks for the code; failures are counted, the login itself is on the trail',
   'POST /office/session/login/code': 'operator.logged-in: proved in features/operators',
+  'POST /office/session/proof': 'proves who acts; a wrong code is on the trail, what it opens leaves its own',
   'POST /office/session/login/enrol': 'shows a key; what is confirmed with it is on the trail',
   'POST /office/session/login/confirm': 'operator.logged-in: proved in features/operators',
   'POST /office/setup': 'shows a key; the account is made when it is confirmed',
   'POST /office/setup/confirm': 'operator.created: proved in features/operators',
   'POST /office/announcement-preview': 'shows a text as it would be kept',
+  'POST /office/game-picture': 'a picture is seen by nobody until a game carries it',
   'POST /office/announcement-image': 'a picture is seen by nobody until an announcement carries it',
   'POST /office/promotion-terms': 'shows terms before anything is kept',
   'POST /office/tables/{id}/open': 'the studio decides; the trail follows (tables-desk.test.ts)',

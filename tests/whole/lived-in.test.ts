@@ -21,6 +21,7 @@ import { ROOT } from '#tests/sources.ts';
 import { seedDemo } from '../../tools/demo.ts';
 import { startLivedIn } from '../../tools/lived-in/lived-in.ts';
 import { readProgress } from '../../tools/lived-in/progress.store.ts';
+import { startTableLife } from '../../tools/lived-in/table-life.ts';
 
 const ALL_OTHERS = sql`
   select pg_terminate_backend(pid) from pg_stat_activity
@@ -160,3 +161,39 @@ test('the pots have grown by the rounds that were played for them', async () => 
   for (const { account, fed, seed } of pots)
     expect((await foundation.ledger.balance(account)).available).toBe(seed + fed / 10_000n);
 });
+
+test('demo players keep tables company through the same wallet; when they have left, every table rests', async () => {
+  const quick = { quietMs: 0, pauseMs: 10, visitMs: 600_000, live: [2], fish: [1] };
+  const life = startTableLife({ config, databaseUrl: db.url, brandCode: 'SENVANG', ...quick });
+  const count = (of: 'studio.table_bets' | 'studio.fish_batches' | 'studio.table_visitors' | 'studio.fish_seats') =>
+    foundation.database.read(async (read) => {
+      const all = await read
+        .selectFrom(of)
+        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(all.count);
+    });
+  const LONG = { timeout: 100_000 };
+  await expect.poll(() => count('studio.table_visitors'), LONG).toBe(2);
+  // Rounds of the house take half a minute; these are shorter.
+  await foundation.database.transact((write) =>
+    sql`update studio.tables set pace = pace || '{"bettingMs": 2500}'::jsonb`.execute(write),
+  );
+  await expect.poll(() => count('studio.table_bets'), LONG).toBeGreaterThan(0);
+  await expect.poll(() => count('studio.fish_batches'), LONG).toBeGreaterThan(0);
+  await life.stop();
+  await expect.poll(() => count('studio.table_visitors'), LONG).toBe(0);
+  await expect.poll(() => count('studio.fish_seats'), LONG).toBe(0);
+  // Nothing is owed, no round is under way, and no process drives a table that nobody watches.
+  const open = () =>
+    foundation.database.transact(async (write) => {
+      const { rows: found } = await sql<{ open: number }>`
+        select ((select count(*) from studio.stakes where state in ('asking', 'undoing'))
+          + (select count(*) from studio.payouts where state = 'owed')
+          + (select count(*) from studio.table_rounds where ended_at is null)
+          + (select count(*) from studio.tables where owner is not null))::int4 as open`.execute(write);
+      return found[0]?.open;
+    });
+  await expect.poll(open, LONG).toBe(0);
+  expect(await books()).toEqual([]);
+}, 240_000);

@@ -4,6 +4,7 @@ import type { OperatorRole } from '#features/operators/operator.store.ts';
 import '#features/compliance/compliance.tables.ts';
 import { agentsLeaves } from './agents-audit.fixture.ts';
 import { openAgentsQueue } from './agents-queue.fixture.ts';
+import { catalogueLeaves } from './catalogue-audit.fixture.ts';
 import { LEAVES_NOTHING } from './leaves-nothing.data.ts';
 import { playLeaves } from './play-office.data.ts';
 import { openPromotionsQueue, promotionsLeave } from './promotions-queue.fixture.ts';
@@ -250,6 +251,7 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
         ...{ outcome: 'done', proof: 'the vendor’s statement', amount: '1' },
       }),
   ],
+  ...catalogueLeaves(ask, on),
   'POST /office/announcements': ['announcement.create', () => ask('POST /office/announcements', notice)],
   'PUT /office/announcements/{id}': [
     'announcement.edit',

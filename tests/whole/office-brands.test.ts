@@ -105,8 +105,8 @@ async function ask(route: string, cookie: string, body?: object) {
 }
 
 const LISTS = Object.keys(OFFICE).filter((route) => /^GET \/office\/[a-z/-]+$/.test(route));
-/** Matches, draws and tables of the studio, which belong to no brand; it answers by the brand that it is asked for. */
-const OF_THE_STUDIO = /\/office\/(trading\/(events|draws|orders|bouts)|tables)\/\{id\}/;
+/** Matches, draws and tables of the studio and games of the catalogue belong to no brand: each has its own view of them. */
+const OF_THE_STUDIO = /\/office\/(trading\/(events|draws|orders|bouts)|tables|games|vendors)\/\{id\}/;
 const NAMED = Object.entries(OFFICE).filter(
   ([route]) => /^\w+ \/office\/.*\{id\}/.test(route) && !OF_THE_STUDIO.test(route),
 );

@@ -7,5 +7,13 @@ export const REWARD = {
 /** A ladder of one rank: everybody's. */
 export const RANK = {
   ...{ rank: 0, totalTurnover: '0', monthlyTurnover: '0', upgradeBonus: '0', monthlySalary: '0', birthdayGift: '1' },
-  ...{ wagerTimes: 0, rebateBps: 0, names: { VI: 'Hạt', EN: 'Seed' }, benefits: {} },
+  ...{
+    wagerTimes: 0,
+    rebateBps: 0,
+    withdrawCount: null,
+    withdrawDaily: null,
+    withdrawLargest: null,
+    names: { VI: 'Hạt', EN: 'Seed' },
+    benefits: {},
+  },
 };

@@ -190,6 +190,7 @@ export const PORTAL: Record<PortalAccess, readonly string[]> = {
     'GET /wps/relay/MCSFE_getAvailablePromotions',
     'GET /wps/relay/MCSFE_getMissionSummaryDetails',
     'GET /wps/relay/MCSFE_getMissionLeaderboard',
+    'GET /wps/relay/PARLOR_missionCounts',
     'GET /wps/relay/PARLOR_missionHistory',
     'GET /wps/relay/MCSFE_getLoginPromotion',
     'GET /wps/relay/MCSFE_getLoginPromotionConfigHistory',

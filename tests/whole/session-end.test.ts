@@ -112,6 +112,21 @@ describe('/portal/events', () => {
     expect(await until(theirs, 'event: deposit')).toBe(true);
   });
 
+  it('A12: number their events, and tell who comes back to read again what was missed', async () => {
+    const { id } = await house.player('stream9');
+    const token = await house.session(id);
+    const [first, again] = [
+      await house.listen(token),
+      await house.listen(token, { headers: { 'last-event-id': '1764000000000' } }),
+    ];
+    await house.foundation.bus.publish(`player.${id}`, { type: 'balance' });
+    await house.call(LOGOUT, { token });
+    const [told, toldAgain] = [await first.text(), await again.text()];
+    expect(told).toMatch(/id: \d+\nevent: balance\n/);
+    expect(told).not.toContain('event: resync');
+    expect(toldAgain).toMatch(/event: resync\n/);
+  });
+
   it('are six per session: the seventh closes the oldest, which is asked to come back late', async () => {
     const { id } = await house.player('stream4');
     const token = await house.session(id);

@@ -10,6 +10,7 @@ import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
 import { openHouse } from '#apps/wiring/house.ts';
 import { seedDemoBrand } from '#db/seed/demo-brand.ts';
 import { createPlayer, ledgerAccountOf, ledgerWallets, openSessionFor } from '#features/accounts/public.ts';
+import { operatorBox } from '#features/operators/login/operator-factor.ts';
 import {
   insertOperator,
   type OperatorRole,
@@ -19,11 +20,12 @@ import {
 import { signBody } from '#games/vendors/hub/hub.signature.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
+import { newTotpSecret } from '#platform/credentials/totp.ts';
 import { createApp } from '#platform/http/app.ts';
 import type { Service } from '#platform/http/service.ts';
-import { ensureKeyPair } from '#platform/keys/key-pair.ts';
+import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
-import { testDatabase } from '#tests/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
 
 export const PASSWORD = 'sen-hong-88';
 export const OWN_ORIGIN = 'https://sen.test';
@@ -53,7 +55,9 @@ export interface WholeHouse {
   /** /portal/events of a session. */
   listen(token: string, options?: CallOptions): Promise<Response>;
   /** Launches a game with a session's token; answers the token that the vendor got. */
-  launch(token: string): Promise<string>;
+  launch(token: string, gameCode?: string): Promise<string>;
+  /** What the studio was told at the last launch. */
+  lastLaunch(): Record<string, unknown>;
   /** A signed wallet call of the studio; answers the status of the protocol. */
   vendor(action: string, body: object): Promise<string>;
   close(): Promise<void>;
@@ -81,11 +85,13 @@ export interface HouseOptions {
   logger?: Logger;
   /** The ledger keeps the time of its database all the same. */
   clock?: Clock;
+  /** Where no test runner has made one ready. */
+  database?: TestDatabase;
 }
 
 export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeHouse> {
   const { heartbeatMs, logger = createLogger('test', 'silent') } = options;
-  const db = await testDatabase();
+  const db = options.database ?? (await testDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'parlor-whole-'));
   const studio = await fakeStudio();
   const config = readConfig({ DATA_DIR: dataDir, STUDIO_URL: studio.app.listeningOrigin });
@@ -115,10 +121,11 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
     operator: (role) => makeOperator(foundation, brandId, role),
     session: (playerId) => openSessionFor(db.database, playerId),
     listen: (token, options) => fetch(`${url}/portal/events`, { headers: headersOf({ token, ...options }) }),
-    launch: async (token) => {
-      const { code } = await call(`GET /wps/game/launchGame?vassalage=DONGSON&gameCode=${gameCode}`, { token });
+    lastLaunch: () => studio.bodies.at(-1) ?? {},
+    launch: async (token, game = gameCode) => {
+      const { code } = await call(`GET /wps/game/launchGame?vassalage=DONGSON&gameCode=${game}`, { token });
       if (code) throw new Error(code);
-      return studio.tokens.at(-1) ?? '';
+      return String(studio.bodies.at(-1)?.token ?? '');
     },
     vendor: async (action, body) => {
       const raw = JSON.stringify(body);
@@ -140,16 +147,16 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
   };
 }
 
-/** Opens every game; keeps the tokens that it was given. */
-async function fakeStudio(): Promise<{ app: FastifyInstance; tokens: string[] }> {
+/** Opens every game; keeps what it was told. */
+async function fakeStudio(): Promise<{ app: FastifyInstance; bodies: Record<string, unknown>[] }> {
   const app = Fastify();
-  const tokens: string[] = [];
+  const bodies: Record<string, unknown>[] = [];
   app.post('/api/game/url', async ({ body }) => {
-    tokens.push(String((body as { token?: string }).token));
+    bodies.push(body as Record<string, unknown>);
     return { url: 'https://games.example/launch' };
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, tokens };
+  return { app, bodies };
 }
 
 async function studioGame({ database }: Foundation): Promise<string> {
@@ -174,11 +181,12 @@ function routesOf(app: FastifyInstance): string[] {
   return routes;
 }
 
-async function makeOperator({ database }: Foundation, brandId: number, role: OperatorRole): Promise<string> {
+async function makeOperator({ database, config }: Foundation, brandId: number, role: OperatorRole): Promise<string> {
   const username = `${role}.${randomUUID().slice(0, 8)}`;
+  const totpSecret = operatorBox(ensureSecret(config.dataDir, 'accounts')).seal(newTotpSecret());
   return database.transact(async (db) => {
     // The session is opened directly, so nobody asks this app for a code.
-    await insertOperator(db, { brandId, username, passwordHash: 'none', role, totpSecret: Buffer.alloc(32) });
+    await insertOperator(db, { brandId, username, passwordHash: 'none', role, totpSecret });
     const made = await operatorByName(db, brandId, username);
     if (!made) throw new Error(`${username} was not made`);
     return openOperatorSession(db, { operatorId: made.id, ip: '127.0.0.1', nowMs: Date.now() });

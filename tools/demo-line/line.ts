@@ -11,7 +11,7 @@ import { chanceFrom } from '../simulation/chance.ts';
 import { leaveRequests, signLine } from './contracts.ts';
 import { type GroundOptions, lineDeps, studioOf } from './deps.ts';
 import { LINE_ACCOUNTS } from './line.data.ts';
-import { leaveLinks, leaveTransfers } from './moves.ts';
+import { leaveLinks, leaveNotices, leaveTransfers } from './moves.ts';
 import { openPast, type Past } from './past.ts';
 import { makeLine } from './people.ts';
 import { openTable } from './play.ts';
@@ -81,6 +81,7 @@ async function live(past: Past, options: LineOptions): Promise<void> {
     }
     await leaveTransfers(deps, line);
     await leaveLinks(deps, line);
+    await leaveNotices(deps);
     await leaveRequests(deps, line);
     const desk = { brandId: brand.id, operatorId: deps.operatorId, ip: '127.0.0.1' };
     const mover = players.find(({ level }) => level === 4);

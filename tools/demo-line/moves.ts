@@ -1,4 +1,5 @@
 import { downlineNamed, ledgerAccountOf, playerFacts, treeAccounts, uplineOf } from '#features/accounts/public.ts';
+import { writeAnnouncement } from '#features/agents/desk/tree-desk.store.ts';
 import { linksService } from '#features/agents/tree/links.server.ts';
 import { giftService } from '#features/cashier/gifts/gift.server.ts';
 import type { Site } from '#features/site/public.ts';
@@ -78,5 +79,33 @@ export async function leaveLinks(deps: LineDeps, line: readonly LineMember[]): P
     const limited = { type: 1, rates: { RNG: 40, LIVE: 30 }, expiresAt: now + 30 * 24 * HOUR_MS, uses: 10 };
     await calls(links, 'POST /wps/agent/affiliateUrl', deps, agent, { ...open, name: 'Nhóm Zalo' });
     await calls(links, 'POST /wps/agent/affiliateUrl', deps, agent, { ...limited, name: 'Đại lý mới' });
+  }
+}
+
+const NOTICES = [
+  {
+    daysAgo: 9,
+    title: { VI: 'Lịch kết toán của đại lý', EN: 'When agents are paid' },
+    content: {
+      VI: 'Lương thời gian thực kết toán mỗi 5 phút, lương giờ sau mỗi giờ, lương ngày và hoàn trả sau 0 giờ. Hoa hồng tuần tính từ thứ Hai đến Chủ nhật.\n\nMở từng khoản trong Thu nhập của tôi để xem cách tính.',
+      EN: 'Real-time salary is settled every 5 minutes, hourly salary after each hour, daily wages and rebates after midnight. A weekly bonus runs from Monday to Sunday.\n\nOpen a payment under My income to see how it was worked out.',
+    },
+  },
+  {
+    daysAgo: 2,
+    title: { VI: 'Tỷ lệ mới áp dụng từ ngày mai', EN: 'New rates apply from the next day' },
+    content: {
+      VI: 'Khi bạn tăng tỷ lệ hoàn trả cho tuyến dưới, mức mới có hiệu lực từ 0 giờ hôm sau. Các ngày trước giữ nguyên.',
+      EN: 'When you raise the rebate rates of a downline, the new rates apply from midnight. Earlier days stay as they were.',
+    },
+  },
+];
+
+/** What the house has told its agents. */
+export async function leaveNotices({ database, clock, brand }: LineDeps): Promise<void> {
+  for (const { daysAgo, title, content } of NOTICES) {
+    const at = new Date(clock.now() - daysAgo * 24 * HOUR_MS);
+    const notice = { brandId: brand.id, id: undefined, title, content, shown: true, at };
+    await database.transact((trx) => writeAnnouncement(trx, notice));
   }
 }

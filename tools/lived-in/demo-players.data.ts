@@ -35,7 +35,4 @@ export const TABLE_PLAYERS = [
   'lananh1987',
   'giabao360',
   'thanhha55',
-  'khanhvy19',
-  'ducminh82',
-  'haianh0904',
 ] as const;

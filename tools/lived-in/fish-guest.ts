@@ -10,7 +10,7 @@ import { GameLine } from './game-line.ts';
 import type { Visit } from './table-guest.ts';
 
 /** Pause between two batches, at least, and as much again by chance. */
-const PAUSE_MS = 6000;
+const PAUSE_MS = 10_000;
 const MOST_BULLETS = 4;
 
 const below = (n: number) => Math.floor(Math.random() * n);

@@ -15,11 +15,11 @@ export interface LivedInOptions {
   brandCode: string;
   /** Demo account that gets a little history of its own: a deposit and a few rounds. */
   member?: string;
-  /** Default 3,000. */
+  /** Default 2,000. */
   rounds?: number;
   /** Names of the players; default the demo's. */
   players?: readonly string[];
-  /** Pause before the first round and between two rounds, at least; default 3,000 and 40 ms. */
+  /** Pause before the first round and between two rounds, at least; default 3,000 and 400 ms. */
   quietMs?: number;
   paceMs?: number;
   /** Pause after something broke, before they go on; default 10,000 ms. */
@@ -32,7 +32,7 @@ export interface LivedIn {
   stop(): Promise<void>;
 }
 
-const ROUNDS = 3_000;
+const ROUNDS = 2_000;
 const AGAIN_MS = 10_000;
 /** Whoever fails that often waits for a start of the house. */
 const TRIES = 5;
@@ -159,9 +159,9 @@ function sitting(play: Play, { playerId, gameCode, stakes, count }: Sitting): Pr
   });
 }
 
-/** Hardly a quarter of the time is spent playing, and none while the house is busy with others. A pace of 0 never rests. */
-async function rest({ paceMs = 40, signal }: Play, tookMs: number): Promise<void> {
+/** Hardly a tenth of the time is spent playing, and none while the house is busy with others. A pace of 0 never rests. */
+async function rest({ paceMs = 400, signal }: Play, tookMs: number): Promise<void> {
   if (paceMs === 0) return;
-  const pauseMs = tookMs > BUSY_MS ? BUSY_PAUSE_MS : Math.max(paceMs, Math.min(3 * tookMs, 10 * paceMs));
+  const pauseMs = tookMs > BUSY_MS ? BUSY_PAUSE_MS : Math.max(paceMs, Math.min(10 * tookMs, 4 * paceMs));
   return sleep(pauseMs, undefined, { signal }).catch(() => {});
 }

@@ -19,7 +19,7 @@ export interface Visit {
 }
 
 /** Of a hundred rounds. */
-const BETS_PERCENT = 60;
+const BETS_PERCENT = 50;
 /** Nobody bets while an answer takes longer: the machine has better things to do. */
 const BUSY_MS = 300;
 const TAKES_PERCENT = 80;

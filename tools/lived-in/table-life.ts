@@ -15,7 +15,7 @@ export interface TableLifeOptions {
   config: Config;
   databaseUrl: string;
   brandCode: string;
-  /** Pause before the first visits, length of a visit, pause between two; defaults 20 s, 8 and 1 minutes. */
+  /** Pause before the first visits, length of a visit, pause between two; defaults 20 s, 6 and 3 minutes. */
   quietMs?: number;
   visitMs?: number;
   pauseMs?: number;
@@ -25,9 +25,9 @@ export interface TableLifeOptions {
 }
 
 const QUIET_MS = 20_000;
-const VISIT_MS = 8 * 60_000;
-const PAUSE_MS = 60_000;
-const LIVE_GROUPS = [3, 2, 2];
+const VISIT_MS = 6 * 60_000;
+const PAUSE_MS = 3 * 60_000;
+const LIVE_GROUPS = [3, 2];
 const FISH_GROUPS = [2];
 
 /**

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
 import { openFoundation } from '#apps/wiring/foundation.ts';
 import { openHouse } from '#apps/wiring/house.ts';
@@ -58,10 +59,40 @@ const DAY_MS = 86_400_000;
 /** Out of a hundred claimable awards so many are claimed on a day. */
 const CLAIMED = 60;
 const AT_ONCE = 8;
+/** What jobs take at once; one that took so many has more to do. */
+const JOB_BATCH = 200;
+/** Bonuses are looked at in turns: the oldest look first. */
+const LOOKS = 5;
 
 interface Order {
   players: number;
   seed: number;
+}
+
+type Log = (line: string) => void;
+
+/** The month on a PostgreSQL of its own, which is gone afterwards. Answers the number of differences. */
+export async function simulateRewards(order: Order, log: Log): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-rewards-month-'));
+  const postgres = await startPostgres({ dataDir: join(folder, 'pg'), log });
+  try {
+    await migrate({ url: postgres.url, log: () => {} });
+    await withoutWaits(postgres.url);
+    return await playRewardsMonth({ ...order, url: postgres.url, dataDir: join(folder, 'data') }, log);
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Nobody kills this database, so no commit of it has to wait for the disk. */
+async function withoutWaits(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
+  );
+  await client.end();
 }
 
 /**
@@ -70,13 +101,12 @@ interface Order {
  * month ends now, because the ledger writes its own time: bonuses of its last days are met by the play, those of its first
  * days run out. Then all books are compared. Answers the number of differences.
  */
-export async function simulateRewards({ players, seed }: Order, log: (line: string) => void): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'parlor-rewards-month-'));
-  const postgres = await startPostgres({ dataDir: join(folder, 'pg'), log });
-  await migrate({ url: postgres.url, log: () => {} });
+export async function playRewardsMonth(
+  { url, dataDir, players, seed }: Order & { url: string; dataDir: string },
+  log: Log,
+): Promise<number> {
   const logger = pino({ level: 'error' });
-  const config = { ...readConfig({}), dataDir: join(folder, 'data') };
-  const foundation = await openFoundation(config, postgres.url, logger);
+  const foundation = await openFoundation({ ...readConfig({}), dataDir }, url, logger);
   const endMs = Date.now();
   const clock = manualClock(endMs - DAYS * DAY_MS);
   const { database, ledger, site, bus } = foundation;
@@ -84,7 +114,7 @@ export async function simulateRewards({ players, seed }: Order, log: (line: stri
   // Promotions of the demo began a month ago too.
   await database.transact((trx) => sql`update rewards.promotion set starts_at = null`.execute(trx));
   const house = await openHouse({ ...foundation, clock });
-  const bets = betProjection({ database, databaseUrl: postgres.url, ledger, bus, logger });
+  const bets = betProjection({ database, databaseUrl: url, ledger, bus, logger });
   const started = performance.now();
   try {
     const seats = await seatPlayers(database, { brandId, players, fromMs: clock.now() });
@@ -94,19 +124,15 @@ export async function simulateRewards({ players, seed }: Order, log: (line: stri
     const work = async () => {
       await readFacts();
       await bets.catchUp();
-      for (const { run } of jobs) await run();
+      for (const job of jobs) await runOut(job, players);
     };
     for (let day = 1; day <= DAYS; day++) {
-      const { posts, facts } = planDay(month, day);
-      const refused = new Set<string>();
-      for (const some of posts) await Promise.all(some.map((post) => tryPost(ledger.poster, post, refused)));
-      const told = facts.filter(({ key }) => !refused.has(key.replace(/^(bets|win):/, '')));
-      for (let from = 0; from < told.length; from += 2_000)
-        await database.transact((trx) => addFacts(trx, told.slice(from, from + 2_000)));
+      const told = await playDay(month, day, { database, ledger });
       await work();
       const claims = await claimSome({ database, awards, chance: month.chance });
       clock.advance(DAY_MS);
-      if (day % 5 === 0) log(`day ${day}: ${told.length} facts, ${claims} claims`);
+      if (day % 5 === 0)
+        log(`day ${day}: ${told} facts, ${claims} claims, ${Math.round((performance.now() - started) / 1_000)} s`);
     }
     await work();
     await bets.catchUp();
@@ -116,9 +142,32 @@ export async function simulateRewards({ players, seed }: Order, log: (line: stri
     await bets.close();
     await house.close();
     await foundation.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What would be the job's many turns of a day, until nothing is left to do. */
+async function runOut({ name, run }: { name: string; run(): Promise<unknown> }, players: number): Promise<void> {
+  const most = name === 'end bonuses' ? Math.ceil(players / (JOB_BATCH * LOOKS)) : Math.ceil(players / 20);
+  for (let turn = 0; turn < most; turn++) {
+    const done = await run();
+    const more = name === 'end bonuses' || (typeof done === 'number' && done > 0);
+    if (!more) return;
+  }
+}
+
+/** The day's money through the ledger, then what it tells. Answers how many facts. */
+async function playDay(
+  month: Month,
+  day: number,
+  { database, ledger }: { database: Database; ledger: Ledger },
+): Promise<number> {
+  const { posts, facts } = planDay(month, day);
+  const refused = new Set<string>();
+  for (const some of posts) await Promise.all(some.map((post) => tryPost(ledger.poster, post, refused)));
+  const told = facts.filter(({ key }) => !refused.has(key.replace(/^(bets|win):/, '')));
+  for (let from = 0; from < told.length; from += 2_000)
+    await database.transact((trx) => addFacts(trx, told.slice(from, from + 2_000)));
+  return told.length;
 }
 
 /** A stake that the wallet cannot pay is one that was not played, and its round has no end. */
@@ -172,9 +221,21 @@ async function differences(database: Database, log: (line: string) => void): Pro
       `${sums.count} budgets: ${toDecimal(sums.funded)} funded = ${toDecimal(sums.free)} free + ` +
         `${toDecimal(sums.promised)} promised + ${toDecimal(sums.awarded)} awarded`,
     );
+  const uneven = budgets.rows[0] ? await unevenBudgets(database) : [];
+  for (const line of uneven) log(line);
   for (const register of CHECKS) register();
   await foldHouse(database);
   const findings = await reconcile(database);
   for (const finding of findings) log(JSON.stringify(finding));
-  return findings.length;
+  return findings.length + uneven.length;
+}
+
+/** Of every budget: what was funded is what is free, promised and awarded. */
+async function unevenBudgets(database: Database): Promise<string[]> {
+  const { rows } = await database.read((db) =>
+    sql<{ name: string; funded: bigint; kept: bigint }>`
+      select name, funded, free + promised + awarded as kept from rewards.budget
+       where funded <> free + promised + awarded or free < 0 or promised < 0 or awarded < 0`.execute(db),
+  );
+  return rows.map(({ name, funded, kept }) => `${name}: ${toDecimal(funded)} funded, ${toDecimal(kept)} accounted for`);
 }

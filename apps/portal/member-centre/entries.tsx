@@ -19,6 +19,7 @@ import {
 import { type ComponentType, lazy } from 'react';
 import { SecurityPage, useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
+import type { ModuleId } from '#platform/http/contract.ts';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { isOffered } from '../shell/dialogs/centre-access.rules.ts';
 import type { UnclaimedCount } from '../unclaimed.ts';
@@ -30,7 +31,7 @@ export interface Entry {
   group: (typeof GROUPS)[number];
   page: ComponentType<CentrePageProps>;
   /** Whitelabel switch without which the entry is not there. */
-  moduleId?: string;
+  moduleId?: ModuleId;
   /** What the red badge counts (spec section 2.7): a figure of apps/portal/unclaimed.ts, or payouts to confirm. */
   count?: Exclude<keyof UnclaimedCount, 'total'> | 'receipts';
 }

@@ -32,6 +32,7 @@ export function mountBrandEvents(app: FastifyInstance, options: BrandEventsOptio
     byAddress.set(address, streams);
     open += 1;
     const stream = streamEvents({
+      lastEventId: request.headers['last-event-id']?.toString(),
       ...{ bus, reply, heartbeatMs, topics: [`brand.${caller.brandId}`] },
       mayListen: async () => true,
       askAgainAfter: [],

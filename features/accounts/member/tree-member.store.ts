@@ -44,8 +44,10 @@ export async function treeMembers(
   const beginning = ask.beginning.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const online = sql`exists (select from accounts.sessions s where s.player_id = p.id and s.revoked_at is null
                      and s.ends_at > ${ask.now} and s.idle_ends_at > ${ask.now})`;
+  // Without a name only few are asked for: they are found first, and the names then looked up, not the other way round.
+  const few = beginning === '' ? sql`offset 0` : sql``;
   const from = sql`
-    from (${ask.source}) source join accounts.players p on p.id = source.member_id
+    from (${ask.source} ${few}) source join accounts.players p on p.id = source.member_id
    where p.brand_id = ${ask.brandId} and (${beginning} = '' or p.username like ${`${beginning}%`})
      and (${ask.type ?? null}::int is null or p.type = ${ask.type ?? null}) and (${!ask.online}::boolean or ${online})`;
   const order = sql`${SORTS[ask.sort]} ${sql.raw(ask.descending ? 'desc nulls last' : 'asc nulls last')}, p.id`;

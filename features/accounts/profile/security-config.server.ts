@@ -1,3 +1,4 @@
+import type { ModuleId } from '#platform/http/contract.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import type { Player } from '../member/player.store.ts';
 import { openFactors } from '../second-factor/factors.ts';
@@ -6,7 +7,7 @@ import type { KeptField } from './profile.rules.ts';
 
 /** How well the account is protected (wire.md 2.1 "security config"); what the brand does not have counts for nothing. */
 export async function securityConfig(deps: AccountsDeps, player: Player, fields: readonly KeptField[]) {
-  const on = (module: string) => deps.brands.moduleEnabled(player.brand_id, module);
+  const on = (module: ModuleId) => deps.brands.moduleEnabled(player.brand_id, module);
   const [mobile, mail, cards, app, bound, methods] = await Promise.all([
     mayBind(deps, player.brand_id),
     on('MAILVERIFICATION3'),

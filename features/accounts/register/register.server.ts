@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { addressNetwork } from '#platform/http/address.ts';
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
+import type { ModuleId } from '#platform/http/contract.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
@@ -63,7 +64,7 @@ export function registerService(deps: AccountsDeps): Service {
 
 /** Spec section 6: a visitor registers if DIRECTREG3 is on, by name if USERNAMEREG3 is, by number if MOBILENUMREG3 is. */
 async function mayRegister({ brands }: AccountsDeps, brandId: number, type: RegisterType): Promise<boolean> {
-  const needed = ['DIRECTREG3', type === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3'];
+  const needed: ModuleId[] = ['DIRECTREG3', type === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3'];
   return (await Promise.all(needed.map((module) => brands.moduleEnabled(brandId, module)))).every(Boolean);
 }
 

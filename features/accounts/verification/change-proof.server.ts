@@ -1,3 +1,4 @@
+import type { ModuleId } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
@@ -13,7 +14,7 @@ import { type Change, changeProofContract } from './change-proof.contract.ts';
 import { createCodes } from './code.server.ts';
 
 /** Switches by which a brand wants a code besides the old secret, the stronger way first (wire.md 3). */
-const SWITCHES: Record<Change, readonly (readonly [SentMethod, string])[]> = {
+const SWITCHES: Record<Change, readonly (readonly [SentMethod, ModuleId])[]> = {
   password: [
     ['sms', 'MOBILEVERFLOGINPW3'],
     ['email', 'MAILMODIFYLOGINPWD3'],

@@ -9,7 +9,7 @@ type Brands = Pick<AccountsDeps, 'brands'>;
 /** Members prove a number of their own with VERIFICATION3, unless DISABLEDMOBILEVERIF3 takes that away again. */
 export async function mayBind({ brands }: Brands, brandId: number): Promise<boolean> {
   const [on, off] = await Promise.all(
-    ['VERIFICATION3', 'DISABLEDMOBILEVERIF3'].map((module) => brands.moduleEnabled(brandId, module)),
+    (['VERIFICATION3', 'DISABLEDMOBILEVERIF3'] as const).map((module) => brands.moduleEnabled(brandId, module)),
   );
   return on === true && !off;
 }

@@ -69,14 +69,14 @@ async function sendToVisitor(deps: AccountsDeps, codes: Codes, { body, caller, r
 /** Login needs MOBILEVERCODELOGIN3, a new password CHNGPASSVERIF3 (spec section 2.5). */
 async function purposeOf(deps: AccountsDeps, brandId: number, asked: 'login' | 'reset' | undefined) {
   const [login, reset] = await Promise.all(
-    ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'].map((module) => deps.brands.moduleEnabled(brandId, module)),
+    (['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'] as const).map((module) => deps.brands.moduleEnabled(brandId, module)),
   );
   if (asked) return (asked === 'login' ? login : reset) ? asked : undefined;
   return login && reset ? 'either' : login ? 'login' : reset ? 'reset' : undefined;
 }
 
 async function sendToNewcomer(deps: AccountsDeps, codes: Codes, { body, caller, request, reply }: Registering) {
-  const modules = ['REGMOBVERF3', 'MOBILENUMREG3'].map((module) => deps.brands.moduleEnabled(caller.brandId, module));
+  const modules = (['REGMOBVERF3', 'MOBILENUMREG3'] as const).map((module) => deps.brands.moduleEnabled(caller.brandId, module));
   if (!(await Promise.all(modules)).some(Boolean)) return refuse('operation-not-allowed');
   const number = e164(body.mobileNo ?? body.mobileNum, body.countryDialingCode);
   if (!number.ok) return refuse(number.problem);

@@ -17,10 +17,12 @@ export function AnnouncementPage({ heading, timeZone }: AgentPageProps) {
   const t = useText();
   const { language } = useLanguage();
   const notices = useQuery(call.query('GET /wps/agent/announcements'));
-  if (notices.isError && !notices.data) return <Failed error={notices.error} onRetry={() => notices.refetch()} />;
   return (
     <section className="ac-notices">
       {heading}
+      {notices.isError && !notices.data && (
+        <Failed className="card" error={notices.error} onRetry={() => notices.refetch()} />
+      )}
       {notices.isPending && <Skeleton width="100%" height={160} />}
       {notices.data?.list.length === 0 && (
         <Card padded={false}>

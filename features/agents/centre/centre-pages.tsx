@@ -15,7 +15,7 @@ import {
   Zap,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
-import type { ValueOf } from '#platform/http/contract.ts';
+import type { ModuleId, ValueOf } from '#platform/http/contract.ts';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import type { contractsContract } from '../contracts/contracts.contract.ts';
 
@@ -29,7 +29,7 @@ export interface AgentPageProps extends CentrePageProps {
 
 /** What decides on the menu: contracts and requests of the account, and the brand's switches. */
 export interface CentreFlags extends ValueOf<(typeof contractsContract)['GET /wps/member/info/funds/consolidated']> {
-  switches: readonly string[];
+  switches: readonly ModuleId[];
 }
 
 export interface CentrePage {

@@ -9,6 +9,7 @@ import { Amount } from '#platform/ui/amount.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { showInMiddle } from '#platform/ui/use-shown-from-top.ts';
 import { TYPES } from '../agents.rules.ts';
 import { useIncome } from '../figures/figures.hooks.ts';
@@ -42,7 +43,7 @@ export function IncomeHero({ member, symbol, timeZone }: IncomeHeroProps) {
     rebate: of('agent_rebate'),
   };
   return (
-    <Card tone="lacquer" className="ahm-hero">
+    <Card tone="lacquer" className="ahm-hero" aria-busy={income.isPending || undefined}>
       <header>
         <span>{t('centre.home.income')}</span>
         {own && (
@@ -53,15 +54,19 @@ export function IncomeHero({ member, symbol, timeZone }: IncomeHeroProps) {
         )}
       </header>
       <p className="ahm-sum">
-        <Amount value={units(amount)} symbol={symbol} />
+        {income.data ? (
+          <Amount value={units(amount)} symbol={symbol} />
+        ) : income.isPending ? (
+          <Skeleton width={180} height={32} />
+        ) : (
+          '–'
+        )}
       </p>
       <dl>
         {Object.entries(parts).map(([part, value]) => (
           <div key={part}>
             <dt>{t(`centre.home.${part}`)}</dt>
-            <dd>
-              <Amount value={value} />
-            </dd>
+            <dd>{income.data ? <Amount value={value} /> : '–'}</dd>
           </div>
         ))}
       </dl>

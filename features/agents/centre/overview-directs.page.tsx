@@ -22,14 +22,17 @@ export function Directs({ from, to, openPage }: DirectsProps) {
   const t = useText();
   const asked = useTeamLoss({ from, to, page: 1, scope: 'direct', account: '', product: '', sort: '-volume' });
   const columns = useColumns(asked.data?.footer.volume ?? 0);
+  const total = asked.data?.total ?? 0;
   return (
     <section className="aov-directs">
       <header>
         <h3>{t('centre.overview.directs')}</h3>
-        <Button tone="ghost" size="sm" onClick={() => openPage('palStatementsAgentCopy')}>
-          {t('centre.overview.directs.all', { count: asked.data?.total ?? 0 })}
-          <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
-        </Button>
+        {total > 0 && (
+          <Button tone="ghost" size="sm" onClick={() => openPage('palStatementsAgentCopy')}>
+            {t('centre.overview.directs.all', { count: total })}
+            <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
+          </Button>
+        )}
       </header>
       {asked.isError ? (
         <Failed size="sm" className="card" error={asked.error} onRetry={() => asked.refetch()} />

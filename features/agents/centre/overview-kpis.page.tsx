@@ -88,7 +88,7 @@ function Kpi({ label, now, before, line, tone = 'gold', children }: KpiProps) {
           </>
         )}
       </small>
-      {line && line.length > 1 && <Spark values={line} tone={tone} />}
+      {line && line.length > 1 && line.some((value) => value !== 0) && <Spark values={line} tone={tone} />}
     </Card>
   );
 }

@@ -86,6 +86,14 @@ function Chart({ overview: { series } }: { overview: Overview }) {
   const t = useText();
   const { language } = useLanguage();
   const compact = new Intl.NumberFormat(LOCALE[language], { notation: 'compact', maximumSignificantDigits: 3 });
+  // Days without a bet have no scale.
+  if (series.every(({ volume, ggr }) => volume === 0 && ggr === 0))
+    return (
+      <Card className="aov-chart">
+        <h3>{t('centre.overview.chart')}</h3>
+        <p className="aov-none">{t('centre.overview.products.none')}</p>
+      </Card>
+    );
   return (
     <Card className="aov-chart">
       <DayChart

@@ -7,9 +7,9 @@ import type { ContractKind } from '../agents.rules.ts';
 import { chosenDays, DaysFields, firstChoice } from '../figures/days-choice.page.tsx';
 import { FigureLines } from '../figures/figure-frame.page.tsx';
 import { moneyColumn, Period } from '../figures/figure-parts.page.tsx';
+import { percentText } from '../percent.rules.ts';
 import { PayoutWhy } from '../settlement/payout-why.page.tsx';
 import { PAYOUT_TONES } from '../settlement/payout-why-tables.page.tsx';
-import { percentText } from '../settlement/percent.rules.ts';
 import { type RecordRow, type RecordSums, useContractRecords } from './contracts.hooks.ts';
 
 const SIDES = ['me', 'downlines'] as const;

@@ -42,7 +42,7 @@ const WORDS = {
     reason: /^Lý do/,
   },
   EN: {
-    popup: 'A contract waits for you',
+    popup: 'A contract is waiting for you',
     kind: 'Hourly salary',
     propose: 'Propose a contract',
     receiver: 'Downline',

@@ -1,4 +1,5 @@
 import type { Caller } from '#platform/http/caller.ts';
+import type { ModuleId } from '#platform/http/contract.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { zonedDay } from '#platform/i18n/zoned-time.ts';
@@ -35,7 +36,7 @@ export interface ContractsDeps
   atVendors(playerId: bigint): Promise<{ balance: bigint }[]>;
 }
 
-const MODULE_OF: Record<ContractKind, string> = {
+const MODULE_OF: Record<ContractKind, ModuleId> = {
   dividend: 'SIGNCONDIV3',
   daily: 'DAILYSALCONT3',
   hourly: 'HOURSAL3',

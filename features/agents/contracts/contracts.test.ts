@@ -161,3 +161,40 @@ describe('contract requests', () => {
     expect(rows).toEqual([{ state: 'terminated' }, { state: 'terminated' }, { state: 'terminated' }]);
   });
 });
+
+describe('kinds that the brand has switched off', () => {
+  const FLAGS = {
+    dividend: 'divtypeinfo',
+    daily: 'contractmrdailysalinfotype',
+    hourly: 'contracthoursalinfo',
+    realtime: 'realtimesalinfotype',
+  } as const;
+  const kinds = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
+  const offer = async (offered: readonly string[]) => {
+    const policy = (await house.office.call('GET /office/agents/policy', OPERATOR)).value;
+    const saved = await house.office.call('PUT /office/agents/policy', OPERATOR, { ...policy, kinds: offered });
+    expect(saved.code).toBeUndefined();
+  };
+
+  it.each(kinds)('%s: leave the menu and cannot be proposed from either side, and come back', async (kind) => {
+    const terms = { activeFrom: 10, tiers: [{ rateBps: 50 }], ...(kind === 'dividend' && { period: 'W' }) };
+    const mine = { kind, account: '', terms };
+    const ofHouse = { kind, account: 'tong02', terms };
+    const page = async () =>
+      (
+        await house.web.call<{ enabled: boolean; mayPropose: boolean }>(
+          `GET /wps/relay/PARLOR_agentContract?kind=${kind}`,
+          { as: other! },
+        )
+      ).value;
+    await offer(kinds.filter((one) => one !== kind));
+    expect(await consolidated(other!)).toMatchObject({ [FLAGS[kind]]: false });
+    expect(await page()).toMatchObject({ enabled: false, mayPropose: false });
+    expect((await ask(other!, mine)).code).toBe('contract.off');
+    expect((await house.office.call('POST /office/agents/contracts', OPERATOR, ofHouse)).code).toBe('contract.off');
+    await offer(kinds);
+    expect(await consolidated(other!)).toMatchObject({ [FLAGS[kind]]: true });
+    expect((await ask(other!, mine)).code).toBeUndefined();
+    expect((await ask(other!, mine)).code).toBe('contract.request.open');
+  });
+});

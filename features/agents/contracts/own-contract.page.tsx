@@ -7,7 +7,7 @@ import { Card } from '#platform/ui/card.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Day } from '../figures/figure-parts.page.tsx';
-import { percentText } from '../settlement/percent.rules.ts';
+import { percentText } from '../percent.rules.ts';
 import { EndDialog, type Ending } from './contract-end.page.tsx';
 import type { ContractsPage, ContractValue } from './contracts.hooks.ts';
 import { TermsFacts, TermsTable } from './terms-table.page.tsx';

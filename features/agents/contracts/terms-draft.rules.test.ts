@@ -26,6 +26,14 @@ describe('terms that are typed', () => {
     expect(rates.map(rateOf)).toEqual([1_250, 75, 10_000, undefined, undefined, undefined, undefined, undefined]);
   });
 
+  it('begin with the rates as the reader writes them', () => {
+    const tiers = [{ rateBps: 75, activeMembers: null, volume: null, teamLoss: null }];
+    const wire = { period: 'O', base: 'volume', activeFrom: 0, ownPlay: false, carryOver: false, tiers } as const;
+    const rates = (['VI', 'EN'] as const).map((language) => draftOf(wire, [], language).tiers[0]?.rate ?? '');
+    expect(rates).toEqual(['0,75', '0.75']);
+    expect(rates.map(rateOf)).toEqual([75, 75]);
+  });
+
   it('are told what the server would refuse', () => {
     const above = { above: [OWN], below: [] };
     expect(draftProblem(draftTerms('hourly', typed('')), above)).toBe('contract.terms');

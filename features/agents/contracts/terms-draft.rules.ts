@@ -1,5 +1,7 @@
+import type { Language } from '#platform/i18n/languages.ts';
 import { toDecimal, units } from '#platform/money/money.ts';
 import type { ContractKind, DividendPeriod } from '../agents.rules.ts';
+import { percentDigits } from '../percent.rules.ts';
 import { grossOf } from '../settlement/settle.rules.ts';
 import { isAtMost, readTerms, type Standing, type Terms, type TermsInput, tierOf } from './terms.rules.ts';
 
@@ -56,7 +58,11 @@ export const emptyTier = (key: number): TierDraft => ({
 });
 
 /** What a proposal begins with: the terms as they are, or one empty tier. */
-export function draftOf(terms: WireTerms | undefined, periods: readonly string[]): TermsDraft {
+export function draftOf(
+  terms: WireTerms | undefined,
+  periods: readonly string[],
+  language: Language = 'EN',
+): TermsDraft {
   const known = terms && termsOfWire(terms);
   const offered = ['D', 'W', 'H', 'M'] as const;
   const longest = offered.findLast((period) => periods.includes(period)) ?? 'M';
@@ -69,7 +75,7 @@ export function draftOf(terms: WireTerms | undefined, periods: readonly string[]
     tiers: known
       ? known.tiers.map((tier, key) => ({
           key,
-          rate: String(tier.rateBps / 100),
+          rate: percentDigits(tier.rateBps, language),
           active: tier.activeMembers === null ? '' : String(tier.activeMembers),
           volume: tier.volume ?? undefined,
           teamLoss: tier.teamLoss ?? undefined,

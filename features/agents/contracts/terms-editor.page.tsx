@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useText } from '#platform/i18n/text.tsx';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AmountInput } from '#platform/ui/amount-input.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
@@ -50,10 +50,11 @@ function measureOf(page: ContractsPage, receiver: Receiver | undefined): { above
 
 export function TermsEditor({ page, receiver: given, symbol, onClose }: EditorProps) {
   const t = useText();
+  const { language } = useLanguage();
   const { kind } = page;
   const [receiver, setReceiver] = useState(given);
   const start = given === 'upline' ? page.mine : (given?.contract ?? page.mine);
-  const [draft, setDraft] = useState(() => draftOf(latest(start), page.periods));
+  const [draft, setDraft] = useState(() => draftOf(latest(start), page.periods, language));
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error } = usePropose(onClose);
   const terms = draftTerms(kind, draft);

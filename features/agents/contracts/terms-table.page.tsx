@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
-import { percentText } from '../settlement/percent.rules.ts';
+import { percentText } from '../percent.rules.ts';
 import type { TermsValue } from './contracts.hooks.ts';
 import { rateAt, termsOfWire } from './terms-draft.rules.ts';
 
@@ -101,7 +101,7 @@ export function TermsFacts({ terms, now, symbol }: TermsTableProps & { symbol: s
   );
 }
 
-/** "8 % – 20 %", or the one rate there is. */
+/** "8% – 20%", or the one rate there is. */
 export function RateRange({ terms: { tiers } }: { terms: TermsValue }) {
   const { language } = useLanguage();
   const [first, last] = [tiers[0]?.rateBps ?? 0, tiers.at(-1)?.rateBps ?? 0];

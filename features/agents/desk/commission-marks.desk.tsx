@@ -3,7 +3,7 @@ import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { DeskFacts } from '#platform/ui/desk-parts.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
-import { percentText } from '../settlement/percent.rules.ts';
+import { percentText } from '../percent.rules.ts';
 import type { TermsLine } from './commission.hooks.ts';
 import './commission.css';
 
@@ -39,7 +39,7 @@ export function StatePill({ state }: { state: string }) {
   return <Pill tone={TONES[state] ?? 'neutral'}>{t(`agents.office.state.${state}`)}</Pill>;
 }
 
-/** "0,4 % – 0,5 %" or the only rate. */
+/** "0,4% – 0,5%" or the only rate. */
 export function RateSpan({ terms: { tiers } }: { terms: TermsLine }) {
   const [first, last] = [tiers[0]?.rateBps ?? 0, tiers.at(-1)?.rateBps ?? 0];
   return (

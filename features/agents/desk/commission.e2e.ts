@@ -13,6 +13,7 @@ const DESKS = [
   { path: 'runs', VI: 'Lượt chốt', EN: 'Settlement runs' },
   { path: 'payouts', VI: 'Khoản trả đại lý', EN: 'Payouts' },
   { path: 'corrections', VI: 'Điều chỉnh', EN: 'Corrections' },
+  { path: 'signals', VI: 'Tài khoản dùng chung', EN: 'Shared accounts' },
   { path: 'assistants', VI: 'Trợ lý đại lý', EN: 'Assistants' },
   { path: 'notices', VI: 'Thông báo đại lý', EN: 'Notices for agents' },
   { path: 'policy', VI: 'Hạn mức đại lý', EN: 'Brand limits' },

@@ -10,6 +10,7 @@ import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { CONTRACT_KINDS, type ContractKind } from '../agents.rules.ts';
+import { Day } from '../figures/figure-parts.page.tsx';
 import { type ContractLine, commission, useChange, useContracts } from './commission.hooks.ts';
 import { Money, RateSpan, StatePill, TermsPart } from './commission-marks.desk.tsx';
 import { ProposeContract } from './propose-contract.desk.tsx';
@@ -127,8 +128,8 @@ function ContractSheet({ contract, onClose }: { contract: ContractLine; onClose(
             { label: t('agents.office.upline'), value: upline || t('agents.office.house') },
             { label: t('agents.office.level'), value: <span className="num">{level}</span> },
             { label: t('agents.office.version'), value: <span className="num">{version}</span> },
-            { label: t('agents.office.from'), value: <span className="num">{from}</span> },
-            endsOn !== null && { label: t('agents.office.endsOn'), value: <span className="num">{endsOn}</span> },
+            { label: t('agents.office.from'), value: <Day day={from} /> },
+            endsOn !== null && { label: t('agents.office.endsOn'), value: <Day day={endsOn} /> },
             { label: t('agents.office.paid'), value: <Money value={paid} symbol={brand.symbol} /> },
           ]}
         />

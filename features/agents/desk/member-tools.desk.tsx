@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useText } from '#platform/i18n/text.tsx';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { PRODUCT_NAMES } from '../agents.rules.ts';
+import { percentDigits } from '../percent.rules.ts';
 import { type Rates, type TreeMember, treeDesk, useChange } from './commission.hooks.ts';
 import { AskMove } from './moves.desk.tsx';
 
@@ -78,9 +79,13 @@ function TypeDialog({ member: { id, account, type }, onDone }: DialogProps) {
 
 function RatesDialog({ member: { id, account, rates }, onDone }: DialogProps) {
   const t = useText();
+  const { language } = useLanguage();
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(
-      PRODUCT_NAMES.map((product) => [product, rates[product] === undefined ? '' : String(rates[product] / 100)]),
+      PRODUCT_NAMES.map((product) => [
+        product,
+        rates[product] === undefined ? '' : percentDigits(rates[product], language),
+      ]),
     ),
   );
   const change = useChange(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { moveLine } from '../facts/lines.store.ts';
 import type { Place } from '../tree/tree.store.ts';
 
 export interface Move {
@@ -86,6 +87,7 @@ export async function moveTeam(
   await sql`
     select 1 from agents.member where member_id = any(${[...above, ...gained]}::bigint[])
      order by depth, member_id for no key update`.execute(trx);
+  await moveLine(trx, { place, lost: above, gained });
   await sql`
     insert into agents.member_past (member_id, brand_id, path, holds_from, holds_until)
     select member_id, brand_id, path, holds_from, ${from}::date from agents.member where ${team} and holds_from < ${from}::date

@@ -9,6 +9,7 @@ import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { ReasonDialog } from '#platform/ui/reason-dialog.tsx';
 import type { Column } from '#platform/ui/table.tsx';
+import { Day } from '../figures/figure-parts.page.tsx';
 import { type MoveLine, treeDesk, useChange, useMoves } from './commission.hooks.ts';
 import { MOVE_STATES, type MoveState } from './commission.rules.ts';
 import { StatePill } from './commission-marks.desk.tsx';
@@ -98,7 +99,7 @@ function MoveSheet({ move, timeZone, onClose }: { move: MoveLine; timeZone: stri
             { label: t('agents.office.move.members'), value: <span className="num">{move.members}</span> },
             move.effectiveFrom !== null && {
               label: t('agents.office.from'),
-              value: <span className="num">{move.effectiveFrom}</span>,
+              value: <Day day={move.effectiveFrom} />,
             },
             { label: t('agents.office.reason'), value: move.reason, wide: true },
             { label: t('agents.office.askedBy'), value: move.askedBy },

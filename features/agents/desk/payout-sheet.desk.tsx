@@ -1,8 +1,10 @@
 import { Check, X } from 'lucide-react';
-import { useText } from '#platform/i18n/text.tsx';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { useDesk } from '#platform/ui/desk-screen.ts';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
+import { Period } from '../figures/figure-parts.page.tsx';
+import { formulaText } from '../settlement/formula.rules.ts';
 import { type PayoutDetail, usePayout } from './commission.hooks.ts';
 import { Money, Percent, StatePill } from './commission-marks.desk.tsx';
 
@@ -38,6 +40,7 @@ export function PayoutSheet({ id, onOpen, onClose }: PayoutSheetProps) {
 
 function Summary({ payout }: { payout: PayoutDetail }) {
   const t = useText();
+  const { language } = useLanguage();
   const { symbol } = useDesk().brand;
   const { members, figures, formula } = payout;
   const money = (value: number) => <Money value={value} />;
@@ -49,7 +52,7 @@ function Summary({ payout }: { payout: PayoutDetail }) {
       <DeskFacts
         facts={[
           { label: t('agents.office.kind'), value: t(`agents.kind.${payout.kind}`) },
-          { label: t('agents.office.period'), value: <span className="num">{payout.period.name}</span> },
+          { label: t('agents.office.period'), value: <Period name={payout.period.name} /> },
           { label: t('agents.office.upline'), value: payout.upline || t('agents.office.house') },
           {
             label: t('agents.office.members'),
@@ -71,7 +74,7 @@ function Summary({ payout }: { payout: PayoutDetail }) {
       <h3>{t('agents.office.formula')}</h3>
       <ol className="agoffice-formula num">
         {formula.map((line) => (
-          <li key={line}>{line.replace('→', '=')}</li>
+          <li key={line}>{formulaText(line, language).replace('→', '=')}</li>
         ))}
       </ol>
     </section>
@@ -151,7 +154,9 @@ function Parts({ payout, onOpen }: { payout: PayoutDetail; onOpen(id: string): v
                 <button type="button" onClick={() => onOpen(id)}>
                   <b>{account}</b>
                   <Money value={gross} />
-                  <span className="text-ink-3">{period}</span>
+                  <span className="text-ink-3">
+                    <Period name={period} />
+                  </span>
                 </button>
               </li>
             ))}

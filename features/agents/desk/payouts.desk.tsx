@@ -3,6 +3,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { DeskList } from '#platform/ui/desk-list.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import type { Column } from '#platform/ui/table.tsx';
+import { Period } from '../figures/figure-parts.page.tsx';
 import { type PayoutLine, usePayouts } from './commission.hooks.ts';
 import { PAYOUT_STATES, type PayoutState } from './commission.rules.ts';
 import { Money, StatePill } from './commission-marks.desk.tsx';
@@ -67,7 +68,7 @@ function useColumns(symbol: string): Column<PayoutLine>[] {
       key: 'period',
       header: t('agents.office.period'),
       slot: 'note',
-      cell: ({ period }) => <span className="num">{period}</span>,
+      cell: ({ period }) => <Period name={period} />,
     },
     money('gross'),
     money('downlines'),

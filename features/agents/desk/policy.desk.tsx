@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '#platform/i18n/text.tsx';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { DeskFailure, DeskHead } from '#platform/ui/desk-parts.tsx';
@@ -8,6 +8,7 @@ import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { CONTRACT_KINDS, DIVIDEND_PERIODS, PRODUCT_NAMES } from '../agents.rules.ts';
+import { percentDigits } from '../percent.rules.ts';
 import { commission, type PolicyValue, useChange, usePolicy } from './commission.hooks.ts';
 import { RateFields, ratesOf } from './member-tools.desk.tsx';
 import './commission.css';
@@ -30,11 +31,12 @@ export function PolicyDesk() {
   );
 }
 
-const percent = (bps: number | undefined) => (bps === undefined ? '' : String(bps / 100));
 const bpsOf = (text: string) => Math.round(Number(text.replace(',', '.') || '0') * 100);
 
 function PolicyForm({ policy }: { policy: PolicyValue }) {
   const t = useText();
+  const { language } = useLanguage();
+  const percent = (bps: number | undefined) => (bps === undefined ? '' : percentDigits(bps, language));
   const [next, setNext] = useState(policy);
   const [rates, setRates] = useState<Record<string, string>>(() => ({
     ...Object.fromEntries(CONTRACT_KINDS.map((kind) => [kind, percent(policy.maxRateBps[kind])])),

@@ -9,6 +9,7 @@ import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { RUN_KINDS, type RunKind } from '../agents.rules.ts';
+import { Period, usePeriodText } from '../figures/figure-parts.page.tsx';
 import { commission, type RunLine, useChange, usePayouts, useRuns } from './commission.hooks.ts';
 import { Money, StatePill } from './commission-marks.desk.tsx';
 
@@ -55,7 +56,11 @@ function useColumns(symbol: string): Column<RunLine>[] {
       key: 'period',
       header: t('agents.office.period'),
       slot: 'title',
-      cell: ({ period }) => <b className="num">{period}</b>,
+      cell: ({ period }) => (
+        <b>
+          <Period name={period} />
+        </b>
+      ),
     },
     { key: 'kind', header: t('agents.office.kind'), slot: 'note', cell: ({ kind }) => t(`agents.kind.${kind}`) },
     {
@@ -89,7 +94,7 @@ function RunSheet({ run, onClose }: { run: RunLine; onClose(): void }) {
   const time = (at: number) => <DeskTime at={at} timeZone={brand.timeZone} />;
   return (
     <DeskSheet
-      title={run.period}
+      title={usePeriodText()(run.period)}
       mark={<StatePill state={run.state} />}
       state={run.state}
       foot={<AgainFoot key={run.id} run={run} />}

@@ -88,7 +88,10 @@ export function treeDeskService(deps: DeskDeps): Service {
       const ask = { ...body, id: body.id === undefined ? undefined : BigInt(body.id), brandId: desk.brandId, at };
       const id = await database.transact(async (trx) => {
         const written = await writeAnnouncement(trx, ask);
-        if (written !== undefined) await audit(deps, trx, desk, { action: 'agent.announcement-written', id: written });
+        if (written !== undefined) {
+          const subject = `agent-announcement:${written}`;
+          await writeAudit(trx, { ...desk, at, action: 'agent.announcement-written', subject });
+        }
         return written;
       });
       return id === undefined ? refuse('agent.announcement.unknown') : { id: id.toString() };

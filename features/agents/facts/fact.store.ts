@@ -103,15 +103,33 @@ export async function closingPositions(db: Reader, slots: readonly number[]): Pr
   return new Map(rows.map(({ slot, positions }) => [slot, positions]));
 }
 
-/** Moves the mark forward and notes how far the lanes were written; the caller has made sure that all of it was read. */
+/**
+ * Moves the mark forward and notes how far the lanes were written, and up to which slot anything of them counts; the
+ * caller has made sure that all of it was read.
+ */
 export async function moveMark(
   trx: Writer,
   { slot, positions, at }: { slot: number; positions: readonly bigint[]; at: Date },
 ): Promise<void> {
   await sql`update agents.close_mark set slot = ${slot} where slot < ${slot}`.execute(trx);
   await sql`
-    insert into agents.closing (slot, positions, closed_at) values (${slot}, ${[...positions]}::bigint[], ${at})
+    insert into agents.closing (slot, positions, closed_at, reach)
+    values (${slot}, ${[...positions]}::bigint[], ${at}, ${await furthestSlot(trx)})
     on conflict do nothing`.execute(trx);
+}
+
+/** The last slot with facts; what an earlier closing knew of facts that were given up since counts as well. */
+async function furthestSlot(db: Reader): Promise<number> {
+  // One brand after the other, as the key of the facts begins with it.
+  const { rows } = await sql<{ slot: number }>`
+    with recursive brand(id) as (
+      select min(brand_id) from agents.fact_slot
+      union all
+      select (select min(brand_id) from agents.fact_slot where brand_id > brand.id) from brand where brand.id is not null
+    )
+    select greatest((select max((select max(slot) from agents.fact_slot where brand_id = brand.id)) from brand),
+                    (select reach from agents.closing order by slot desc limit 1), 0) as slot`.execute(db);
+  return rows[0]?.slot ?? 0;
 }
 
 export async function lockMark(trx: Writer): Promise<number> {
@@ -124,13 +142,17 @@ export async function markedSlot(db: Reader): Promise<number> {
   return rows[0]?.slot ?? 0;
 }
 
-/** What a period counts of the ledger, by lane: after `from`, up to `to`. */
+/**
+ * What a period counts of the ledger, by lane: after `from`, up to `to`. Nothing that was read up to `from` counts in the
+ * period or later, whatever the clock did; all that counts in it was read by `to`.
+ */
 export async function ledgerRange(
   db: Reader,
   { startSlot, endSlot }: { startSlot: number; endSlot: number },
 ): Promise<{ from: bigint[]; to: bigint[] }> {
   const { rows } = await sql<{ from: bigint[] | null; to: bigint[] | null }>`
-    select (select positions from agents.closing where slot < ${startSlot} order by slot desc limit 1) as from,
+    select (select positions from agents.closing where slot <= ${startSlot} and reach < ${startSlot}
+             order by slot desc limit 1) as from,
            (select positions from agents.closing where slot >= ${endSlot} order by slot limit 1) as to`.execute(db);
   return { from: rows[0]?.from ?? [], to: rows[0]?.to ?? [] };
 }

@@ -29,6 +29,7 @@ import {
   type RoundLine,
   RoundTally,
 } from './facts.rules.ts';
+import { forgetLines } from './lines.store.ts';
 
 /** Names the cursor; never changes. */
 export const FACT_PROJECTION = 'agents.facts';
@@ -54,7 +55,10 @@ export function factsProjection(deps: FactsDeps): Projector {
     batchSize: BATCH,
     refs: 'back',
     apply: (trx, entries) => projectFacts(deps, trx, entries),
-    reset: forgetFacts,
+    reset: async (trx) => {
+      await forgetFacts(trx);
+      await forgetLines(trx);
+    },
   });
 }
 

@@ -42,7 +42,9 @@ beforeAll(async () => {
         ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test', language: 'VI', viaCookie: true },
         brandId: Number(headers['x-test-brand'] ?? world.first),
         player: undefined,
-        operator: headers['x-test-role'] ? { id: 9n, role: roleNamed(headers['x-test-role']) } : undefined,
+        operator: headers['x-test-role']
+          ? { id: 9n, role: roleNamed(headers['x-test-role']), isProven: true }
+          : undefined,
       }),
     },
   });

@@ -4,8 +4,8 @@ import { Amount } from '#platform/ui/amount.tsx';
 import type { PillTone } from '#platform/ui/pill.tsx';
 import { Table } from '#platform/ui/table.tsx';
 import { moneyColumn, Period } from '../figures/figure-parts.page.tsx';
+import { percentText } from '../percent.rules.ts';
 import type { Why } from './payout-why.hooks.ts';
-import { percentText } from './percent.rules.ts';
 
 export const PAYOUT_TONES: Record<Why['state'], PillTone> = {
   due: 'info',

@@ -1,9 +1,8 @@
 import { Check, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { amountParts, formatDateTime } from '#platform/i18n/format.ts';
-import type { Language } from '#platform/i18n/languages.ts';
+import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { parseAmount, units } from '#platform/money/money.ts';
+import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
@@ -14,9 +13,10 @@ import { useFigureTexts } from '../figures/agent-texts.hooks.ts';
 import { Facts, Period } from '../figures/figure-parts.page.tsx';
 import '../figures/figures.css';
 import './payout-why.css';
+import { percentText } from '../percent.rules.ts';
+import { formulaText } from './formula.rules.ts';
 import { usePayout, useWhyTexts, type Why } from './payout-why.hooks.ts';
 import { DownlineParts, PAYOUT_TONES, ProductFigures, RebateLines } from './payout-why-tables.page.tsx';
-import { percentText } from './percent.rules.ts';
 
 interface PayoutWhyProps {
   id: string;
@@ -102,22 +102,13 @@ function Explanation({ why, symbol, timeZone, onDownline }: ExplanationProps) {
         <h3>{t('agents.why.formula')}</h3>
         <ol className="awhy-formula num">
           {why.formula.map((line) => (
-            <li key={line}>{exactly(line, language)}</li>
+            <li key={line}>{formulaText(line, language)}</li>
           ))}
         </ol>
       </section>
       <Sources why={why} timeZone={timeZone} />
     </div>
   );
-}
-
-/** The amounts of a formula with all their digits, and its rate, written as the reader writes them. */
-function exactly(line: string, language: Language): string {
-  return line.replace(/-?\d+\.\d{2,4}(?! %)|[\d.]+ %/g, (text) => {
-    if (text.endsWith('%')) return percentText(Math.round(Number.parseFloat(text) * 100), language);
-    const { sign, whole, fraction } = amountParts(parseAmount(text) ?? 0n, language);
-    return `${sign || (text.startsWith('-') ? '−' : '')}${whole}${fraction.slice(0, 1)}${text.split('.')[1]}`;
-  });
 }
 
 /** From the bets of the team to the amount, in the order in which it was computed. */

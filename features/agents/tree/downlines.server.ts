@@ -6,18 +6,9 @@ import { addDays, zonedDay } from '#platform/i18n/zoned-time.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import type { AgentDeps } from '../agents.deps.ts';
 import { CONTRACT_KINDS } from '../agents.rules.ts';
+import { lineFigures } from '../facts/lines.store.ts';
 import { type Centre, centreOf, seenName } from './centre.server.ts';
-import {
-  contractKindsOf,
-  directsOf,
-  isBelow,
-  lineFigures,
-  type Place,
-  placeOf,
-  placesOf,
-  ratesOf,
-  teamOf,
-} from './tree.store.ts';
+import { contractKindsOf, directsOf, isBelow, type Place, placeOf, placesOf, ratesOf, teamOf } from './tree.store.ts';
 
 /** A page of accounts, as the accounts' room answers it. */
 interface AccountRow {

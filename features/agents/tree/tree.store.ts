@@ -83,21 +83,6 @@ export async function lockPlace(trx: Writer, id: bigint): Promise<Place | undefi
   return rows[0];
 }
 
-/** Volume and GGR of members with everybody below them, of some days. */
-export async function lineFigures(
-  db: Reader,
-  { ids, from, to }: { ids: readonly bigint[]; from: string; to: string },
-): Promise<Map<bigint, { volume: bigint; ggr: bigint }>> {
-  const { rows } = await sql<{ id: bigint; volume: bigint; ggr: bigint }>`
-    select r.member_id as id, sum(f.volume)::bigint as volume, sum(f.stakes - f.payouts)::bigint as ggr
-      from agents.member r
-      join agents.member m on m.brand_id = r.brand_id and m.path >= r.path and m.path < r.path || ${HIGHEST}::bigint
-      join agents.fact_day f on f.brand_id = m.brand_id and f.member_id = m.member_id
-     where r.member_id = any(${[...ids]}::bigint[]) and f.day between ${from}::date and ${to}::date
-     group by 1`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** The highest rate of any direct downline, product by product. */
 export async function ratesBelow(db: Reader, id: bigint): Promise<Rates> {
   const { rows } = await sql<{ product: number; rate: number }>`

@@ -5,6 +5,7 @@ import { registerAgentChecks } from '../agents.checks.ts';
 import { type AgentHouse, openAgentHouse } from '../agents.fixture.ts';
 
 registerAgentChecks();
+const SLOT_MS = 300_000;
 const FIRST = { id: 9n, role: 'manager' };
 const SECOND = { id: 10n, role: 'manager' };
 
@@ -53,7 +54,8 @@ describe('the tree', () => {
 
   it('says beside each what the last 30 days had with everybody below, and finds by role and presence', async () => {
     await house.play(player!, 200, 50);
-    await house.facts.catchUp();
+    house.clock.advance(SLOT_MS);
+    await house.settle();
     expect((await listed(top!)).value).toMatchObject({
       list: [{ account: 'daily01', volume: 200, ggr: 150, upline: null }],
       footer: { balance: 0 },

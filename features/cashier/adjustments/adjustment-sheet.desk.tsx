@@ -1,6 +1,8 @@
 import { Check, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '#platform/i18n/text.tsx';
+import { formatAmount } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { parseAmount } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
@@ -44,7 +46,21 @@ export function AdjustmentSheet({ id, brand, onClose }: AdjustmentSheetProps) {
 
 function AdjustmentFacts({ adjustment, brand }: { adjustment: Adjustment } & Pick<AdjustmentSheetProps, 'brand'>) {
   const t = useText();
-  const { id, player, kind, reason, proposedBy, proposedAt, decidedBy, decidedAt, note, transferId } = adjustment;
+  const { language } = useLanguage();
+  const {
+    id,
+    player,
+    kind,
+    reason,
+    proposedBy,
+    proposedAt,
+    decidedBy,
+    decidedAt,
+    note,
+    transferId,
+    wagerTimes,
+    required,
+  } = adjustment;
   return (
     <section className="desk-part">
       <p className="desk-figure">
@@ -64,6 +80,13 @@ function AdjustmentFacts({ adjustment, brand }: { adjustment: Adjustment } & Pic
             wide: true,
           },
           { label: t('cashier.desk.adjust.reason'), value: reason, wide: true },
+          kind === 'bonus' && {
+            label: t('cashier.desk.adjust.wager'),
+            value: t('cashier.desk.adjust.wager.times', {
+              count: wagerTimes,
+              amount: formatAmount(parseAmount(required) ?? 0n, language),
+            }),
+          },
           { label: t('cashier.desk.adjust.proposedBy'), value: proposedBy },
           { label: t('cashier.desk.adjust.at'), value: <DeskTime at={proposedAt} timeZone={brand.timeZone} /> },
           decidedBy !== null && { label: t('cashier.desk.adjust.decidedBy'), value: decidedBy },
@@ -90,7 +113,7 @@ function DecideFoot({ adjustment }: { adjustment: Adjustment }) {
     <div className="desk-foot-bar">
       <p>
         <UsersRound size={16} strokeWidth={1.75} aria-hidden="true" />
-        {t(adjustment.mine ? 'cashier.desk.adjust.own' : 'cashier.desk.adjust.eyes')}
+        {t(`cashier.desk.adjust.${adjustment.mine ? 'own' : adjustment.needsAdmin ? 'admin' : 'eyes'}`)}
       </p>
       {!adjustment.mine && (
         <div>

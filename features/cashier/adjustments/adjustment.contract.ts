@@ -7,6 +7,7 @@ import {
   ADJUSTMENT_STATES,
   DIRECTIONS,
   LONGEST_REASON,
+  MOST_WAGER_TIMES,
   SHORTEST_REASON,
 } from './adjustment.rules.ts';
 
@@ -27,6 +28,9 @@ const Adjustment = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: epochMs.nullable(),
   note: z.string().nullable(),
+  wagerTimes: z.number().int().describe('how often a bonus must be wagered'),
+  required: units.describe('what that is in all'),
+  needsAdmin: z.boolean().describe('one of the two people must be an administrator'),
   transferId: z.string().nullable().describe('ledger transfer'),
   mine: z.boolean().describe('proposed by the caller, who may not decide it'),
 });
@@ -47,6 +51,7 @@ export const adjustmentContract = contract({
       total: z.number(),
       totalPages: z.number(),
       waiting: z.number(),
+      limits: z.object({ maximum: units, adminAbove: units, bonusWagerTimes: z.number().int() }),
     }),
     errors: [],
   },
@@ -68,6 +73,13 @@ export const adjustmentContract = contract({
       amount: z.string().regex(/^\d{1,12}(\.\d{1,4})?$/),
       kind: z.enum(ADJUSTMENT_KINDS),
       reason: wireText(LONGEST_REASON).pipe(z.string().min(SHORTEST_REASON)),
+      wagerTimes: z
+        .number()
+        .int()
+        .min(0)
+        .max(MOST_WAGER_TIMES)
+        .optional()
+        .describe('of a bonus; as the settings say unless told'),
       requestKey: z.string().min(8).max(64).describe('made by the client; the same one proposes once'),
     }),
     output: Adjustment,
@@ -76,6 +88,7 @@ export const adjustmentContract = contract({
       'adjustment.player.trial',
       'adjustment.player.excluded',
       'adjustment.amount.wrong',
+      'adjustment.amount.large',
       'adjustment.debit.kind',
       'adjustment.insufficient',
       'adjustment.key.used',
@@ -92,6 +105,7 @@ export const adjustmentContract = contract({
       'adjustment.unknown',
       'adjustment.own',
       'adjustment.decided',
+      'adjustment.admin.required',
       'adjustment.player.excluded',
       'adjustment.insufficient',
       'adjustment.account.closed',

@@ -9,6 +9,7 @@ const call = client<typeof adjustmentContract>();
 const players = client<typeof playersDeskContract>();
 
 export type Adjustment = ValueOf<(typeof adjustmentContract)['GET /office/adjustments']>['list'][number];
+export type AdjustmentCeilings = ValueOf<(typeof adjustmentContract)['GET /office/adjustments']>['limits'];
 export type FoundPlayer = ValueOf<(typeof playersDeskContract)['GET /office/players']>['list'][number];
 export type Proposal = BodyInput<(typeof adjustmentContract)['POST /office/adjustments']>;
 

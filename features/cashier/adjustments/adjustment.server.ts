@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { writeAudit } from '#features/compliance/public.ts';
 import type { inTransaction } from '#ledger/in-transaction.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database, Writer } from '#platform/db/database.ts';
+import type { Database, Reader, Writer } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { type Caller, TRIAL_TYPE } from '#platform/http/caller.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
@@ -10,9 +10,10 @@ import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { parseAmount, toDecimal } from '#platform/money/money.ts';
 import { tellPlayer } from '../deposits/orders/notice.server.ts';
+import { addRequirement } from '../wagering/wagering.store.ts';
 import { adjustmentContract } from './adjustment.contract.ts';
 import { adjustmentPosting } from './adjustment.postings.ts';
-import { mayBeDebited } from './adjustment.rules.ts';
+import { type AdjustmentLimits, mayBeDebited, needsAdmin } from './adjustment.rules.ts';
 import {
   type AdjustmentRow,
   adjustmentById,
@@ -20,6 +21,7 @@ import {
   decideAdjustment,
   listAdjustments,
   lockAdjustment,
+  proposedSince,
   proposeOnce,
 } from './adjustment.store.ts';
 
@@ -35,12 +37,14 @@ export interface AdjustmentDeps {
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** Neither on a break nor excluded: nobody is drawn back to play by a bonus from an operator's hand. */
   mayTakePart(playerId: bigint): Promise<boolean>;
+  limits(brandId: number): Promise<AdjustmentLimits>;
   /** What a player can spend now. */
   spendable(ledgerAccount: bigint): Promise<bigint>;
 }
 
 type Adjustment = OutputOf<(typeof adjustmentContract)['POST /office/adjustments']>;
 
+const DAY_MS = 24 * 3_600_000;
 const EXCLUDED = refuse('adjustment.player.excluded');
 
 export function adjustmentService(deps: AdjustmentDeps): Service {
@@ -54,7 +58,9 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
         await countAdjustments(db, { ...asked, state: 'waiting' }),
       ]);
       const totalPages = Math.max(1, Math.ceil(total / query.size));
-      return { list: await toAdjustments(deps, caller, rows), total, totalPages, waiting };
+      const { maximum, adminAbove, bonusWagerTimes } = await deps.limits(caller.brandId);
+      const limits = { maximum: toDecimal(maximum), adminAbove: toDecimal(adminAbove), bonusWagerTimes };
+      return { list: await toAdjustments(deps, caller, rows), total, totalPages, waiting, limits };
     },
     'GET /office/adjustments/{id}': async ({ caller, params }) => {
       const row = await database.read((db) => adjustmentById(db, caller.brandId, BigInt(params.id)));
@@ -67,6 +73,9 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       if (body.kind === 'bonus' && !(await deps.mayTakePart(BigInt(body.playerId)))) return EXCLUDED;
       const size = parseAmount(body.amount) ?? 0n;
       if (size <= 0n) return refuse('adjustment.amount.wrong');
+      const limits = await deps.limits(caller.brandId);
+      if (size > limits.maximum)
+        return refuse('adjustment.amount.large', { values: { maximum: toDecimal(limits.maximum) } });
       const isDebit = body.direction === 'debit';
       if (isDebit && !mayBeDebited(body.kind)) return refuse('adjustment.debit.kind');
       // Told now rather than to the second person; the approval looks again.
@@ -74,11 +83,13 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       const fresh = {
         ...{ brand_id: caller.brandId, player_id: BigInt(body.playerId), ledger_account: player.ledgerAccount },
         ...{ amount: isDebit ? -size : size, kind: body.kind, reason: body.reason, request_key: body.requestKey },
+        wager_times: body.kind === 'bonus' ? (body.wagerTimes ?? limits.bonusWagerTimes) : 0,
+        by_admin: operatorOf(caller).role === 'admin',
         ...{ proposed_by: operatorOf(caller).id, proposed_at: new Date(deps.clock.now()) },
       };
       const row = await database.transact(async (trx) => {
         const { row, made } = await proposeOnce(trx, fresh);
-        const facts = ['player_id', 'amount', 'kind', 'reason'] as const;
+        const facts = ['player_id', 'amount', 'kind', 'reason', 'wager_times'] as const;
         const same = facts.every((fact) => row[fact] === fresh[fact]);
         if (!same) return refuse('adjustment.key.used');
         if (made) await note(deps, trx, caller, { action: 'adjustment.proposed', row });
@@ -87,20 +98,9 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       return isRefusal(row) ? row : one(deps, caller, row);
     },
     'POST /office/adjustments/{id}/approve': async ({ caller, params, body }) => {
-      const operator = operatorOf(caller);
-      const row = await database.transact(async (trx) => {
-        const waiting = await undecided(trx, caller, BigInt(params.id));
-        if (isRefusal(waiting)) return waiting;
-        if (waiting.kind === 'bonus' && !(await deps.mayTakePart(waiting.player_id))) return EXCLUDED;
-        const posted = await deps.inTransaction(trx).post(adjustmentPosting(waiting));
-        if (!posted.ok) return refuse(unpaid(posted.reason, waiting.id));
-        const decided = await decideAdjustment(trx, waiting.id, {
-          ...{ state: 'approved', decided_by: operator.id, decided_at: new Date(deps.clock.now()) },
-          ...{ note: body.note || null, transfer_id: posted.id },
-        });
-        await note(deps, trx, caller, { action: 'adjustment.approved', row: decided });
-        return decided;
-      });
+      const row = await database.transact((trx) =>
+        approve(deps, trx, caller, { id: BigInt(params.id), note: body.note }),
+      );
       if (isRefusal(row)) return row;
       await tellPlayer(deps, row.player_id);
       return one(deps, caller, row);
@@ -120,6 +120,42 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       return isRefusal(row) ? row : one(deps, caller, row);
     },
   });
+}
+
+/** The second person's yes: the money, the wagering of a bonus and the decision are one commit. */
+async function approve(deps: AdjustmentDeps, trx: Writer, caller: Caller, said: { id: bigint; note: string }) {
+  const operator = operatorOf(caller);
+  const at = new Date(deps.clock.now());
+  const waiting = await undecided(trx, caller, said.id);
+  if (isRefusal(waiting)) return waiting;
+  if (operator.role !== 'admin' && (await mustBeAdmins(deps, trx, waiting))) return refuse('adjustment.admin.required');
+  if (waiting.kind === 'bonus' && !(await deps.mayTakePart(waiting.player_id))) return EXCLUDED;
+  const posted = await deps.inTransaction(trx).post(adjustmentPosting(waiting));
+  if (!posted.ok) return refuse(unpaid(posted.reason, waiting.id));
+  await addRequirement(trx, requirementOf(waiting, at));
+  const decided = await decideAdjustment(trx, waiting.id, {
+    ...{ state: 'approved', decided_by: operator.id, decided_at: at },
+    ...{ note: said.note || null, transfer_id: posted.id },
+  });
+  await note(deps, trx, caller, { action: 'adjustment.approved', row: decided });
+  return decided;
+}
+
+/** Whether an administrator must be one of the two, and none has proposed it. */
+async function mustBeAdmins({ limits, clock }: AdjustmentDeps, db: Reader, row: AdjustmentRow): Promise<boolean> {
+  if (row.by_admin) return false;
+  const since = new Date(clock.now() - DAY_MS);
+  const others = await proposedSince(db, { proposer: row.proposed_by, since, except: row.id });
+  const own = row.amount < 0n ? -row.amount : row.amount;
+  return needsAdmin(await limits(row.brand_id), row.amount, others + own);
+}
+
+/** A bonus by hand is wagered like any other before it can be withdrawn. */
+function requirementOf(row: AdjustmentRow, startedAt: Date) {
+  return {
+    ...{ brandId: row.brand_id, playerId: row.player_id, cause: 'adjustment' as const },
+    ...{ source: `adjustment:${row.id}`, required: row.amount * BigInt(row.wager_times), startedAt },
+  };
 }
 
 /** Two people at once take turns; the second hears that it is decided. */
@@ -149,6 +185,7 @@ function note(
       player: `${row.player_id}`,
       amount: toDecimal(row.amount),
       kind: row.kind,
+      ...(row.wager_times > 0 && { wagerTimes: row.wager_times }),
       reason: row.note ?? row.reason,
     },
   });
@@ -169,6 +206,11 @@ async function toAdjustments(
   const people = await deps.operatorNames(
     rows.flatMap((row) => [row.proposed_by, ...(row.decided_by ? [row.decided_by] : [])]),
   );
+  const admins = new Map<bigint, boolean>();
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  await deps.database.read(async (db) => {
+    for (const row of waiting) admins.set(row.id, await mustBeAdmins(deps, db, row));
+  });
   return rows.map((row) => ({
     id: row.id.toString(),
     player: { id: row.player_id.toString(), username: players.get(row.player_id) ?? '' },
@@ -182,6 +224,9 @@ async function toAdjustments(
     decidedBy: row.decided_by === null ? null : (people.get(row.decided_by) ?? ''),
     decidedAt: row.decided_at?.getTime() ?? null,
     note: row.note,
+    wagerTimes: row.wager_times,
+    required: toDecimal(row.amount * BigInt(row.wager_times)),
+    needsAdmin: admins.get(row.id) ?? false,
     transferId: row.transfer_id?.toString() ?? null,
     mine: row.proposed_by === operator?.id,
   }));

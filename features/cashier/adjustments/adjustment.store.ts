@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { AdjustmentKind, AdjustmentState } from './adjustment.rules.ts';
 
@@ -19,6 +19,8 @@ export interface AdjustmentTable {
   decided_at: Generated<Date | null>;
   note: Generated<string | null>;
   transfer_id: Generated<bigint | null>;
+  wager_times: Generated<number>;
+  by_admin: Generated<boolean>;
 }
 
 declare module '#platform/db/database.ts' {
@@ -67,6 +69,22 @@ export function lockAdjustment(db: Writer, brandId: number, id: bigint): Promise
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** What a person proposed since a moment and nobody refused, one adjustment left out; signs do not matter. */
+export async function proposedSince(
+  db: Reader,
+  { proposer, since, except }: { proposer: bigint; since: Date; except: bigint },
+): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom('cashier.adjustments')
+    .select(sql<string>`coalesce(sum(abs(amount)), 0)`.as('sum'))
+    .where('proposed_by', '=', proposer)
+    .where('proposed_at', '>=', since)
+    .where('state', '<>', 'refused')
+    .where('id', '<>', except)
+    .executeTakeFirstOrThrow();
+  return BigInt(sum);
 }
 
 export function decideAdjustment(

@@ -20,6 +20,13 @@ const STRANGER = 9n;
 const ann = { id: 1n, role: 'cashier' };
 const ben = { id: 2n, role: 'admin' };
 const cuc = { id: 3n, role: 'cashier' };
+const UNIT = 10_000n;
+const LIMITS = {
+  maximum: 1_000_000n * UNIT,
+  adminAbove: 1_000n * UNIT,
+  adminAboveDaily: 1_500n * UNIT,
+  bonusWagerTimes: 3,
+};
 const heard: string[] = [];
 const bus: EventBus = {
   publish: async (topic, { type }) => void heard.push(`${topic} ${type}`),
@@ -56,6 +63,7 @@ beforeAll(async () => {
       playerNames: async () => new Map([[PLAYER, 'minhanh']]),
       operatorNames: async (ids) => new Map(ids.map((id) => [id, `op${id}`])),
       mayTakePart: async (id) => !excluded.has(id),
+      limits: async () => LIMITS,
       spendable: async (of) => (await ledger.balance(of)).available,
     }),
   ]);
@@ -192,6 +200,57 @@ describe('an adjustment by hand (ours: four eyes on money)', () => {
     excluded.delete(PLAYER);
     expect((await approve(id)).code).toBeUndefined();
     expect((await balance()) - before).toBe(510_000n);
+  });
+
+  it('C4: a bonus by hand must be wagered as often as was approved, and other money not at all', async () => {
+    const asksFor = async (id: string) => {
+      const rows = await db.database.read((reader) =>
+        reader
+          .selectFrom('cashier.wagering')
+          .select(['player_id', 'required'])
+          .where('source', '=', `adjustment:${id}`)
+          .execute(),
+      );
+      return rows.map(({ player_id, required }) => `${player_id} ${required}`);
+    };
+    const by = { id: 20n, role: 'cashier' };
+    const bonus = async (change: object) => {
+      const { value } = await office.call(
+        'POST /office/adjustments',
+        by,
+        asked({ kind: 'bonus', amount: '10', ...change }),
+      );
+      expect(await asksFor(value.id)).toEqual([]);
+      expect((await approve(value.id, cuc)).code).toBeUndefined();
+      return { asked: await asksFor(value.id), told: value.required };
+    };
+    expect(await bonus({})).toEqual({ asked: [`${PLAYER} ${30n * UNIT}`], told: '30.00' });
+    expect(await bonus({ wagerTimes: 12 })).toEqual({ asked: [`${PLAYER} ${120n * UNIT}`], told: '120.00' });
+    expect(await bonus({ wagerTimes: 0 })).toEqual({ asked: [], told: '0.00' });
+    expect(await bonus({ kind: 'compensation', wagerTimes: 5 })).toEqual({ asked: [], told: '0.00' });
+    const found = (await reconcile(db.database)).filter(({ check }) => check.includes('bonus by hand'));
+    expect(found).toEqual([]);
+  });
+
+  it('C4: has a ceiling, and above a lower one, also in small parts, an administrator is one of the two', async () => {
+    const by = { id: 30n, role: 'cashier' };
+    const propose = async (amount: string, who = by) =>
+      (await office.call('POST /office/adjustments', who, asked({ amount }))).value.id as string;
+    expect((await office.call('POST /office/adjustments', by, asked({ amount: '1000000.01' }))).code).toBe(
+      'adjustment.amount.large',
+    );
+    expect((await approve(await propose('600'), cuc)).code).toBeUndefined();
+    const large = await propose('1000.01');
+    expect((await approve(large, cuc)).code).toBe('adjustment.admin.required');
+    expect((await refusal(large, cuc)).code).toBeUndefined();
+    // 600 and 600 are below the day's 1,500; another 400 is not.
+    expect((await approve(await propose('600'), cuc)).code).toBeUndefined();
+    const more = await propose('400');
+    const { value } = await office.call(`GET /office/adjustments/${more}`, cuc);
+    expect(value.needsAdmin).toBe(true);
+    expect((await approve(more, cuc)).code).toBe('adjustment.admin.required');
+    expect((await approve(more, ben)).code).toBeUndefined();
+    expect((await approve(await propose('4000', { id: 31n, role: 'admin' }), cuc)).code).toBeUndefined();
   });
 
   it('agrees with the ledger; a transfer without one, or with another amount, is found (npm run reconcile)', async () => {

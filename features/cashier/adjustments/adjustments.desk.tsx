@@ -45,7 +45,9 @@ export function AdjustmentsDesk({ view, onView }: DeskProps<AdjustmentState>) {
         </Button>
       }
     >
-      {proposing && <ProposeDialog symbol={brand.symbol} onClose={() => setProposing(false)} />}
+      {proposing && data && (
+        <ProposeDialog symbol={brand.symbol} limits={data.limits} onClose={() => setProposing(false)} />
+      )}
       {view.open !== undefined && (
         <AdjustmentSheet id={view.open} brand={brand} onClose={() => onView({ ...view, open: undefined })} />
       )}

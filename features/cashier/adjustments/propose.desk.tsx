@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useText } from '#platform/i18n/text.tsx';
+import { formatWhole } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -9,7 +10,7 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { type FoundPlayer, useFoundPlayers, usePropose } from './adjustment.hooks.ts';
+import { type AdjustmentCeilings, type FoundPlayer, useFoundPlayers, usePropose } from './adjustment.hooks.ts';
 import {
   ADJUSTMENT_KINDS,
   type AdjustmentKind,
@@ -18,8 +19,14 @@ import {
   SHORTEST_REASON,
 } from './adjustment.rules.ts';
 
+interface ProposeDialogProps {
+  symbol: string;
+  limits: AdjustmentCeilings;
+  onClose(): void;
+}
+
 /** A credit or a debit for one player; it moves nothing until somebody else approves it. */
-export function ProposeDialog({ symbol, onClose }: { symbol: string; onClose(): void }) {
+export function ProposeDialog({ symbol, limits, onClose }: ProposeDialogProps) {
   const t = useText();
   const [player, setPlayer] = useState<FoundPlayer>();
   return (
@@ -31,7 +38,13 @@ export function ProposeDialog({ symbol, onClose }: { symbol: string; onClose(): 
       closeOnScrim={false}
     >
       {player ? (
-        <ProposeForm player={player} symbol={symbol} onOther={() => setPlayer(undefined)} onClose={onClose} />
+        <ProposeForm
+          player={player}
+          symbol={symbol}
+          limits={limits}
+          onOther={() => setPlayer(undefined)}
+          onClose={onClose}
+        />
       ) : (
         <PickPlayer symbol={symbol} onPick={setPlayer} />
       )}
@@ -68,30 +81,34 @@ function PickPlayer({ symbol, onPick }: { symbol: string; onPick(player: FoundPl
   );
 }
 
-interface ProposeFormProps {
+interface ProposeFormProps extends ProposeDialogProps {
   player: FoundPlayer;
-  symbol: string;
   onOther(): void;
-  onClose(): void;
 }
 
-function ProposeForm({ player, symbol, onOther, onClose }: ProposeFormProps) {
+function ProposeForm({ player, symbol, limits, onOther, onClose }: ProposeFormProps) {
   const t = useText();
   const { show } = useToast();
   const [requestKey] = useState(() => crypto.randomUUID());
   const [direction, setDirection] = useState<Direction>('credit');
   const [kind, setKind] = useState<AdjustmentKind>('correction');
   const [amount, setAmount] = useState('');
+  const [times, setTimes] = useState(String(limits.bonusWagerTimes));
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const propose = usePropose();
+  const { language } = useLanguage();
+  const shown = (text: string) => formatWhole(parseAmount(text) ?? 0n, language);
   const size = parseAmount(amount.replace(',', '.')) ?? 0n;
   const isShort = reason.trim().length < SHORTEST_REASON;
   const send = () => {
     setAsked(true);
     if (size <= 0n || isShort) return;
     propose.mutate(
-      { playerId: player.id, direction, kind, amount: amount.trim().replace(',', '.'), reason, requestKey },
+      {
+        ...{ playerId: player.id, direction, kind, amount: amount.trim().replace(',', '.'), reason, requestKey },
+        ...(kind === 'bonus' && { wagerTimes: Number(times) }),
+      },
       {
         onSuccess: () => {
           show({ tone: 'ok', title: t('cashier.desk.adjust.proposed'), text: t('cashier.desk.adjust.proposed.text') });
@@ -109,35 +126,14 @@ function ProposeForm({ player, symbol, onOther, onClose }: ProposeFormProps) {
         send();
       }}
     >
-      <div className="card card-pad flex items-center justify-between gap-3">
-        <span>
-          <b>{player.username}</b> <span className="num text-13 text-ink-3">{player.id}</span>
-          <br />
-          <Amount value={parseAmount(player.available) ?? 0n} symbol={symbol} />
-        </span>
-        <Button size="sm" tone="secondary" onClick={onOther}>
-          {t('cashier.desk.adjust.other')}
-        </Button>
-      </div>
-      <Segmented
-        full
-        label={t('cashier.desk.adjust.direction')}
-        items={DIRECTIONS.map((value) => ({ value, label: t(`cashier.desk.adjust.direction.${value}`) }))}
-        value={direction}
-        onChange={(next) => {
-          setDirection(next);
-          if (next === 'debit') setKind('correction');
+      <PickedPlayer player={player} symbol={symbol} onOther={onOther} />
+      <PickKind
+        direction={direction}
+        kind={kind}
+        onPick={(next) => {
+          setDirection(next.direction);
+          setKind(next.kind);
         }}
-      />
-      <Select
-        label={t('cashier.desk.adjust.kind')}
-        options={ADJUSTMENT_KINDS.map((value) => ({
-          value,
-          label: t(`cashier.desk.adjust.kind.${value}`),
-          disabled: direction === 'debit' && value !== 'correction',
-        }))}
-        value={kind}
-        onChange={(event) => setKind(event.target.value as AdjustmentKind)}
       />
       <Input
         label={t('cashier.desk.adjust.amount')}
@@ -147,9 +143,22 @@ function ProposeForm({ player, symbol, onOther, onClose }: ProposeFormProps) {
         maxLength={17}
         autoComplete="off"
         trailing={<span className="text-ink-3">{symbol}</span>}
+        hint={t('cashier.desk.adjust.ceiling', { maximum: shown(limits.maximum), above: shown(limits.adminAbove) })}
         error={asked && size <= 0n ? t('error.adjustment.amount.wrong') : undefined}
         onChange={(event) => setAmount(event.target.value.replace(/[^\d.,]/g, ''))}
       />
+      {kind === 'bonus' && (
+        <Input
+          label={t('cashier.desk.adjust.wager')}
+          inputMode="numeric"
+          digits
+          value={times}
+          maxLength={2}
+          autoComplete="off"
+          hint={t('cashier.desk.adjust.wager.hint')}
+          onChange={(event) => setTimes(event.target.value.replace(/\D/g, ''))}
+        />
+      )}
       <TextArea
         label={t('cashier.desk.adjust.reason')}
         rows={3}
@@ -160,14 +169,67 @@ function ProposeForm({ player, symbol, onOther, onClose }: ProposeFormProps) {
           : { hint: t('cashier.desk.adjust.reason.hint') })}
         onChange={(event) => setReason(event.target.value)}
       />
-      {propose.error && (
-        <p className="text-13 text-danger-ink" role="alert">
-          {propose.error.message}
-        </p>
-      )}
+      <SendFailure error={propose.error} />
       <Button type="submit" size="lg" block loading={propose.isPending}>
         {t('cashier.desk.adjust.send')}
       </Button>
     </form>
+  );
+}
+
+interface PickKindProps {
+  direction: Direction;
+  kind: AdjustmentKind;
+  onPick(next: { direction: Direction; kind: AdjustmentKind }): void;
+}
+
+/** Only corrections take money from a player. */
+function PickKind({ direction, kind, onPick }: PickKindProps) {
+  const t = useText();
+  return (
+    <>
+      <Segmented
+        full
+        label={t('cashier.desk.adjust.direction')}
+        items={DIRECTIONS.map((value) => ({ value, label: t(`cashier.desk.adjust.direction.${value}`) }))}
+        value={direction}
+        onChange={(next) => onPick({ direction: next, kind: next === 'debit' ? 'correction' : kind })}
+      />
+      <Select
+        label={t('cashier.desk.adjust.kind')}
+        options={ADJUSTMENT_KINDS.map((value) => ({
+          value,
+          label: t(`cashier.desk.adjust.kind.${value}`),
+          disabled: direction === 'debit' && value !== 'correction',
+        }))}
+        value={kind}
+        onChange={(event) => onPick({ direction, kind: event.target.value as AdjustmentKind })}
+      />
+    </>
+  );
+}
+
+function PickedPlayer({ player, symbol, onOther }: Pick<ProposeFormProps, 'player' | 'symbol' | 'onOther'>) {
+  const t = useText();
+  return (
+    <div className="card card-pad flex items-center justify-between gap-3">
+      <span>
+        <b>{player.username}</b> <span className="num text-13 text-ink-3">{player.id}</span>
+        <br />
+        <Amount value={parseAmount(player.available) ?? 0n} symbol={symbol} />
+      </span>
+      <Button size="sm" tone="secondary" onClick={onOther}>
+        {t('cashier.desk.adjust.other')}
+      </Button>
+    </div>
+  );
+}
+
+function SendFailure({ error }: { error: Error | null }) {
+  if (!error) return null;
+  return (
+    <p className="text-13 text-danger-ink" role="alert">
+      {error.message}
+    </p>
   );
 }

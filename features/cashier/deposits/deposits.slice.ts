@@ -4,6 +4,7 @@ import type { inTransaction } from '#ledger/in-transaction.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
+import type { ModuleId } from '#platform/http/contract.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
 import { orderFigure } from '../cashier.figures.ts';
@@ -34,7 +35,7 @@ export interface DepositNeeds {
   secretOf(name: string): Buffer;
   /** Our own address, without a slash at the end: there gateways tell of payments. */
   notifyUrl: string;
-  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   mayDeposit: MayDeposit;

@@ -28,7 +28,7 @@ beforeAll(async () => {
         ...{ requestId: id, brandId: Number(headers['x-brand'] ?? 1), brandCode: 'SENVANG', language: 'EN' as const },
         ...{ ip: '127.0.0.1', userAgent: 'test', viaCookie: false, player: undefined },
         operator: {
-          ...{ id: BigInt(String(headers['x-operator'])), sessionId: 1n, username: 'op' },
+          ...{ id: BigInt(String(headers['x-operator'])), isProven: true },
           role: headers['x-role'] === 'support' ? ('support' as const) : ('cashier' as const),
         },
       }),

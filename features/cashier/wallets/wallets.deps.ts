@@ -5,6 +5,7 @@ import type { inTransaction } from '#ledger/in-transaction.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
+import type { ModuleId } from '#platform/http/contract.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Amount } from '#platform/money/money.ts';
@@ -48,7 +49,7 @@ export interface WalletOptions {
   links: readonly TransferLink[];
   settings(brandId: number): Promise<WalletSettings>;
   brand(brandId: number): Promise<{ code: string; symbol: string }>;
-  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
   player(playerId: bigint): Promise<WalletPlayer | undefined>;
   /** What the player can spend in the main wallet now, and what is held there. */
   mainBalance(ledgerAccount: bigint): Promise<{ available: Amount; held: Amount }>;

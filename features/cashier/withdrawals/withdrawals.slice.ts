@@ -5,7 +5,7 @@ import { orderFigure } from '../cashier.figures.ts';
 import { cardBox } from './cards/card-box.ts';
 import { cardsService } from './cards/cards.server.ts';
 import { cardsOf } from './cards/cards.store.ts';
-import { brandTermsOf, tellPlayer, usedToday, type WithdrawDeps } from './requests/withdraw.deps.ts';
+import { tellPlayer, termsOf, usedToday, type WithdrawDeps } from './requests/withdraw.deps.ts';
 import { withdrawService } from './requests/withdraw.server.ts';
 import { receiptEvents, withdrawalEvents } from './withdrawal-events.ts';
 
@@ -31,6 +31,7 @@ export const withdrawals = slice('withdrawals', {
       payoutFactsOf: own.payoutFactsOf,
       settlePayeeName: own.settlePayeeName,
       selfExcluded: own.selfExcluded,
+      rankLimits: own.rankLimits,
       owedBy: own.owedBy,
       provePayment: own.provePayment,
       stepUp: own.stepUp,
@@ -47,7 +48,7 @@ export const withdrawals = slice('withdrawals', {
     cardsService({
       ...deps,
       moduleEnabled: (brandId, moduleId) => deps.site.moduleEnabled(brandId, moduleId),
-      termsOf: (brandId) => brandTermsOf(deps, brandId),
+      termsOf: (brandId, playerId) => termsOf(deps, { brandId, playerId }),
       usedToday: (brandId, playerId) => usedToday(deps, brandId, playerId),
       tell: (playerId) => tellPlayer(deps, playerId, ['withdrawal']),
     }),

@@ -18,9 +18,15 @@ export type SessionView = ValueOf<(typeof limitsContract)['GET /portal/limits/se
 const LIMITS = 'limits';
 const VIEW = [LIMITS, 'view'];
 const MINUTE_MS = 60_000;
+const PLAY_MS = 10_000;
 
 export function useLimits(enabled = true) {
   return useQuery({ queryKey: VIEW, queryFn: () => call('GET /portal/limits'), enabled });
+}
+
+/** Beside a game: what is left goes down while one plays. */
+export function useLimitsInPlay() {
+  return useQuery({ queryKey: VIEW, queryFn: () => call('GET /portal/limits'), refetchInterval: PLAY_MS });
 }
 
 export function useLimitsHistory() {

@@ -1,6 +1,7 @@
 import type { Amount } from '#platform/money/money.ts';
-import { fold } from './fold.rules.ts';
+import { fold, searchText } from './fold.rules.ts';
 import { shownType } from './game-type.rules.ts';
+import type { Window } from './maintenance.rules.ts';
 
 /** A game as the catalogue knows it, the same for every brand. */
 export interface CatalogueEntry {
@@ -32,8 +33,19 @@ export interface CatalogueEntry {
   vendor_maintenance_to: Date | null;
 }
 
+/** What a brand says of a game itself; what it leaves out is as in the catalogue. */
+export interface OwnFacts extends Window {
+  names: Record<string, string>;
+  isNew: boolean | null;
+  picture: string | null;
+}
+
 /** A game as a brand offers it. */
 export interface Game extends CatalogueEntry {
+  /** A picture of the brand's own instead of the drawn tile. */
+  picture?: string | null;
+  /** When the brand closes the game or its vendor, besides the catalogue's own windows. */
+  brandWindows?: readonly Window[];
   isHot: boolean;
   /** How many sub-games a group opens; 0 for a game. */
   subGames: number;
@@ -41,8 +53,8 @@ export interface Game extends CatalogueEntry {
 
 /** What a brand takes from the catalogue, in its display order. */
 export interface BrandOffers {
-  games: readonly { gameId: number; isHot: boolean }[];
-  vendors: readonly { vendorId: number; isHot: boolean }[];
+  games: readonly { gameId: number; isHot: boolean; own?: OwnFacts }[];
+  vendors: readonly { vendorId: number; isHot: boolean; window?: Window }[];
 }
 
 /** What operators decide about a brand's lists (features/site settings, group "lobby"). */
@@ -77,12 +89,14 @@ export function buildShelf(
   rules: ShelfRules,
 ): Shelf {
   const vendors = new Map(offers.vendors.map((vendor, place) => [vendor.vendorId, { ...vendor, place }]));
-  const offered = offers.games.flatMap(({ gameId, isHot }): Game | [] => {
+  const offered = offers.games.flatMap(({ gameId, isHot, own }): Game | [] => {
     const entry = catalogue.get(gameId);
-    if (!entry?.enabled || !vendors.has(entry.vendorId)) return [];
+    const vendor = entry && vendors.get(entry.vendorId);
+    if (!entry?.enabled || !vendor) return [];
     // A group is as playable as its games, so it is looked at after them.
     if (!entry.isGroup && !entry.playable && !rules.showUnconnected) return [];
-    return { ...entry, type: shownType(entry, rules), isHot, subGames: 0 };
+    const windows = [own, vendor.window].filter((window) => window !== undefined);
+    return { ...inOwnWords(entry, own), type: shownType(entry, rules), isHot, subGames: 0, brandWindows: windows };
   });
   const games = withGroups(offered);
   return {
@@ -90,6 +104,21 @@ export function buildShelf(
     byId: new Map(games.map((game) => [game.id, game])),
     byType: Map.groupBy(games, (game) => game.type),
     halls: hallsOf(games, vendors),
+  };
+}
+
+/** A name of the brand's own is shown, and searched besides the catalogue's. */
+function inOwnWords(entry: CatalogueEntry, own: OwnFacts | undefined) {
+  if (!own) return { ...entry, picture: null };
+  const renamed = Object.keys(own.names).length > 0;
+  return {
+    ...entry,
+    ...(renamed && {
+      names: { ...entry.names, ...own.names },
+      search: `${entry.search}\n${searchText(own.names, entry.code)}`,
+    }),
+    isNew: own.isNew ?? entry.isNew,
+    picture: own.picture,
   };
 }
 

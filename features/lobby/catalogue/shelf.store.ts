@@ -48,7 +48,15 @@ export async function readCatalogue(db: Reader): Promise<ReadonlyMap<number, Cat
 export async function readOffers(db: Reader, brandId: number): Promise<BrandOffers> {
   const games = await db
     .selectFrom('lobby.brand_game')
-    .select(['game_id as gameId', 'is_hot as isHot'])
+    .select([
+      'game_id as gameId',
+      'is_hot as isHot',
+      'names',
+      'is_new',
+      'picture',
+      'maintenance_from',
+      'maintenance_to',
+    ])
     .where('brand_id', '=', brandId)
     .where('enabled', '=', true)
     .orderBy('sort')
@@ -56,11 +64,14 @@ export async function readOffers(db: Reader, brandId: number): Promise<BrandOffe
     .execute();
   const vendors = await db
     .selectFrom('lobby.brand_vendor')
-    .select(['vendor_id as vendorId', 'is_hot as isHot'])
+    .select(['vendor_id as vendorId', 'is_hot as isHot', 'maintenance_from', 'maintenance_to'])
     .where('brand_id', '=', brandId)
     .where('enabled', '=', true)
     .orderBy('sort')
     .orderBy('vendor_id')
     .execute();
-  return { games, vendors };
+  return {
+    games: games.map(({ gameId, isHot, is_new: isNew, ...own }) => ({ gameId, isHot, own: { ...own, isNew } })),
+    vendors: vendors.map(({ vendorId, isHot, ...window }) => ({ vendorId, isHot, window })),
+  };
 }

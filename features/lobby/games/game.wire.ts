@@ -14,11 +14,15 @@ export function nameOf(game: Pick<Game, 'names' | 'code'>, language: Language): 
 
 export function maintenanceOf(game: Game, now: number): { from: number; to: number | null } | undefined {
   const vendor = { maintenance_from: game.vendor_maintenance_from, maintenance_to: game.vendor_maintenance_to };
-  return currentMaintenance([game, vendor], now);
+  return currentMaintenance([game, vendor, ...(game.brandWindows ?? [])], now);
 }
 
-/** Pictures are drawn by code, so every game has one; the name lettered on it is the one of the language. */
-export function tileOf({ code, names }: Pick<Game, 'code' | 'names'>, language: Language): string {
+/**
+ * A picture of the brand's own, else one drawn by code: every game has one, and the name lettered on it is the one of
+ * the language.
+ */
+export function tileOf({ code, names, picture }: Pick<Game, 'code' | 'names' | 'picture'>, language: Language): string {
+  if (picture) return picture;
   const english = language === 'EN' && names.EN !== undefined && names.EN !== names.VI;
   return `/art/tiles/${code}${english ? '_en' : ''}.avif`;
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { client } from '#platform/http/client.ts';
-import type { ValueOf } from '#platform/http/contract.ts';
+import type { ModuleId, ValueOf } from '#platform/http/contract.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import type { lobbyContract } from '../lobby.contract.ts';
@@ -30,7 +30,7 @@ export function useHotGames() {
 const NONE = { list: [] as Game[] };
 
 /** Whitelabel switches without which a list is not there. */
-export const LIST_SWITCHES: Record<ListType, string> = {
+export const LIST_SWITCHES: Record<ListType, ModuleId> = {
   hot: 'GAMELOHOT3',
   fav: 'GAMELOFAV3',
   recent: 'GAMELOREC3',

@@ -1,6 +1,7 @@
 import { AppWindow, ArrowLeft, CircleHelp, Heart, Maximize, Minimize, Timer } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
+import { LimitLeft } from '#features/compliance/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
@@ -44,6 +45,7 @@ export function PlayBar({ known, trial, stage, favourites, shared, onBack, onWin
         {trial && <Pill>{t('play.trial')}</Pill>}
         {shared && <span className="play-words num">{shared}</span>}
         <SessionClock />
+        <OwnLimit trial={trial} />
       </div>
       {game && favourites.on && (
         <button
@@ -75,6 +77,17 @@ export function PlayBar({ known, trial, stage, favourites, shared, onBack, onWin
       )}
       <FullScreen stage={stage} />
     </div>
+  );
+}
+
+/** What members may still lose or stake, where they have set themselves a limit; play money has none. */
+function OwnLimit({ trial }: { trial: boolean }) {
+  const { member } = useSession();
+  if (!member || trial) return null;
+  return (
+    <Suspense>
+      <LimitLeft />
+    </Suspense>
   );
 }
 

@@ -139,7 +139,7 @@ async function offeredGames({ lobby, clock }: Parts, caller: Caller, type: strin
 /** A game in maintenance has no table that one could enter. */
 function isOpen(game: Game, nowMs: number): boolean {
   const vendor = { maintenance_from: game.vendor_maintenance_from, maintenance_to: game.vendor_maintenance_to };
-  return game.playable && !currentMaintenance([game, vendor], nowMs);
+  return game.playable && !currentMaintenance([game, vendor, ...(game.brandWindows ?? [])], nowMs);
 }
 
 function nameFor({ name }: { name: z.output<typeof words> }, { language }: Caller): string {

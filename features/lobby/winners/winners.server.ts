@@ -6,6 +6,9 @@ import { parseAmount, toWireNumber } from '#platform/money/money.ts';
 import { wireGame } from '../games/game.wire.ts';
 import type { LobbyDeps, LobbyOptions, Win } from '../lobby.deps.ts';
 
+/** So many are read, of which a board shows the first of its category (spec section 9): a category is not left empty by others. */
+const MOST_READ = 500;
+
 /** The board is the same for everybody and asked for by everybody: read at most every few seconds. */
 export function winsOf(site: Site, bus: EventBus, winners: LobbyOptions['winners']) {
   return brandCache<readonly Win[]>({
@@ -14,13 +17,13 @@ export function winsOf(site: Site, bus: EventBus, winners: LobbyOptions['winners
       const { lobby } = await site.settings(brandId);
       // Only wins above the threshold (spec section 9), so the smallest one is a unit more.
       const minimum = (parseAmount(lobby.winnersAbove) ?? 0n) + 1n;
-      return winners({ brandId, minimum, limit: lobby.winnersLimit });
+      return winners({ brandId, minimum, limit: MOST_READ });
     },
   });
 }
 
 export async function winnersBoard(deps: LobbyDeps, caller: Caller, ask: { gameCategory: string; limitNum: number }) {
-  const wins = await deps.wins.get(caller.brandId);
+  const [wins, { lobby }] = await Promise.all([deps.wins.get(caller.brandId), deps.site.settings(caller.brandId)]);
   const gameIds = [...new Set(wins.map((win) => win.gameId))];
   const [games, names] = await Promise.all([
     deps.lobby.byIds(caller.brandId, gameIds),
@@ -40,5 +43,5 @@ export async function winnersBoard(deps: LobbyDeps, caller: Caller, ask: { gameC
     };
     return { vo };
   });
-  return { list: list.slice(0, ask.limitNum) };
+  return { list: list.slice(0, Math.min(ask.limitNum, lobby.winnersLimit)) };
 }

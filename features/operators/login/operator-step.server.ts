@@ -1,6 +1,9 @@
+import { readCookie } from '#features/accounts/public.ts';
 import { writeAudit } from '#features/compliance/public.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { operatorOf } from '#platform/http/service.ts';
 import { isWeakPassword } from '../operator.rules.ts';
+import { noteProven } from '../operator.store.ts';
 import { type Door, type OperatorRoom, welcome } from './operator-room.server.ts';
 import {
   beginOperatorTotp,
@@ -9,6 +12,7 @@ import {
   countOperatorTry,
   type OperatorRow,
   operatorOfTicket,
+  operatorRow,
   replaceOperatorRecovery,
 } from './operator-step.store.ts';
 
@@ -27,6 +31,23 @@ export async function enterByCode(room: OperatorRoom, door: Door, { ticket, code
   await room.codes.clear(String(operator.id));
   welcome(door.reply, token);
   return { username: operator.username, role: operator.role };
+}
+
+/** A code in the middle of a session: settings of money and people ask for a fresh one. */
+export async function proveAgain(room: OperatorRoom, door: Door, { code }: { code: string }) {
+  const token = readCookie(door.request, 'office');
+  const operator = await room.database.read((db) => operatorRow(db, operatorOf(door.caller).id));
+  if (!operator || !token) return refuse('operator.code.incorrect');
+  const seconds = await room.codes.count(String(operator.id));
+  if (seconds > 0) return refuse('login.paused', { values: { seconds } });
+  const proven = await room.database.transact(async (db) => {
+    const by = await room.factor.passes(db, operator, code);
+    if (by) await noteProven(db, token, room.clock.now());
+    return by !== undefined;
+  });
+  if (!proven) return wrongCode(room, door, operator);
+  await room.codes.clear(String(operator.id));
+  return {};
 }
 
 /** First login: the password that somebody else knows goes, and the app is set up, before anything else. */

@@ -32,6 +32,10 @@ export function operatorOfTicket(db: Reader, ticket: string, nowMs: number): Pro
     .executeTakeFirst();
 }
 
+export function operatorRow(db: Reader, id: bigint): Promise<OperatorRow | undefined> {
+  return db.selectFrom('accounts.operators').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Counts a try before it is looked at, so that many at once are many; false when there is none left. */
 export async function countOperatorTry(db: Writer, ticket: string): Promise<boolean> {
   const { numUpdatedRows } = await db

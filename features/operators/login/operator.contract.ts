@@ -78,6 +78,14 @@ export const operatorContract = contract({
     }),
     errors: [],
   },
+  'POST /office/session/proof': {
+    summary: 'A code once more, before what asks for one; it holds for a quarter of an hour in this session',
+    source: 'ours',
+    access: 'operator',
+    body: z.object({ code }),
+    output: z.object({}),
+    errors: ['operator.code.incorrect', 'login.paused'],
+  },
   'DELETE /office/session/logout': {
     summary: 'End the back office session',
     source: 'ours',

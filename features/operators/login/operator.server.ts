@@ -6,12 +6,12 @@ import { callsOfRole } from '#platform/http/operator-calls.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { languageOf, REVIEWED_LANGUAGES } from '#platform/i18n/languages.ts';
-import { endOperatorSession, hasLoggedInFrom, operatorByName } from '../operator.store.ts';
+import { endOperatorSession, hasLoggedInFrom, operatorByName, PROOF_MS } from '../operator.store.ts';
 import { beginSetup, confirmSetup } from '../setup/setup.server.ts';
 import { operatorContract } from './operator.contract.ts';
 import { operatorFactor } from './operator-factor.ts';
 import { type OperatorDeps, type OperatorRoom, openSessionOf, operatorOf } from './operator-room.server.ts';
-import { confirmEnrolment, enrol, enterByCode } from './operator-step.server.ts';
+import { confirmEnrolment, enrol, enterByCode, proveAgain } from './operator-step.server.ts';
 import { openOperatorTicket } from './operator-step.store.ts';
 import { codeCounter, OFFICE_DOOR } from './operator-throttle.server.ts';
 
@@ -46,6 +46,7 @@ export function operatorService(deps: OperatorDeps): Service {
     'POST /office/session/login/confirm': ({ body, ...door }) => confirmEnrolment(room, door, body),
     'POST /office/setup': ({ body, ...door }) => beginSetup(room, door, body),
     'POST /office/setup/confirm': ({ body, ...door }) => confirmSetup(room, door, body),
+    'POST /office/session/proof': ({ body, ...door }) => proveAgain(room, door, body),
     'GET /office/session': async ({ caller, request }) => {
       const [operator, brand] = await Promise.all([
         operatorOf(database, clock, request),
@@ -93,7 +94,11 @@ export function operatorGate({ database, brands, clock }: Pick<OperatorDeps, 'da
         ip: plainAddress(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         player: undefined,
-        operator: operator && { id: operator.id, role: operator.role },
+        operator: operator && {
+          id: operator.id,
+          role: operator.role,
+          isProven: clock.now() - operator.proven_at.getTime() < PROOF_MS,
+        },
         // Only browsers come here, so every change must come from our own origin, the login included.
         viaCookie: true,
       };

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type House, openHouse, WEB } from '#features/accounts/accounts.fixture.ts';
 import type { BrandDirectory } from '#features/accounts/accounts.seams.ts';
 import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
 import { totpCode, totpSecretOf } from '#platform/credentials/totp.ts';
 import { createApp } from '#platform/http/app.ts';
+import { contract } from '#platform/http/contract.ts';
 import { mount } from '#platform/http/mount.ts';
+import { service } from '#platform/http/service.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { createOperator, newOtpauth } from '../public.ts';
@@ -35,6 +38,18 @@ const brands: BrandDirectory = {
 let aheadMs = 0;
 const clock = { now: () => Date.now() + aheadMs };
 
+const RULE = contract({
+  'PUT /office/rule': {
+    summary: 'Stands for every call that changes money rules or people',
+    source: 'this test',
+    access: 'operator',
+    needsProof: true,
+    body: z.object({}),
+    output: z.object({}),
+    errors: [],
+  },
+});
+
 let house: House;
 let office: Awaited<ReturnType<typeof createApp>>;
 
@@ -56,6 +71,7 @@ beforeAll(async () => {
         officeCalls: () => [],
         secret: house.secret,
       }),
+      service(RULE, { 'PUT /office/rule': async () => ({}) }),
     ],
     {
       gate: operatorGate({ database, brands, clock }),
@@ -80,7 +96,7 @@ interface Ask {
 }
 
 async function ask(
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   { body, token, headers, ip = '10.0.0.1' }: Ask = {},
 ) {
@@ -163,6 +179,25 @@ describe('session of the back office (spec section 6 "operator"; departures "tok
     expect(await whoIs({ 'x-parlor-unattended': '1' })).not.toBeNull();
     aheadMs = 89 * minute;
     expect(await whoIs()).toBeNull();
+    aheadMs = 0;
+  });
+
+  it('T7: a change of money rules or people asks for a code again when the last one is a quarter of an hour old', async () => {
+    const token = await logIn();
+    const change = async () => (await ask('PUT', '/office/rule', { token, body: {} })).code;
+    const prove = async (code: string) => (await ask('POST', '/office/session/proof', { token, body: { code } })).code;
+    expect(await change()).toBeUndefined();
+    aheadMs = HOUR_MS / 4;
+    expect(await change()).toBe('operator.proof.required');
+    expect(await prove('000000')).toBe('operator.code.incorrect');
+    expect(await change()).toBe('operator.proof.required');
+    const code = totpCode(totpSecretOf(OTPAUTH), clock.now());
+    expect(await prove(code)).toBeUndefined();
+    expect(await change()).toBeUndefined();
+    // A code opens once, for this session only.
+    expect(await prove(code)).toBe('operator.code.incorrect');
+    aheadMs = HOUR_MS / 2;
+    expect(await change()).toBe('operator.proof.required');
     aheadMs = 0;
   });
 

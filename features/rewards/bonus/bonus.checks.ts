@@ -20,7 +20,7 @@ const CHECKS = [
     `select a.id::text, a.returned::text, w.taken::text
        from rewards.award a
        left join cashier.wagering w on w.source = 'award:' || a.id and w.outcome = 'expired'
-      where a.returned <> coalesce(w.taken, 0)`,
+      where a.kind <> 'freeRounds' and a.returned <> coalesce(w.taken, 0)`,
   ),
 ];
 

@@ -4,6 +4,8 @@ import { toWireNumber } from '#platform/money/money.ts';
 import type { AwardRow } from '../engine/award.store.ts';
 import { type AwardSource, SOURCE_KINDS, thawAward } from '../engine/award.types.ts';
 import '../engine/engine.tables.ts';
+import { goodsKinds } from '../points/delivery.store.ts';
+import type { RewardKind } from '../points/points.tables.ts';
 
 /** Types of rewards by what gave them; where clients name one (wire.md 2.7), by that name. */
 export const AWARD_TYPES = {
@@ -48,8 +50,25 @@ export function awardsByIds(db: Reader, ids: readonly bigint[]): Promise<AwardRo
     .execute();
 }
 
+type GoodsKinds = ReadonlyMap<number, RewardKind>;
+
+const goodsOf = ({ detail }: AwardRow): number[] => {
+  const award = thawAward(detail);
+  return award.kind === 'goods' ? [award.goodsId] : [];
+};
+
+/** Of the goods among some awards, which are sent. */
+export const goodsKindsOf = (db: Reader, rows: readonly AwardRow[]): Promise<GoodsKinds> =>
+  goodsKinds(db, rows.flatMap(goodsOf));
+
+/** What the claim of an award has to tell: of goods where they go, as in the mall of points. */
+export function deliveryFor(row: AwardRow, kinds: GoodsKinds): '' | 'goods' | 'virtual' {
+  const [goods] = row.state === 'claimable' ? goodsOf(row) : [];
+  return goods === undefined ? '' : kinds.get(goods) === 'virtual' ? 'virtual' : 'goods';
+}
+
 /** As the reward centre lists it. */
-export function awardEntry(row: AwardRow, { language }: Caller) {
+export function awardEntry(row: AwardRow, { language }: Caller, kinds: GoodsKinds = new Map()) {
   const award = thawAward(row.detail);
   const names = row.names;
   return {
@@ -61,6 +80,7 @@ export function awardEntry(row: AwardRow, { language }: Caller) {
     rewardPoint: award.kind === 'points' ? Number(award.points) : 0,
     rewardTickets: award.kind === 'tickets' ? award.tickets : 0,
     rewardRounds: award.kind === 'freeRounds' ? award.rounds : 0,
+    delivery: deliveryFor(row, kinds),
     status: row.state === 'given' ? 'C' : row.state === 'held' ? 'H' : 'I',
     expiry: (row.state === 'held' ? row.hold_until : row.expires_at)?.getTime() ?? null,
     claimDate: row.given_at?.getTime() ?? null,

@@ -29,6 +29,9 @@ const reward = z.object({
   rewardPoint: z.number(),
   rewardTickets: z.number().describe('raffle tickets'),
   rewardRounds: z.number().describe('free rounds'),
+  delivery: z
+    .enum(['', 'goods', 'virtual'])
+    .describe('what the claim has to tell: goods an address and a number, others a number'),
   status: z.string().describe('I can be claimed, H a person is looking at it, C was claimed'),
   expiry: z.number().nullable().describe('epoch ms'),
   claimDate: z.number().nullable().describe('epoch ms'),
@@ -76,6 +79,9 @@ export const centreContract = contract({
       promotionClaimId: wireText(80),
       promotionType: wireText(30),
       ipAddress: wireText(60).describe('ignored: the server knows the address'),
+      receiver: z.string().max(80).default('').describe('of goods, with the next two'),
+      mobileNum: z.string().max(30).default(''),
+      address: z.string().max(300).default(''),
     }),
     output: z.object({ rewardAmount: z.number(), claimedTickets: nothing }),
     errors: [
@@ -84,6 +90,9 @@ export const centreContract = contract({
       'reward.account.closed',
       'reward.expired',
       'reward.in.review',
+      'points.receiver.needed',
+      'points.mobile.invalid',
+      'points.address.needed',
       'referral.not.qualified',
       'referral.in.review',
       'referral.refused',

@@ -1,4 +1,5 @@
 import { CalendarCheck, Coins, Crown, Gift, Repeat, Target, Ticket, Trophy, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
@@ -14,6 +15,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
+import { DeliveryDialog } from '../points/delivery-dialog.page.tsx';
 import { useUnderWay } from '../promotions/offers.hooks.ts';
 import { EntryButton, type PageProps, Received, Sum, What } from '../reward-parts.page.tsx';
 import { type Reward, useClaim, useRewards, useRewardTotals } from '../rewards.hooks.ts';
@@ -88,6 +90,12 @@ function Waiting({ rewards, symbol, timeZone }: PageProps & { rewards: readonly 
   const t = useText();
   const { language } = useLanguage();
   const claim = useClaim();
+  const [asking, setAsking] = useState<Reward>();
+  const idOf = ({ rewardId, promotionType, rewardRounds, delivery }: Reward) => ({
+    ...{ rewardId, promotionType },
+    gives: rewardRounds > 0 ? ('rounds' as const) : delivery ? ('goods' as const) : ('toast' as const),
+  });
+  const take = (reward: Reward) => (reward.delivery ? setAsking(reward) : claim.mutate(idOf(reward)));
   if (!rewards) return <Skeleton width="100%" height={132} radius={14} />;
   if (rewards.length === 0) {
     return (
@@ -130,7 +138,7 @@ function Waiting({ rewards, symbol, timeZone }: PageProps & { rewards: readonly 
                     size="sm"
                     loading={busy}
                     aria-label={t('rewards.claim.one', { what: reward.eventName })}
-                    onClick={() => claim.mutate(reward)}
+                    onClick={() => take(reward)}
                   >
                     {t('rewards.claim')}
                   </Button>
@@ -140,6 +148,17 @@ function Waiting({ rewards, symbol, timeZone }: PageProps & { rewards: readonly 
           );
         })}
       </ul>
+      {asking && (
+        <DeliveryDialog
+          title={asking.eventName}
+          kind={asking.delivery}
+          busy={claim.isPending}
+          onSend={(delivery) =>
+            claim.mutate({ ...idOf(asking), ...delivery }, { onSuccess: () => setAsking(undefined) })
+          }
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -6,15 +6,27 @@ import { playerOf, type Service, service } from '#platform/http/service.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import { type Claim, claimsByIds, readClaims } from '../claims/claim.store.ts';
+import { lockAward } from '../engine/award.store.ts';
 import type { AwardDeps } from '../engine/engine.deps.ts';
 import { claimAward } from '../engine/pay-award.ts';
+import { type Delivery, saveDelivery } from '../points/delivery.store.ts';
+import { deliveryProblem } from '../points/points.rules.ts';
 import { readPointBalance } from '../points/points.store.ts';
 import { periodAt } from '../rebate/period.rules.ts';
 import { claimableRebates, claimRebate, rewardIdOf } from '../rebate/rebate.server.ts';
 import { referralKey } from '../referral/referral.rules.ts';
 import { claimableReferrals, claimReferral } from '../referral/referral.server.ts';
 import type { ClaimDeps } from '../rewards.deps.ts';
-import { AWARD_TYPE_NAMES, type AwardType, awardEntry, awardsByIds, openAwards, sourcesOf } from './award-entries.ts';
+import {
+  AWARD_TYPE_NAMES,
+  type AwardType,
+  awardEntry,
+  awardsByIds,
+  deliveryFor,
+  goodsKindsOf,
+  openAwards,
+  sourcesOf,
+} from './award-entries.ts';
 import { centreContract } from './centre.contract.ts';
 import { awardSums, readReceived } from './received.store.ts';
 
@@ -25,7 +37,7 @@ type RewardType = keyof typeof TYPES;
 type AnyType = RewardType | AwardType;
 const UNKNOWN = refuse('reward.unknown');
 /** Money is all that rebates and invitations give. */
-const NO_GOODS = { rewardPoint: 0, rewardTickets: 0, rewardRounds: 0 };
+const NO_GOODS = { rewardPoint: 0, rewardTickets: 0, rewardRounds: 0, delivery: '' as const };
 
 export function centreService(deps: CentreDeps): Service {
   const { database, site, clock } = deps;
@@ -47,7 +59,7 @@ export function centreService(deps: CentreDeps): Service {
       return { list, total: all.length, totalPages: Math.max(1, Math.ceil(all.length / query.size)) };
     },
     'POST /wps/relay/MCSFE_claimIssuedPromotion': async ({ caller, body }) => {
-      const paid = await claimOne(deps, caller, body.promotionClaimId);
+      const paid = await claimOne(deps, caller, body.promotionClaimId, { ...body, mobile: body.mobileNum });
       return isRefusal(paid) ? paid : { rewardAmount: toWireNumber(paid), claimedTickets: [] };
     },
     'GET /wps/relay/PARLOR_rewardTotals': async ({ caller }) => {
@@ -106,10 +118,13 @@ async function claimable(deps: CentreDeps, caller: Caller) {
     on.MANUAL_REBATE ? claimableRebates(deps, who) : [],
     on.REFERRAL ? claimableReferrals(deps, who) : [],
   ]);
-  const own = await deps.database.read((db) => openAwards(db, who.playerId, new Date(deps.clock.now())));
+  const { own, kinds } = await deps.database.read(async (db) => {
+    const rows = await openAwards(db, who.playerId, new Date(deps.clock.now()));
+    return { own: rows, kinds: await goodsKindsOf(db, rows) };
+  });
   const open = { ticketName: '', ...NO_GOODS, status: 'I', claimDate: null };
   return [
-    ...own.map((row) => awardEntry(row, caller)),
+    ...own.map((row) => awardEntry(row, caller, kinds)),
     ...rebates
       // What is kept back whole is settled on the page of rebates; here it would be a gift of nothing.
       .filter(({ amount }) => amount > 0n)
@@ -193,8 +208,26 @@ function typesOf(asked: readonly string[]): AnyType[] {
   return asked.length === 0 ? all : all.filter((type) => asked.includes(type));
 }
 
+/** Of goods: where they go is written before they are claimed, so that no order is without it. */
+async function keepDelivery(
+  { database }: CentreDeps,
+  playerId: bigint,
+  { id, delivery }: { id: bigint; delivery: Delivery },
+) {
+  return database.transact(async (trx) => {
+    const row = await lockAward(trx, id);
+    if (row?.player_id !== playerId || row.kind !== 'goods') return undefined;
+    const kind = deliveryFor(row, await goodsKindsOf(trx, [row]));
+    if (kind === '') return undefined;
+    const problem = deliveryProblem(kind, delivery);
+    if (problem) return refuse(problem);
+    await saveDelivery(trx, id, delivery, kind);
+    return undefined;
+  });
+}
+
 /** What was paid; the id says of what kind it is, so a wrong type beside it does no harm. */
-async function claimOne(deps: CentreDeps, caller: Caller, rewardId: string) {
+async function claimOne(deps: CentreDeps, caller: Caller, rewardId: string, delivery: Delivery) {
   const who = { brandId: caller.brandId, playerId: playerOf(caller).id };
   const on = await offered(deps, caller.brandId);
   const [, period, gameType] = /^rebate:([DW]\d{4}-\d{2}-\d{2}):([A-Z]{2,12})$/.exec(rewardId) ?? [];
@@ -204,6 +237,8 @@ async function claimOne(deps: CentreDeps, caller: Caller, rewardId: string) {
   }
   const [, award] = /^award:(\d{1,18})$/.exec(rewardId) ?? [];
   if (award) {
+    const missing = await keepDelivery(deps, who.playerId, { id: BigInt(award), delivery });
+    if (missing) return missing;
     const claimed = await claimAward(deps.awards, who.playerId, BigInt(award));
     return isRefusal(claimed)
       ? claimed

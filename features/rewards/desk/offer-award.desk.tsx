@@ -1,10 +1,12 @@
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useDesk } from '#platform/ui/desk-screen.ts';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import type { AwardRule, AwardValue, WageringRule } from '../promotions/promotion.types.ts';
-import { type OfferChoice, useGoodsChoices, useRaffleChoices } from './offer-choices.hooks.ts';
+import { type OfferChoice, useFreeGames, useGoodsChoices, useRaffleChoices } from './offer-choices.hooks.ts';
 import { AWARD_KINDS, awardOfKind, type DeskAward, takesShare } from './offer-draft.ts';
 import { MoneyField, ScaledField, ShareFields, type StepProps, WholeField } from './offer-fields.desk.tsx';
+import { shownMoney, timesMoney } from './offer-money.ts';
 
 type AwardOf<Kind extends AwardRule['kind']> = Extract<AwardRule, { kind: Kind }>;
 
@@ -18,7 +20,9 @@ interface PartProps<Kind extends AwardRule['kind']> {
 export function OfferAward({ draft, faults, onChange }: StepProps) {
   const t = useText();
   const { award, trigger } = draft.rules;
-  const put = (next: AwardRule) => onChange({ rules: { ...draft.rules, award: next } });
+  const put = (next: AwardRule) =>
+    // Goods go where the claim says.
+    onChange({ rules: { ...draft.rules, award: next, ...(next.kind === 'goods' && { claim: 'press' }) } });
   return (
     <>
       <fieldset className="offw-two">
@@ -37,6 +41,7 @@ export function OfferAward({ draft, faults, onChange }: StepProps) {
             onChange={(value) => put({ ...award, value })}
           />
         )}
+        {award.kind === 'freeRounds' && <FreeRounds award={award} faults={faults} put={put} />}
         {award.kind === 'points' && <Points award={award} faults={faults} put={put} />}
         {award.kind === 'tickets' && <Tickets award={award} faults={faults} put={put} />}
         {award.kind === 'goods' && <Goods award={award} faults={faults} put={put} />}
@@ -44,6 +49,64 @@ export function OfferAward({ draft, faults, onChange }: StepProps) {
       {award.kind === 'bonus' && (
         <Wagering rule={award.wagering} faults={faults} onChange={(wagering) => put({ ...award, wagering })} />
       )}
+    </>
+  );
+}
+
+/** Rounds of a slot: the stakes are those of its own ladder. */
+function FreeRounds({ award, faults, put }: PartProps<'freeRounds'>) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { symbol } = useDesk().brand;
+  const games = useFreeGames();
+  const chosen = games.find(({ code, vendor }) => code === award.game && vendor === award.vendor);
+  const whole = (name: string) => (faults.includes(name) ? t('rewards.desk.fault.whole') : undefined);
+  const money = (text: string) => `${shownMoney(text, language)} ${symbol}`;
+  return (
+    <>
+      <Select
+        label={t('rewards.desk.rule.game')}
+        error={faults.includes('game') ? t('rewards.desk.fault.needed') : undefined}
+        unchosen={t('rewards.desk.offers.choose')}
+        options={games.map(({ code, names }) => ({ value: code, label: names[language] ?? names.EN ?? code }))}
+        value={chosen?.code ?? ''}
+        onChange={({ target }) => {
+          const game = games.find(({ code }) => code === target.value);
+          const [lowest = award.stake] = game?.stakes ?? [];
+          const stake = game?.stakes.includes(award.stake) ? award.stake : lowest;
+          if (game) put({ ...award, game: game.code, vendor: game.vendor, stake });
+        }}
+      />
+      <Select
+        label={t('rewards.desk.rule.roundStake')}
+        disabled={!chosen}
+        options={(chosen?.stakes ?? [award.stake]).map((stake) => ({ value: stake, label: money(stake) }))}
+        value={award.stake}
+        onChange={({ target }) => put({ ...award, stake: target.value })}
+      />
+      <WholeField
+        label={t('rewards.desk.rule.rounds')}
+        error={whole('rounds')}
+        value={award.rounds}
+        onChange={(rounds) => put({ ...award, rounds: rounds ?? 0 })}
+      />
+      <WholeField
+        label={t('rewards.desk.rule.playDays')}
+        error={whole('playDays')}
+        value={award.days}
+        onChange={(days) => put({ ...award, days: days ?? 0 })}
+      />
+      <ScaledField
+        label={t('rewards.desk.rule.winFactor')}
+        hint={t('rewards.desk.rule.winFactor.hint')}
+        unit="×"
+        scale={10_000}
+        bps={award.wagerBps}
+        onChange={(wagerBps) => put({ ...award, wagerBps })}
+      />
+      <p className="offw-wide text-13 text-ink-2">
+        {t('rewards.desk.rounds.cost', { amount: money(timesMoney(award.stake, award.rounds)) })}
+      </p>
     </>
   );
 }

@@ -4,8 +4,10 @@ import type { boardsDeskContract } from '../leaderboard/leaderboards-desk.contra
 import type { missionsDeskContract } from '../missions/missions-desk.contract.ts';
 import type { mallDeskContract } from '../points/desk/mall.contract.ts';
 import type { rafflesDeskContract } from '../raffle/raffles-desk.contract.ts';
+import type { offersDeskContract } from './offers-desk.contract.ts';
 
 type Contract = typeof boardsDeskContract &
+  typeof offersDeskContract &
   typeof missionsDeskContract &
   typeof mallDeskContract &
   typeof rafflesDeskContract;
@@ -33,6 +35,12 @@ export function useBoardChoices(): OfferChoice[] {
 export function useRaffleChoices(): OfferChoice[] {
   const { data } = useQuery(call.query('GET /office/raffles', { query: { size: MOST } }));
   return data?.list.filter(living).map(({ id, name }) => ({ value: id, label: name })) ?? [];
+}
+
+/** Slots whose rounds can be given. */
+export function useFreeGames() {
+  const { data } = useQuery(call.query('GET /office/promotion-games'));
+  return data?.games ?? [];
 }
 
 /** What is sent or handed over; money of the mall is given as credits instead. */

@@ -33,6 +33,8 @@ describe('the steps of the form', () => {
       'largest',
     ]);
     expect(faultsOf('award', award({ kind: 'goods', goodsId: 0 }))).toEqual(['goodsId']);
+    const rounds = { kind: 'freeRounds', vendor: '', game: '', rounds: 0, stake: '0', days: 0, wagerBps: 0 } as const;
+    expect(faultsOf('award', award(rounds))).toEqual(['game', 'rounds', 'stake', 'playDays']);
     expect(OFFER_STEPS).toHaveLength(5);
   });
 

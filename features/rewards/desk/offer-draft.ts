@@ -53,8 +53,7 @@ export function fromTemplate(draft: OfferDraft, key: string): OfferDraft {
 const SHARED: readonly TriggerKind[] = ['deposit', 'depositCount', 'depositSum', 'bets', 'loss', 'win'];
 export const takesShare = (kind: TriggerKind): boolean => SHARED.includes(kind);
 
-/** What the desk gives; rounds of the house are not played anywhere yet. */
-export const AWARD_KINDS = ['credits', 'bonus', 'points', 'tickets', 'goods'] as const;
+export const AWARD_KINDS = ['credits', 'bonus', 'freeRounds', 'points', 'tickets', 'goods'] as const;
 export type DeskAward = (typeof AWARD_KINDS)[number];
 
 const FIXED: AwardValue = { fixed: '10' };
@@ -74,6 +73,8 @@ export function awardOfKind(kind: DeskAward, before: AwardRule): AwardRule {
       return { kind, points: 100 };
     case 'tickets':
       return { kind, raffleId: 0, tickets: 1 };
+    case 'freeRounds':
+      return { kind, vendor: '', game: '', rounds: 10, stake: '0.2', days: 7, wagerBps: 0 };
     case 'goods':
       return { kind, goodsId: 0 };
   }
@@ -142,8 +143,13 @@ function awardFaults(award: AwardRule): Record<string, boolean> {
     case 'tickets':
       return { raffleId: award.raffleId < 1, tickets: !isWhole(award.tickets, 1) };
     case 'freeRounds':
-      // The desk does not offer them.
-      return { kind: true };
+      return {
+        game: award.game === '',
+        rounds: !isWhole(award.rounds, 1) || award.rounds > 500,
+        stake: !isPaid(award.stake),
+        playDays: !isWhole(award.days, 1) || award.days > 90,
+        factorBps: award.wagerBps < 0,
+      };
     case 'goods':
       return { goodsId: award.goodsId < 1 };
   }

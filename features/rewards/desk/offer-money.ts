@@ -1,6 +1,6 @@
 import { formatAmount } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { parseAmount } from '#platform/money/money.ts';
+import { parseAmount, toDecimal } from '#platform/money/money.ts';
 
 /** Decimal text as people of a language write it, without decimals that say nothing. */
 export function shownMoney(value: string | null, language: Language): string {
@@ -8,6 +8,10 @@ export function shownMoney(value: string | null, language: Language): string {
   const amount = parseAmount(value);
   return amount === undefined ? value : formatAmount(amount, language).replace(/[.,]00$/, '');
 }
+
+/** Decimal text so many times. */
+export const timesMoney = (value: string, times: number): string =>
+  toDecimal((parseAmount(value) ?? 0n) * BigInt(times));
 
 const THOUSAND = 10_000_000n;
 

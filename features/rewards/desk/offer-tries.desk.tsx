@@ -76,7 +76,7 @@ export function ListPart({ offer }: { offer: OfferDetail }) {
   if (offer.trigger !== 'list' || offer.state !== 'running' || !may('POST /office/promotions/{id}/players'))
     return null;
   return (
-    <section className="desk-part offers-part">
+    <section className="desk-part offers-part" aria-label={t('rewards.desk.offers.list')}>
       <h3>{t('rewards.desk.offers.list')}</h3>
       <NameForm
         act={t('rewards.desk.offers.list.add')}

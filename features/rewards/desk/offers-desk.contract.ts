@@ -73,7 +73,7 @@ export const offersDeskContract = contract({
     access: OFFERS,
     body: offerBody,
     output: z.object({ id: z.string() }),
-    errors: ['promotion.code.taken', 'promotion.rules.wrong'],
+    errors: ['promotion.code.taken', 'promotion.rules.wrong', 'promotion.goods.unknown'],
   },
   'PUT /office/promotions/{id}': {
     summary: 'Changes a draft; of one that was started, texts and dates and what holds for those who join later',
@@ -82,7 +82,7 @@ export const offersDeskContract = contract({
     params: id,
     body: offerBody,
     output: z.object({ id: z.string() }),
-    errors: ['promotion.unknown', 'promotion.state.wrong', 'promotion.rules.wrong'],
+    errors: ['promotion.unknown', 'promotion.state.wrong', 'promotion.rules.wrong', 'promotion.goods.unknown'],
   },
   'POST /office/promotion-terms': {
     summary: 'Terms that rules make, in both languages, before anything is saved',
@@ -90,6 +90,22 @@ export const offersDeskContract = contract({
     access: OFFERS,
     body: z.object({ rules: rulesSchema }),
     output: z.object({ VI: z.array(z.string()), EN: z.array(z.string()) }),
+    errors: [],
+  },
+  'GET /office/promotion-games': {
+    summary: 'Games whose rounds can be given, with the stakes that they offer',
+    source,
+    access: OFFERS,
+    output: z.object({
+      games: z.array(
+        z.object({
+          vendor: z.string(),
+          code: z.string(),
+          names: z.record(z.string(), z.string()),
+          stakes: z.array(money),
+        }),
+      ),
+    }),
     errors: [],
   },
   'GET /office/promotions/{id}/forecast': {

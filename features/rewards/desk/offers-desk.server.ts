@@ -1,4 +1,5 @@
 import { writeAudit } from '#features/compliance/public.ts';
+import type { GameFacts } from '#features/wagers/public.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
@@ -8,6 +9,7 @@ import { toDecimal, units } from '#platform/money/money.ts';
 import { thawAward } from '../engine/award.types.ts';
 import { closeBudget, makeBudget } from '../engine/budgets.ts';
 import type { AwardDeps } from '../engine/engine.deps.ts';
+import { canGive, freeGames } from '../free-rounds/free-games.rules.ts';
 import { textOf } from '../promotions/offer-value.ts';
 import { awardInWords, termsInWords, type Words } from '../promotions/offer-words.ts';
 import { type OffersDeps, tell } from '../promotions/offers.server.ts';
@@ -16,6 +18,7 @@ import type { PromotionRules } from '../promotions/promotion.types.ts';
 import { ownStanding } from '../promotions/standing.server.ts';
 import { standingValue } from '../promotions/standing-value.ts';
 import { forecast } from './forecast.ts';
+import { areOffered } from './goods-offered.store.ts';
 import { awardRows } from './offer-awards.store.ts';
 import { afterMove, FOUR_EYES_FROM, movesOf, type OfferMove } from './offer-states.rules.ts';
 import { offersDeskContract } from './offers-desk.contract.ts';
@@ -26,6 +29,10 @@ export interface OffersDeskDeps extends OffersDeps {
   awards: AwardDeps;
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  /** Games of every vendor. */
+  games(): Promise<readonly GameFacts[]>;
+  /** Vendors that stake from our wallets, by code. */
+  hubVendors: { has(code: string): boolean };
   playerNamed(brandId: number, username: string): Promise<bigint | undefined>;
 }
 
@@ -60,6 +67,9 @@ export function offersDeskService(deps: OffersDeskDeps): Service {
     },
     'POST /office/promotions': ({ caller, body }) => create(deps, caller, body),
     'PUT /office/promotions/{id}': ({ caller, params, body }) => change(deps, caller, { id: BigInt(params.id), body }),
+    'GET /office/promotion-games': async () => ({
+      games: (await givable(deps)).map((game) => ({ ...game, stakes: game.stakes.map(toDecimal) })),
+    }),
     'POST /office/promotion-terms': ({ caller, body }) => terms(deps, caller, body.rules),
     'GET /office/promotions/{id}/forecast': async ({ caller, params }) => {
       const offer = await find(caller, params.id);
@@ -151,16 +161,27 @@ async function detail(deps: OffersDeskDeps, caller: Caller, offer: Offer) {
   };
 }
 
+const givable = async ({ games, hubVendors }: OffersDeskDeps) =>
+  freeGames(await games(), (vendor) => hubVendors.has(vendor));
+
 /** What nobody can give, or what could never be reached. */
-function wrong({ awards }: OffersDeskDeps, { rules, startsAt, endsAt }: Body) {
-  const problem = !awards.handlers().some(({ kind }) => kind === rules.award.kind)
-    ? 'award'
-    : startsAt !== null && endsAt !== null && endsAt <= startsAt
-      ? 'dates'
-      : rules.trigger.kind === 'loss' && rules.frequency === 'once' && endsAt === null
-        ? 'frequency'
-        : undefined;
-  return problem && refuse('promotion.rules.wrong', { values: { problem } });
+async function wrong(deps: OffersDeskDeps, brandId: number, { rules, startsAt, endsAt }: Body) {
+  const { award } = rules;
+  const isKnown = deps.awards.handlers().some(({ kind }) => kind === award.kind);
+  const problem =
+    !isKnown || (award.kind === 'freeRounds' && !canGive(await givable(deps), award))
+      ? 'award'
+      : award.kind === 'goods' && rules.claim === 'automatic'
+        ? 'claim'
+        : startsAt !== null && endsAt !== null && endsAt <= startsAt
+          ? 'dates'
+          : rules.trigger.kind === 'loss' && rules.frequency === 'once' && endsAt === null
+            ? 'frequency'
+            : undefined;
+  if (problem) return refuse('promotion.rules.wrong', { values: { problem } });
+  if (award.kind !== 'goods' || (await deps.database.read((db) => areOffered(db, brandId, award.goodsId))))
+    return undefined;
+  return refuse('promotion.goods.unknown');
 }
 
 const columns = (body: Body) => ({
@@ -170,7 +191,7 @@ const columns = (body: Body) => ({
 });
 
 async function create(deps: OffersDeskDeps, caller: Caller, body: Body) {
-  const problem = wrong(deps, body);
+  const problem = await wrong(deps, caller.brandId, body);
   if (problem) return problem;
   const at = new Date(deps.clock.now());
   const made = await deps.database.transact(async (trx) => {
@@ -191,7 +212,7 @@ async function create(deps: OffersDeskDeps, caller: Caller, body: Body) {
 }
 
 async function change(deps: OffersDeskDeps, caller: Caller, { id, body }: { id: bigint; body: Body }) {
-  const problem = wrong(deps, body);
+  const problem = await wrong(deps, caller.brandId, body);
   if (problem) return problem;
   const at = new Date(deps.clock.now());
   return deps.database.transact(async (trx) => {

@@ -3,20 +3,35 @@ import { reconcile } from '#ledger/reconcile.ts';
 import { type OfficeApp, officeApp } from '#tests/office-app.ts';
 import { registerEngineChecks } from '../engine/engine.checks.ts';
 import { giveAward } from '../engine/give-award.ts';
+import { awardHandler } from '../engine/handlers.ts';
 import { offersHouse, RULES, UNIT } from '../promotions/offers.fixture.ts';
+import '../points/points.tables.ts';
 import { type OffersDeskDeps, offersDeskService } from './offers-desk.server.ts';
 import { queuesService } from './queues.server.ts';
 
 /** docs/rewards.md section 3: a promotion from a draft to its results, and what waits for a person. */
 const NOW = Date.UTC(2026, 10, 20, 3);
+const slot = (id: number, code: string, vendor = 'STUDIO', enabled = true) =>
+  ({ id, code, vendor, names: { EN: code }, type: 'RNG', enabled }) as const;
+/** One that can be given; a progressive one, one that is closed, one whose vendor keeps the money, one nobody knows. */
+const GAMES = [
+  slot(1, 'ho-vang'),
+  slot(2, 'sen-vang-88'),
+  slot(3, 'trong-dong', 'STUDIO', false),
+  slot(4, 'ho-vang', 'KEEPER'),
+  slot(5, 'unknown'),
+];
+const goodsHandler = awardHandler({ kind: 'goods', give: async () => ({ transferId: null }) });
 let house: Awaited<ReturnType<typeof offersHouse>>;
 let desk: OfficeApp;
 beforeAll(async () => {
-  house = await offersHouse(NOW);
+  house = await offersHouse(NOW, { extra: [goodsHandler] });
   registerEngineChecks();
   const names = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `name${id}`]));
   const deps: OffersDeskDeps = {
     ...{ ...house.deps, awards: house.awards, playerNames: names, operatorNames: names },
+    games: async () => GAMES,
+    hubVendors: new Set(['STUDIO']),
     playerNamed: async (_, name) => (name.startsWith('id') ? BigInt(name.slice(2)) : undefined),
   };
   desk = await officeApp([offersDeskService(deps), queuesService(deps)]);
@@ -36,12 +51,51 @@ const office = (route: string, sent?: object, operator = 3n, role = 'manager') =
 const move = (id: string, step: string, operator = 3n) =>
   office(`POST /office/promotions/${id}/move`, { move: step }, operator);
 
+it('offers rounds of games that can be given, and takes no others', async () => {
+  const { value } = await office('GET /office/promotion-games');
+  expect(value.games.map(({ vendor, code }: { vendor: string; code: string }) => `${vendor} ${code}`)).toEqual([
+    'STUDIO ho-vang',
+  ]);
+});
+
 async function draft(code: string, budget?: string | null): Promise<string> {
   const { value } = await office('POST /office/promotions', body(code, budget));
   return (value as { id: string }).id;
 }
 
 describe('the promotions desk', () => {
+  it('gives only goods that the mall of the brand offers now', async () => {
+    const goods = (brandId: number, enabled: boolean, kind: 'goods' | 'cash' = 'goods') =>
+      house.database.transact((trx) =>
+        trx
+          .insertInto('rewards.point_reward')
+          .values({ brand_id: brandId, kind, points: 1n, credit: kind === 'cash' ? 1n : 0n, stock: null, enabled })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+    const [own, other] = [house.world.first, house.world.second];
+    const offered = await goods(own, true);
+    const refused = [
+      await goods(own, false),
+      await goods(own, true, 'cash'),
+      await goods(other, true),
+      { id: 2_000_000 },
+    ];
+    const giving = (code: string, goodsId: number) => {
+      const draft = body(code, null);
+      return { ...draft, rules: { ...draft.rules, claim: 'press', award: { kind: 'goods', goodsId } } };
+    };
+    for (const { id } of refused)
+      expect(await office('POST /office/promotions', giving(`goods-${id}`, id))).toMatchObject({
+        code: 'promotion.goods.unknown',
+      });
+    const made = await office('POST /office/promotions', giving('goods', offered.id));
+    expect(made.code).toBeUndefined();
+    const { id } = made.value as { id: string };
+    const changed = await office(`PUT /office/promotions/${id}`, giving('goods', refused[0]!.id));
+    expect(changed).toMatchObject({ code: 'promotion.goods.unknown' });
+  });
+
   it('makes, starts, pauses and closes; the budget is an account and goes back', async () => {
     const id = await draft('first');
     expect((await office('POST /office/promotions', body('first'))).code).toBe('promotion.code.taken');

@@ -17,6 +17,7 @@ const WORDS = {
     terms: { VI: 'Nhận 12,50 P vào số dư', EN: '12.50 P to your balance' },
     kind: 'Loại phần thưởng',
     kinds: ['Tiền vào ví', 'Tiền thưởng có điều kiện cược', 'Điểm', 'Vé quay thưởng'],
+    rounds: { kind: 'Lượt quay miễn phí', field: 'Trò chơi', game: 'Hổ Vàng' },
     languages: { VI: 'Tiếng Việt', EN: 'Tiếng Anh' },
     preview: 'Người chơi thấy',
     internal: 'Mã nội bộ',
@@ -50,6 +51,7 @@ const WORDS = {
     terms: { VI: 'Nhận 12,50 P vào số dư', EN: '12.50 P to your balance' },
     kind: 'Kind of award',
     kinds: ['Credits', 'Bonus with wagering', 'Points', 'Raffle tickets'],
+    rounds: { kind: 'Free rounds', field: 'Game', game: 'Golden Tiger' },
     languages: { VI: 'Vietnamese', EN: 'English' },
     preview: 'What players see',
     internal: 'Internal code',
@@ -121,6 +123,11 @@ async function makeDraft(
   await page.getByLabel(words.code).fill(typed);
   await next();
   for (const kind of words.kinds) await page.getByLabel(words.kind).selectOption({ label: kind });
+  await page.getByLabel(words.kind).selectOption({ label: words.rounds.kind });
+  await page.getByLabel(words.rounds.field, { exact: true }).selectOption({ label: words.rounds.game });
+  const shown = preview.getByRole('region', { name: words.languages.EN });
+  await expect(shown).toContainText('10 free rounds in Golden Tiger');
+  await expectAccessible(page);
   await page.getByLabel(words.kind).selectOption({ label: words.kinds[0] });
   await page.getByLabel(words.amount, { exact: true }).fill(words.typed);
   for (const language of ['VI', 'EN'] as const)

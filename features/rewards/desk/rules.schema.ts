@@ -49,6 +49,15 @@ const award = z.discriminatedUnion('kind', [
     raffleId: z.number().int().min(1),
     tickets: z.number().int().min(1).max(1_000),
   }),
+  z.object({
+    kind: z.literal('freeRounds'),
+    vendor: z.string().min(1).max(40),
+    game: z.string().min(1).max(80),
+    rounds: z.number().int().min(1).max(500),
+    stake: money,
+    days: z.number().int().min(1).max(90),
+    wagerBps: z.number().int().min(0).max(1_000_000),
+  }),
   z.object({ kind: z.literal('goods'), goodsId: z.number().int().min(1).max(2_000_000_000) }),
 ]);
 

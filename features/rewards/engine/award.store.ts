@@ -1,32 +1,42 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
-import type { AwardTable } from './engine.tables.ts';
+import type { AwardTable, Signal } from './engine.tables.ts';
 import './engine.tables.ts';
 
 export type AwardRow = Selectable<AwardTable>;
 
-export function awardByKey(db: Reader | Writer, key: string): Promise<AwardRow | undefined> {
-  return db.selectFrom('rewards.award').selectAll().where('key', '=', key).executeTakeFirst();
+/** Ids of those that are known. */
+export async function awardsByKey(db: Reader | Writer, keys: readonly string[]): Promise<Map<string, bigint>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; id: bigint }>`
+    select key, id from rewards.award where key = any(${[...keys]}::text[])`.execute(db);
+  return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-type NewAward = Omit<
+export type NewAward = Omit<
   Insertable<AwardTable>,
   'id' | 'given_at' | 'transfer_id' | 'decided_by' | 'decided_at' | 'note' | 'returned' | 'signals' | 'detail'
-> & { detail: string; signals: AwardTable['signals'] };
+> & { detail: string; signals: readonly Signal[] };
 
-/** Undefined when the key is known. */
-export async function insertAward(trx: Writer, row: NewAward): Promise<bigint | undefined> {
-  const made = await trx
-    .insertInto('rewards.award')
-    .values({
-      ...row,
-      ...{ detail: sql`${row.detail}::jsonb`, signals: sql`${JSON.stringify(row.signals)}::jsonb` },
-      ...{ given_at: null, transfer_id: null, decided_by: null, decided_at: null },
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made?.id;
+/** Ids by key; those whose key is known are left out. */
+export async function insertAwards(trx: Writer, rows: readonly NewAward[]): Promise<Map<string, bigint>> {
+  if (rows.length === 0) return new Map();
+  const told = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  const made = await sql<{ key: string; id: bigint }>`
+    insert into rewards.award
+      (brand_id, player_id, source_kind, source_id, key, kind, amount, detail, names, budget_id, state, after_hold, made_at,
+       expires_at, hold_until, signals)
+    select brand_id, player_id, source_kind, source_id, key, kind, amount, detail::jsonb, names, budget_id, state, after_hold,
+           made_at, expires_at, hold_until, signals
+      from rows from (json_to_recordset(${told}::json) as (
+        brand_id int, player_id bigint, source_kind text, source_id text, key text, kind text, amount bigint, detail text,
+        names jsonb, budget_id bigint, state text, after_hold text, made_at timestamptz, expires_at timestamptz,
+        hold_until timestamptz, signals jsonb)) with ordinality as r(
+        brand_id, player_id, source_kind, source_id, key, kind, amount, detail, names, budget_id, state, after_hold, made_at,
+        expires_at, hold_until, signals, place)
+     order by place
+    on conflict (key) do nothing returning key, id`.execute(trx);
+  return new Map(made.rows.map(({ key, id }) => [key, id]));
 }
 
 export function lockAward(trx: Writer, id: bigint): Promise<AwardRow | undefined> {

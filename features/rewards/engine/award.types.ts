@@ -12,13 +12,26 @@ export interface WageringTerms {
   largestConversion: bigint | null;
 }
 
+/** Rounds of one game whose stake the house pays. */
+interface FreeRoundsAward {
+  kind: 'freeRounds';
+  vendor: string;
+  game: string;
+  rounds: number;
+  stake: bigint;
+  /** Days in which they may be played. */
+  days: number;
+  /** What is won must be wagered so many times, in 1/10,000; 0 for not at all. */
+  wagerBps: number;
+}
+
 /** What a player gets. Amounts in 1/10,000 of a main unit. */
 export type Award =
   | { kind: 'bonus'; amount: bigint; wagering: WageringTerms }
   | { kind: 'credits'; amount: bigint }
   | { kind: 'points'; points: bigint }
   | { kind: 'tickets'; raffleId: number; tickets: number }
-  | { kind: 'freeRounds'; vendor: string; game: string; rounds: number; stake: bigint }
+  | FreeRoundsAward
   | { kind: 'goods'; goodsId: number };
 
 export type AwardKind = Award['kind'];
@@ -55,13 +68,15 @@ export interface AwardRequest {
   names?: Readonly<Record<string, string>>;
   /** Whether an award of the same source to somebody of the same household waits for a person. Default: for promotions. */
   household?: 'hold' | 'ignore';
+  /** Beyond so many of its source the answer is 'gone' (`giveAwards` counts). */
+  most?: number | null;
 }
 
 /**
  * `again`: the key was given before. `unfunded`: the budget cannot pay it, nothing was written. `barred`: the player may
  * not be given anything now (`mayAward`), nothing was written.
  */
-export type GivenState = 'given' | 'claimable' | 'held' | 'unfunded' | 'barred' | 'again';
+export type GivenState = 'given' | 'claimable' | 'held' | 'unfunded' | 'barred' | 'again' | 'gone';
 
 /** Money that an award takes from its budget. */
 export function costOf(award: Award): bigint {

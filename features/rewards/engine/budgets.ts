@@ -77,12 +77,27 @@ export async function returnFree(
   return free;
 }
 
-/** From free to promised; false when the budget cannot pay it or is closed. */
-export async function promise(trx: Writer, id: bigint, amount: bigint): Promise<boolean> {
-  const { rows } = await sql<{ id: bigint }>`
-    update rewards.budget set free = free - ${amount}, promised = promised + ${amount}
-     where id = ${id} and free >= ${amount} and closed_at is null returning id`.execute(trx);
-  return rows.length > 0;
+/** What each of these has free, its row locked until the commit; those that are closed are left out. */
+export async function lockFree(trx: Writer, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Pick<Budget, 'id' | 'free'>>`
+    select id, free from rewards.budget where id = any(${[...ids]}::bigint[]) and closed_at is null
+     order by id for no key update`.execute(trx);
+  return new Map(rows.map(({ id, free }) => [id, free]));
+}
+
+/** From free to promised; `lockFree` has said that it is there. */
+export async function promiseAll(
+  trx: Writer,
+  awards: readonly { budget_id?: bigint | null; amount: bigint }[],
+): Promise<void> {
+  const sums = new Map<bigint, bigint>();
+  for (const { budget_id: id, amount } of awards) if (id && amount > 0n) sums.set(id, (sums.get(id) ?? 0n) + amount);
+  if (sums.size === 0) return;
+  await sql`
+    update rewards.budget b set free = b.free - p.amount, promised = b.promised + p.amount
+      from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::bigint[]) as p(id, amount)
+     where b.id = p.id`.execute(trx);
 }
 
 /** A promise that lapsed or was refused is free again. Of a closed budget it stays for `sweepBudgets`. */

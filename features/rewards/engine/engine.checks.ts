@@ -13,9 +13,13 @@ const CHECKS = [
     `select b.id::text, b.promised::text, b.awarded::text, w.promised::text as "of awards", w.awarded::text as "by awards"
        from rewards.budget b
        left join lateral (
-         select coalesce(sum(amount) filter (where state in ('claimable', 'held', 'due')), 0) as promised,
-                coalesce(sum(amount - returned) filter (where state = 'given'), 0) as awarded
-           from rewards.award where budget_id = b.id) w on true
+         select coalesce(sum(amount) filter (where state in ('claimable', 'held', 'due')), 0) + coalesce(sum(f.open), 0) as promised,
+                coalesce(sum(amount - returned) filter (where state = 'given'), 0) - coalesce(sum(f.open), 0) as awarded
+           from rewards.award a
+           -- Free rounds stay promised until they are played.
+           left join lateral (select (g.rounds - g.used) * g.stake as open from rewards.free_grant g
+                               where g.award_id = a.id and g.ended_at is null) f on true
+          where a.budget_id = b.id) w on true
       where (b.promised, b.awarded) is distinct from (w.promised, w.awarded)`,
   ),
   rowsCheck(

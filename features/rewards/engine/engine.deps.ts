@@ -24,8 +24,12 @@ export interface AwardDeps {
   logger: Pick<Logger, 'error' | 'warn'>;
   inTransaction(trx: Writer): { post(request: TransferRequest): Promise<TransferResult> };
   player(id: bigint): Promise<AwardedPlayer | undefined>;
+  /** Of several at once; ids that are none are left out. */
+  playerFacts(ids: readonly bigint[]): Promise<readonly AwardedPlayer[]>;
   /** Neither on a break nor excluded. */
   mayTakePart(playerId: bigint): Promise<boolean>;
+  /** Those of several who are neither. */
+  takingPart(playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** Every kind that slices know how to give. */
   handlers(): readonly AnyAwardHandler[];
 }

@@ -3,31 +3,91 @@ import type { Writer } from '#platform/db/database.ts';
 import type { AwardRequest } from './award.types.ts';
 import type { Signal } from './engine.tables.ts';
 
+type Asked = Pick<AwardRequest, 'brandId' | 'playerId' | 'source'>;
+
+/** What each of some awards shares with those that other players were given of the same source. */
+export interface Households {
+  signals(award: Asked): Signal[];
+  /** From now on this one is among those that were given. */
+  given(award: Asked): void;
+}
+
+const sourceOf = ({ brandId, source }: Pick<Asked, 'brandId' | 'source'>): string =>
+  `${brandId} ${source.kind} ${source.id}`;
+
 /**
- * What an award shares with those of the same source that other players were given: the address or device of a login, the
- * bank account that is paid to. They inform a person and decide nothing. Addresses inside a network tell nothing.
+ * The address or device of a login, the bank account that is paid to. They inform a person and decide nothing. Addresses
+ * inside a network tell nothing. Of those who share something only they are read who were given an award of the same
+ * source, or may be given one now.
  */
-export async function householdSignals(
-  trx: Writer,
-  { brandId, playerId, source }: Pick<AwardRequest, 'brandId' | 'playerId' | 'source'>,
-): Promise<Signal[]> {
-  const { rows } = await sql<{ kind: Signal['kind']; players: string[] }>`
-    with mine as (
-      select distinct ip, user_agent from accounts.sessions
-       where player_id = ${playerId} and ip is not null
-         and not ip <<= any(array['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7']::inet[])),
+export async function householdsOf(trx: Writer, asked: readonly Asked[]): Promise<Households> {
+  const rows = asked.length === 0 ? [] : await sharedRows(trx, asked);
+  const shared = new Map<string, SharedRow[]>();
+  const given = new Set<string>();
+  for (const row of rows) {
+    const source = `${row.brand} ${row.source_kind} ${row.source_id}`;
+    const key = `${row.player} ${source}`;
+    shared.set(key, [...(shared.get(key) ?? []), row]);
+    if (row.known) given.add(`${row.other} ${source}`);
+  }
+  return {
+    signals: (award) => {
+      const source = sourceOf(award);
+      const players = new Map<Signal['kind'], string[]>();
+      for (const { kind, other } of shared.get(`${award.playerId} ${source}`) ?? [])
+        if (given.has(`${other} ${source}`)) players.set(kind, [...(players.get(kind) ?? []), `${other}`]);
+      return [...players]
+        .map(([kind, others]) => ({ kind, players: others.sort() }))
+        .sort((a, b) => (a.kind < b.kind ? -1 : 1));
+    },
+    given: (award) => {
+      given.add(`${award.playerId} ${sourceOf(award)}`);
+    },
+  };
+}
+
+interface SharedRow {
+  brand: number;
+  player: bigint;
+  source_kind: string;
+  source_id: string;
+  kind: Signal['kind'];
+  other: bigint;
+  known: boolean;
+}
+
+async function sharedRows(trx: Writer, asked: readonly Asked[]): Promise<SharedRow[]> {
+  const column = <Value>(of: (one: Asked) => Value) => asked.map(of);
+  const { rows } = await sql<SharedRow>`
+    with wanted as materialized (
+      select distinct brand, player, source_kind, source_id
+        from unnest(${column(({ brandId }) => brandId)}::int[], ${column(({ playerId }) => playerId)}::bigint[],
+                    ${column(({ source }) => source.kind)}::text[], ${column(({ source }) => source.id)}::text[])
+             as w(brand, player, source_kind, source_id)),
+    players as materialized (select distinct brand, player from wanted),
+    mine as materialized (
+      select distinct p.player, s.ip, s.user_agent from players p join accounts.sessions s on s.player_id = p.player
+       where s.ip is not null
+         and not s.ip <<= any(array['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7']::inet[])),
     shared as (
-      select case when o.user_agent = m.user_agent and m.user_agent <> '' then 'device' else 'address' end as kind, o.player_id
-        from mine m join accounts.sessions o on o.ip = m.ip and o.player_id <> ${playerId}
+      select m.player, case when o.user_agent = m.user_agent and m.user_agent <> '' then 'device' else 'address' end as kind,
+             o.player_id as other
+        from mine m join accounts.sessions o on o.ip = m.ip and o.player_id <> m.player
       union
-      select 'card', o.player_id from cashier.payout_accounts m join cashier.payout_accounts o
+      select p.player, 'card', o.player_id from players p
+        join cashier.payout_accounts m on m.player_id = p.player and m.brand_id = p.brand
+        join cashier.payout_accounts o
           on o.brand_id = m.brand_id and o.kind = m.kind and o.institution = m.institution
-         and o.number_digest = m.number_digest and o.player_id <> m.player_id
-       where m.player_id = ${playerId} and m.brand_id = ${brandId})
-    select kind, array_agg(distinct player_id::text order by player_id::text) as players from shared
-     where exists (select from rewards.award a
-                    where a.player_id = shared.player_id and a.source_kind = ${source.kind} and a.source_id = ${source.id}
-                      and a.brand_id = ${brandId} and a.state <> 'refused')
-     group by kind order by kind`.execute(trx);
+         and o.number_digest = m.number_digest and o.player_id <> m.player_id),
+    told as (
+      select w.brand, w.player, w.source_kind, w.source_id, s.kind, s.other,
+             exists (select from rewards.award a
+                      where a.player_id = s.other and a.source_kind = w.source_kind and a.source_id = w.source_id
+                        and a.brand_id = w.brand and a.state <> 'refused') as known
+        from wanted w join shared s on s.player = w.player)
+    select * from told
+     where known or (brand, other, source_kind, source_id) in (select brand, player, source_kind, source_id from wanted)`.execute(
+    trx,
+  );
   return rows;
 }

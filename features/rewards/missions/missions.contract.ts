@@ -50,6 +50,18 @@ export const missionsContract = contract({
     output: z.object({ list: z.array(Mission), chest: Chest.nullable(), unclaimedCount: z.int() }),
     errors: [],
   },
+  'GET /wps/relay/PARLOR_missionCounts': {
+    summary: 'What waits behind each tab of the missions: the counts of the badges',
+    source: 'ours: rewards.md section 2 "Missions"',
+    access: 'session',
+    output: z.object({
+      missions: z.int().describe('awards and chests to take'),
+      signin: z.int().describe('calendars whose day can be claimed now'),
+      tickets: z.int().describe('to draw with'),
+      total: z.int(),
+    }),
+    errors: [],
+  },
   'GET /wps/relay/PARLOR_missionHistory': {
     summary: 'Missions that the player has done, the latest first',
     source: 'ours: rewards.md section 2 "Missions"',
@@ -72,7 +84,7 @@ export const missionsContract = contract({
     summary: 'Joins a mission that counts only from the player’s word on; twice is once',
     source: 'ours: spec section 4 "Statuses" (join, joined)',
     access: 'member',
-    body: z.object({ missionId: z.int() }),
+    body: z.object({ missionId: z.int32() }),
     output: z.object({}),
     errors: ['mission.unknown', 'mission.not.open', 'reward.excluded', 'reward.account.closed'],
   },
@@ -81,7 +93,7 @@ export const missionsContract = contract({
     source: 'ours: rewards.md section 2 "Missions"',
     access: 'member',
     body: z.object({
-      missionId: z.int().nullish().describe('none: all that can be claimed'),
+      missionId: z.int32().nullish().describe('none: all that can be claimed'),
       period: wireText(12),
     }),
     output: z.object({

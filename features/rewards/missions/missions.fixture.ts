@@ -46,6 +46,8 @@ export async function playHouse(nowMs: number) {
     ...{ database, clock, bus: world.bus, inTransaction, logger: createLogger('test', 'silent') },
     player: async (id) => (await database.read((db) => playerFacts(db, [id])))[0],
     mayTakePart: async (playerId) => !excluded.has(playerId),
+    playerFacts: (ids) => database.read((db) => playerFacts(db, ids)),
+    takingPart: async (ids) => new Set(ids.filter((id) => !excluded.has(id))),
     handlers: () => handlers,
   };
   handlers.push(...moneyHandlers(awards), ticketsAward(), ...pointAwardHandlers({ timeZoneOf }));

@@ -22,6 +22,8 @@ export type SigninCalendar = ValueOf<Calls['GET /wps/relay/MCSFE_getLoginPromoti
 
 export const useMissions = () => useQuery(call.query('GET /wps/relay/MCSFE_getMissionSummaryDetails'));
 
+export const useMissionCounts = () => useQuery(call.query('GET /wps/relay/PARLOR_missionCounts'));
+
 export const useMissionHistory = (enabled: boolean) =>
   useQuery({ ...call.query('GET /wps/relay/PARLOR_missionHistory'), enabled });
 
@@ -60,6 +62,7 @@ function useTaking<Input, Output>(
         queries,
         ...([
           'GET /wps/relay/MCSFE_getMissionSummaryDetails',
+          'GET /wps/relay/PARLOR_missionCounts',
           'GET /wps/relay/PARLOR_missionHistory',
           'GET /wps/relay/MCSFE_getMissionLeaderboard',
           'GET /wps/relay/MCSFE_getLoginPromotion',

@@ -9,7 +9,7 @@ import { RafflePanel } from '../raffle/raffle-panel.page.tsx';
 import { SigninPanel } from '../signin/signin-panel.page.tsx';
 import { useMissionTexts } from './late-texts.hooks.ts';
 import { MissionList } from './mission-list.page.tsx';
-import { useMissions, useRaffles, useSignin } from './missions.hooks.ts';
+import { useMissionCounts } from './missions.hooks.ts';
 import './missions.css';
 
 const PARTS = ['missions', 'board', 'signin', 'raffle'] as const;
@@ -55,12 +55,6 @@ export function MissionsPage(props: CentrePageProps) {
 
 /** What waits behind each tab: awards to claim, today's sign-in, tickets. */
 function useCounts(): Record<Part, number> {
-  const missions = useMissions().data?.unclaimedCount ?? 0;
-  const days = useSignin().data?.days ?? [];
-  const waits = days.some(({ isToday, hasClaimed, depositAmount, validBetAmount }) => {
-    const free = depositAmount === 0 && validBetAmount === 0;
-    return isToday === 'Y' && hasClaimed === 'N' && free;
-  });
-  const tickets = (useRaffles().data?.list ?? []).reduce((sum, raffle) => sum + raffle.tickets, 0);
-  return { missions, board: 0, signin: waits ? 1 : 0, raffle: tickets };
+  const { missions = 0, signin = 0, tickets = 0 } = useMissionCounts().data ?? {};
+  return { missions, board: 0, signin, raffle: tickets };
 }

@@ -23,6 +23,7 @@ import {
 import { missionCards } from './mission-cards.ts';
 import { spanAt } from './mission-period.rules.ts';
 import { missionsContract } from './missions.contract.ts';
+import { waitingBeside } from './waiting.server.ts';
 
 export interface MissionsDeps {
   awards: AwardDeps;
@@ -34,10 +35,11 @@ const LONGEST_HISTORY = 60;
 export function missionsService(deps: MissionsDeps): Service {
   const { database } = deps.awards;
   return service(missionsContract, {
-    'GET /wps/relay/MCSFE_getMissionSummaryDetails': async ({ caller }) => {
-      const [list, chest] = await Promise.all([missionCards(deps, caller), chestOf(deps, caller)]);
-      const chests = chest?.levels.filter(({ state }) => state === 'claim').length ?? 0;
-      return { list, chest, unclaimedCount: list.filter(({ state }) => state === 'claim').length + chests };
+    'GET /wps/relay/MCSFE_getMissionSummaryDetails': ({ caller }) => summary(deps, caller),
+    'GET /wps/relay/PARLOR_missionCounts': async ({ caller }) => {
+      const { barred, signin, tickets } = await waitingBeside(deps, caller);
+      const missions = barred ? 0 : (await summary(deps, caller)).unclaimedCount;
+      return { missions, signin, tickets, total: missions + signin + tickets };
     },
     'GET /wps/relay/PARLOR_missionHistory': async ({ caller }) => {
       const { language: fallback } = await deps.site.brands.byId(caller.brandId);
@@ -55,6 +57,12 @@ export function missionsService(deps: MissionsDeps): Service {
     'POST /wps/relay/PARLOR_claimMission': async ({ caller, body }) => claim(deps, caller, body),
     'POST /wps/relay/PARLOR_openMissionChest': async ({ caller, body }) => takeChest(deps, caller, body.percent),
   });
+}
+
+async function summary(deps: MissionsDeps, caller: Caller) {
+  const [list, chest] = await Promise.all([missionCards(deps, caller), chestOf(deps, caller)]);
+  const chests = chest?.levels.filter(({ state }) => state === 'claim').length ?? 0;
+  return { list, chest, unclaimedCount: list.filter(({ state }) => state === 'claim').length + chests };
 }
 
 async function today({ awards, site }: MissionsDeps, brandId: number) {

@@ -1,6 +1,7 @@
 import type { Writer } from '#platform/db/database.ts';
 import { takeLock } from '#platform/db/locks.ts';
 import { type AnyAwardHandler, awardHandler } from '../engine/handlers.ts';
+import { deliveryOf } from './delivery.store.ts';
 import { movePoints, pointAccount } from './point-book.store.ts';
 import { transactionNo } from './redeem.server.ts';
 import { insertRedemption, takeStock } from './redemptions.store.ts';
@@ -31,10 +32,12 @@ export function pointAwardHandlers({ timeZoneOf }: AwardsDeps): readonly AnyAwar
         const product = await goodsOf(trx, brandId, award.goodsId);
         // A shelf that is empty is filled by people: what was awarded is not refused.
         const took_stock = await takeStock(trx, award.goodsId, 1);
+        const delivery = await deliveryOf(trx, id);
         await insertRedemption(trx, {
           ...{ brand_id: brandId, player_id: playerId, reward_id: award.goodsId, kind: product.kind, points: 0n },
           ...{ product: product.name, quantity: 1, created_at: at, request_key: `award:${id}`, decided_at: null },
           took_stock,
+          ...delivery,
           transaction_no: transactionNo(at, await timeZoneOf(brandId)),
         });
         return { transferId: null };

@@ -103,5 +103,7 @@ declare module '#platform/db/database.ts' {
     'rewards.point_reward_text': { reward_id: number; language: string; name: string; description: Generated<string> };
     'rewards.point_price': { reward_id: number; rank: number; points: bigint };
     'rewards.point_redemption': PointRedemptionTable;
+    /** db/migrations/202611231608_rewards_award_delivery.sql */
+    'rewards.award_delivery': { award_id: bigint; receiver: string; mobile: string; address: string };
   }
 }

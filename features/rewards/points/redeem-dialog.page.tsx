@@ -5,9 +5,10 @@ import { Input } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
+import { DeliveryFields } from './delivery-fields.page.tsx';
 import { GoodsPicture } from './goods-picture.page.tsx';
 import { type Reward, useMoneyText, usePointText, useRedeem } from './points.hooks.ts';
-import { ADDRESS_LENGTH, type DeliveryProblem, deliveryProblem, RECEIVER_LENGTH } from './points.rules.ts';
+import { type DeliveryProblem, deliveryProblem } from './points.rules.ts';
 import './redeem.css';
 
 interface RedeemProps {
@@ -62,7 +63,7 @@ export function RedeemDialog({ reward, own, onClose }: RedeemProps) {
             onChange={({ target }) => set({ quantity: Number(target.value) })}
           />
         )}
-        {exchangeType !== 'cash' && <DeliveryFields {...{ exchangeType, draft, set, problem }} />}
+        {exchangeType !== 'cash' && <DeliveryFields {...{ kind: exchangeType, draft, set, problem }} />}
         <PasswordField
           value={draft.paymentPassword}
           error={problem === 'password' ? t('points.password.needed') : undefined}
@@ -116,51 +117,6 @@ function Summary({ reward, quantity, own }: { reward: Reward; quantity: number; 
         </div>
       </dl>
     </div>
-  );
-}
-
-interface DeliveryProps {
-  exchangeType: Reward['exchangeType'];
-  draft: { receiver: string; mobileNum: string; address: string };
-  set(change: { receiver?: string; mobileNum?: string; address?: string }): void;
-  problem: string | undefined;
-}
-
-function DeliveryFields({ exchangeType, draft, set, problem }: DeliveryProps) {
-  const t = useText();
-  const wrong = (code: DeliveryProblem) => (problem === code ? t(`points.problem.${code}`) : undefined);
-  return (
-    <>
-      <Input
-        label={t('points.receiver')}
-        autoComplete="name"
-        maxLength={RECEIVER_LENGTH.most}
-        value={draft.receiver}
-        error={wrong('points.receiver.needed')}
-        onChange={({ target }) => set({ receiver: target.value })}
-      />
-      <Input
-        label={t('points.mobile')}
-        digits
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
-        value={draft.mobileNum}
-        error={wrong('points.mobile.invalid')}
-        onChange={({ target }) => set({ mobileNum: target.value })}
-      />
-      {exchangeType === 'goods' && (
-        <Input
-          label={t('points.address')}
-          hint={t('points.address.hint')}
-          autoComplete="street-address"
-          maxLength={ADDRESS_LENGTH.most}
-          value={draft.address}
-          error={wrong('points.address.needed')}
-          onChange={({ target }) => set({ address: target.value })}
-        />
-      )}
-    </>
   );
 }
 

@@ -1,22 +1,22 @@
 import type { Logger } from 'pino';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import type { Award, AwardRequest } from '../engine/award.types.ts';
 import type { AwardDeps } from '../engine/engine.deps.ts';
 import type { Fact, FactConsumer, FactKind } from '../engine/facts.ts';
-import { giveAward } from '../engine/give-award.ts';
+import { giveAwards } from '../engine/give-award.ts';
 import { type MemberFacts, unmetAudience } from './audience.rules.ts';
 import { awardFor } from './award.rules.ts';
 import {
-  addWinners,
+  lockWinners,
   type Offer,
   offerShelf,
   type ProgressRow,
   progressKey,
-  returnWinner,
   saveProgress,
-  takeWinner,
+  saveWinners,
   touchedRows,
 } from './promotion.store.ts';
-import { FREQUENCIES, NO_PROGRESS } from './promotion.types.ts';
+import { FREQUENCIES, NO_PROGRESS, type PromotionRules } from './promotion.types.ts';
 import { periodOf } from './promotion-period.rules.ts';
 import { type Ready, ready } from './triggers/triggers.ts';
 
@@ -60,20 +60,26 @@ interface Running {
 
 /** Within a batch a player is asked about once. */
 function onceEach(deps: AdvanceDeps): AdvanceDeps {
-  const members = new Map<bigint, ReturnType<AdvanceDeps['memberFacts']>>();
-  const players = new Map<bigint, ReturnType<AwardDeps['player']>>();
-  const player: AwardDeps['player'] = (id) => {
-    const asked = players.get(id) ?? deps.awards.player(id);
-    players.set(id, asked);
-    return asked;
-  };
   return {
-    ...{ ...deps, awards: { ...deps.awards, player } },
-    memberFacts: (brandId, playerId) => {
-      const asked = members.get(playerId) ?? deps.memberFacts(brandId, playerId);
-      members.set(playerId, asked);
-      return asked;
-    },
+    ...deps,
+    memberFacts: memo(
+      (brandId, playerId) => deps.memberFacts(brandId, playerId),
+      (_, playerId) => playerId,
+    ),
+    overDepositLimit: memo(
+      (db, ask) => deps.overDepositLimit(db, ask),
+      (_, { playerId }) => playerId,
+    ),
+  };
+}
+
+function memo<Args extends unknown[], Answer>(ask: (...args: Args) => Answer, key: (...args: Args) => bigint) {
+  const known = new Map<bigint, Answer>();
+  return (...args: Args): Answer => {
+    const id = key(...args);
+    const answer = known.get(id) ?? ask(...args);
+    known.set(id, answer);
+    return answer;
   };
 }
 
@@ -86,60 +92,100 @@ async function advance(
   for (const one of running) for (const kind of one.trigger.facts) byKind.set(kind, [...(byKind.get(kind) ?? []), one]);
   const concerned = facts.filter(({ kind }) => byKind.has(kind));
   if (concerned.length === 0) return;
+  const book = await openBook(trx, concerned, byKind);
+  for (const fact of concerned) {
+    const earns = fact.kind !== 'deposit' || !(await deps.overDepositLimit(trx, fact));
+    if (!earns) continue;
+    for (const one of book.concerned(fact)) await stepOne(deps, { one, fact, book });
+  }
+  for (const row of await settleAll(deps.awards, trx, book.reached)) book.put(row);
+  await saveProgress(trx, book.changed());
+}
+
+/** Where the players of a batch stand, as it changes fact by fact. */
+interface Book {
+  /** Promotions in which this fact may move its player: those they are in, and those that need no press. */
+  concerned(fact: Fact): readonly Running[];
+  row(offer: Offer, fact: Fact, period: string): ProgressRow | undefined;
+  put(row: ProgressRow): void;
+  /** Goals that were reached, in the order of the facts. */
+  reached: Reached[];
+  changed(): { known: ProgressRow[]; begun: ProgressRow[] };
+}
+
+async function openBook(
+  trx: Writer,
+  concerned: readonly Fact[],
+  byKind: ReadonlyMap<FactKind, readonly Running[]>,
+): Promise<Book> {
   const touched = [...new Set(concerned.map(({ kind }) => kind))].map((kind) => ({
     kind,
     promotionIds: (byKind.get(kind) ?? []).map(({ offer }) => offer.id),
     playerIds: [...new Set(concerned.filter((fact) => fact.kind === kind).map(({ playerId }) => playerId))],
   }));
-  const rows = await touchedRows(trx, touched, [
-    ...new Set(concerned.flatMap(({ day }) => FREQUENCIES.map((frequency) => periodOf(frequency, day)))),
-  ]);
+  const days = [...new Set(concerned.map(({ day }) => day))];
+  const periods = days.flatMap((day) => FREQUENCIES.map((frequency) => periodOf(frequency, day)));
+  const rows = await touchedRows(trx, touched, [...new Set(periods)]);
+  const known = new Set(rows.keys());
   const changed = new Map<string, ProgressRow>();
-  const winners = new Map<bigint, number>();
-  for (const fact of concerned) {
-    const earns = fact.kind !== 'deposit' || !(await deps.overDepositLimit(trx, fact));
-    if (!earns) continue;
-    for (const one of byKind.get(fact.kind) ?? []) {
-      const row = await stepOne(deps, trx, { one, fact, rows, winners });
-      if (!row) continue;
-      rows.set(progressKey(row), row);
-      changed.set(progressKey(row), row);
-    }
-  }
-  await saveProgress(trx, [...changed.values()]);
-  await addWinners(trx, winners);
+  const joined = new Map<bigint, Set<bigint>>();
+  for (const { promotion_id, player_id } of rows.values())
+    joined.set(player_id, (joined.get(player_id) ?? new Set()).add(promotion_id));
+  const open = new Map([...byKind].map(([kind, all]) => [kind, all.filter(({ offer }) => needsNoPress(offer))]));
+  return {
+    reached: [],
+    concerned: ({ kind, playerId }) => {
+      const mine = joined.get(playerId);
+      if (!mine) return open.get(kind) ?? [];
+      return (byKind.get(kind) ?? []).filter(({ offer }) => needsNoPress(offer) || mine.has(offer.id));
+    },
+    row: ({ id }, { playerId }, period) => rows.get(progressKey({ promotion_id: id, player_id: playerId, period })),
+    put: (row) => {
+      const key = progressKey(row);
+      rows.set(key, row);
+      changed.set(key, row);
+    },
+    changed: () => ({
+      known: [...changed].flatMap(([key, row]) => (known.has(key) ? row : [])),
+      begun: [...changed].flatMap(([key, row]) => (known.has(key) ? [] : row)),
+    }),
+  };
 }
 
-interface Step {
-  one: Running;
-  fact: Fact;
-  rows: ReadonlyMap<string, ProgressRow>;
-  /** Of promotions without a last winner: written once for the batch. */
-  winners: Map<bigint, number>;
-}
+const needsNoPress = ({ rules }: Offer): boolean => rules.joining !== 'press';
 
 async function stepOne(
   deps: AdvanceDeps,
-  trx: Writer,
-  { one: { offer, trigger }, fact, rows, winners }: Step,
-): Promise<ProgressRow | undefined> {
-  if (!within(offer, fact.at)) return undefined;
-  if (trigger.own && fact.subject !== offer.id.toString()) return undefined;
+  { one: { offer, trigger }, fact, book }: { one: Running; fact: Fact; book: Book },
+): Promise<void> {
+  if (!within(offer, fact.at)) return;
+  if (trigger.own && fact.subject !== offer.id.toString()) return;
   const period = periodOf(offer.rules.frequency, fact.day);
-  const known = rows.get(progressKey({ promotion_id: offer.id, player_id: fact.playerId, period }));
-  if (known ? known.state !== 'open' : offer.rules.joining === 'press') return undefined;
+  const known = book.row(offer, fact, period);
+  if (known ? known.state !== 'open' : offer.rules.joining === 'press') return;
   // What moves nothing under the terms of now begins nothing.
-  if (!known && !trigger.step(NO_PROGRESS, fact)) return undefined;
+  if (!known && !trigger.step(NO_PROGRESS, fact)) return;
   const row = known ?? (await begin(deps, { offer, fact, period }));
-  if (!row) return undefined;
+  if (!row) return;
   // Who joins by a press begins there. Who need not join loses nothing when facts come late and out of order.
-  if (row.rules.joining === 'press' && fact.at < row.joined_at) return undefined;
-  const own = known ? ready(row.rules.trigger) : trigger;
+  if (row.rules.joining === 'press' && fact.at < row.joined_at) return;
+  const own = known ? readyFor(row.rules) : trigger;
   const progress = own.step(row.progress, fact);
-  if (!progress) return undefined;
+  if (!progress) return;
   const moved = { ...row, progress, changed_at: fact.at };
-  if (own.settles === 'end' || own.value(progress) < own.goal) return moved;
-  return settle(deps.awards, trx, { offer, row: moved, at: fact.at, winners });
+  if (own.settles === 'end' || own.value(progress) < own.goal) return book.put(moved);
+  // Not open any more, whatever comes of it.
+  book.put({ ...moved, state: 'missed' });
+  book.reached.push({ offer, row: moved, at: fact.at });
+}
+
+const readied = new WeakMap<PromotionRules, Ready>();
+
+/** Terms that a player has joined with; many have the same. */
+function readyFor(rules: PromotionRules): Ready {
+  const trigger = readied.get(rules) ?? ready(rules.trigger);
+  readied.set(rules, trigger);
+  return trigger;
 }
 
 function within({ starts_at, ends_at }: Offer, at: Date): boolean {
@@ -163,18 +209,38 @@ async function begin(
   };
 }
 
-/** The goal is reached: the award, or why there is none. */
-export async function settle(
-  deps: AwardDeps,
-  trx: Writer,
-  { offer, row, at, winners }: { offer: Offer; row: ProgressRow; at: Date; winners?: Map<bigint, number> },
-): Promise<ProgressRow> {
+/** A goal that was reached. */
+export interface Reached {
+  offer: Offer;
+  row: ProgressRow;
+  at: Date;
+}
+
+/** The awards of goals that were reached, or why there are none; one after the other, in a few statements. */
+export async function settleAll(deps: AwardDeps, trx: Writer, reached: readonly Reached[]): Promise<ProgressRow[]> {
+  const asked = reached.map((one) => ({ ...one, award: awardFor(one.row.rules, one.row.progress) }));
+  const winning = asked.flatMap(({ award, ...one }) => (award ? { one, request: requestOf(one, award) } : []));
+  const winners = await lockWinners(trx, [...new Set(winning.map(({ one }) => one.offer.id))]);
+  const given = await giveAwards(
+    trx,
+    deps,
+    winning.map(({ request }) => request),
+    winners,
+  );
+  const rows = new Map(
+    winning.map(({ one: { row } }, index): [ProgressRow, ProgressRow] => {
+      const { state, id } = given[index]!;
+      if (state === 'unfunded' || state === 'barred' || state === 'gone') return [row, { ...row, state }];
+      return [row, { ...row, state: 'awarded', award_id: id }];
+    }),
+  );
+  await saveWinners(trx, winners);
+  return reached.map(({ row }) => rows.get(row) ?? { ...row, state: 'missed' });
+}
+
+function requestOf({ offer, row, at }: Reached, award: Award): AwardRequest {
   const { rules } = row;
-  const award = awardFor(rules, row.progress);
-  if (!award) return { ...row, state: 'missed' };
-  const counts = rules.winners === null ? winners : undefined;
-  if (!counts && !(await takeWinner(trx, offer.id, rules.winners))) return { ...row, state: 'gone' };
-  const given = await giveAward(trx, deps, {
+  return {
     ...{ brandId: row.brand_id, playerId: row.player_id, award, at },
     source: { kind: 'promotion', id: offer.id.toString() },
     key: `promotion:${offer.id}:${row.player_id}:${row.period}`,
@@ -182,11 +248,6 @@ export async function settle(
     expiresAt: new Date(at.getTime() + rules.claimDays * DAY_MS),
     names: Object.fromEntries(Object.entries(offer.texts).map(([language, { title }]) => [language, title])),
     household: rules.household ? 'hold' : 'ignore',
-  });
-  if (given.state === 'unfunded' || given.state === 'barred') {
-    if (!counts) await returnWinner(trx, offer.id);
-    return { ...row, state: given.state };
-  }
-  counts?.set(offer.id, (counts.get(offer.id) ?? 0) + 1);
-  return { ...row, state: 'awarded', award_id: given.id };
+    most: rules.winners,
+  };
 }

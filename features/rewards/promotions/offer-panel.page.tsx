@@ -10,6 +10,7 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { DeliveryDialog } from '../points/delivery-dialog.page.tsx';
 import { ApplicationForm } from './application-form.page.tsx';
 import { type Standing, useEnterCode, useJoin, useTake, useTerms } from './offers.hooks.ts';
 import './offer.css';
@@ -91,6 +92,7 @@ function Action({ standing }: { standing: Standing }) {
   const { language } = useLanguage();
   const { timeZone } = useShell().brand;
   const [join, take] = [useJoin(), useTake()];
+  const [asking, setAsking] = useState(false);
   const when = (at: number) => formatDateTime(at, language, { timeZone, style: 'short' });
   const { action, reason, application } = standing;
   return (
@@ -101,9 +103,24 @@ function Action({ standing }: { standing: Standing }) {
         </Button>
       )}
       {action === 'claim' && (
-        <Button tone="gilt" size="lg" block loading={take.isPending} onClick={() => take.mutate(standing.awardId)}>
+        <Button
+          tone="gilt"
+          size="lg"
+          block
+          loading={take.isPending}
+          onClick={() => (standing.delivery ? setAsking(true) : take.mutate({ awardId: standing.awardId }))}
+        >
           {t('rewards.offer.claim')}
         </Button>
+      )}
+      {action === 'claim' && asking && (
+        <DeliveryDialog
+          title={standing.award}
+          kind={standing.delivery}
+          busy={take.isPending}
+          onSend={(delivery) => take.mutate({ awardId: standing.awardId, ...delivery })}
+          onClose={() => setAsking(false)}
+        />
       )}
       {action === 'code' && <CodeForm />}
       {application?.note && standing.standing === 'rejected' && (

@@ -3,6 +3,7 @@ import { formatAmount } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { units } from '#platform/money/money.ts';
 import type { Award } from '../engine/award.types.ts';
+import { titleName } from '../free-rounds/free-games.rules.ts';
 import type { Unmet } from './audience.rules.ts';
 import type { PromotionRules, Trigger } from './promotion.types.ts';
 import { type TermLine, termsOf } from './terms.rules.ts';
@@ -21,7 +22,11 @@ const MONEY: readonly string[] = ['amount', 'largest', 'stake', 'minimum', 'sum'
 function put({ catalogue, language, symbol }: Words, key: string, values: Record<string, string | number>): string {
   const said = Object.entries(values).map(([name, value]) => [
     name,
-    MONEY.includes(name) ? `${formatAmount(units(value), language)} ${symbol}` : value,
+    MONEY.includes(name)
+      ? `${formatAmount(units(String(value)), language)} ${symbol}`
+      : name === 'game'
+        ? titleName(String(value), language)
+        : value,
   ]);
   return catalogue.text(language, key, Object.fromEntries(said));
 }

@@ -65,6 +65,8 @@ export async function offersHouse(nowMs: number, { extra = [], mayPost = () => t
   const awards: AwardDeps = {
     ...{ database, clock, bus: world.bus, logger, inTransaction, player },
     mayTakePart: async (id) => !state.away.has(id),
+    playerFacts: (ids) => database.read((db) => playerFacts(db, ids)),
+    takingPart: async (ids) => new Set(ids.filter((id) => !state.away.has(id))),
     handlers: () => [...moneyHandlers({ inTransaction }), ...extra],
   };
   const timeZoneOf = async () => ZONE;

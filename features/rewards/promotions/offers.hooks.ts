@@ -5,6 +5,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { sendForm } from '#platform/ui/send-form.ts';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { centreContract } from '../centre/centre.contract.ts';
+import type { DeliveryDraft } from '../points/delivery-fields.page.tsx';
 import type { offersContract } from './offers.contract.ts';
 
 const call = client<typeof offersContract & typeof centreContract>();
@@ -53,9 +54,9 @@ export const useJoin = () =>
 
 export const useTake = () =>
   useOfferChange(
-    (awardId: string) =>
+    ({ awardId, ...delivery }: { awardId: string } & Partial<DeliveryDraft>) =>
       call('POST /wps/relay/MCSFE_claimIssuedPromotion', {
-        body: { promotionClaimId: awardId, promotionType: 'PROMOTION', ipAddress: '' },
+        body: { promotionClaimId: awardId, promotionType: 'PROMOTION', ipAddress: '', ...delivery },
       }),
     'rewards.claimed.toast',
   );

@@ -13,11 +13,21 @@ export interface ProgressRow extends Omit<Selectable<ProgressTable>, 'progress'>
 const frozen = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
 
+/** As it is stored: "12n" is a bigint. */
+type FrozenProgress = { sums?: Record<string, string>; days?: string[]; count?: number; base?: string };
+
+const thawAmount = (stored: string): bigint => BigInt(stored.slice(0, -1));
+
 function thawProgress(stored: unknown): Progress {
-  const read = JSON.parse(JSON.stringify(stored), (_, part: unknown) =>
-    typeof part === 'string' && /^-?\d+n$/.test(part) ? BigInt(part.slice(0, -1)) : part,
-  ) as Partial<Progress>;
-  return { ...NO_PROGRESS, ...read };
+  const { sums, days, count, base } = stored as FrozenProgress;
+  return {
+    sums: sums
+      ? Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, thawAmount(sum)]))
+      : NO_PROGRESS.sums,
+    days: days ?? NO_PROGRESS.days,
+    count: count ?? NO_PROGRESS.count,
+    base: base === undefined ? NO_PROGRESS.base : thawAmount(base),
+  };
 }
 
 const rowOf = (row: Selectable<ProgressTable>): ProgressRow => ({ ...row, progress: thawProgress(row.progress) });
@@ -123,16 +133,31 @@ export async function touchedRows(
 ): Promise<Map<string, ProgressRow>> {
   const promotions = touched.flatMap(({ kind, promotionIds }) => promotionIds.map((id) => ({ kind, id })));
   const players = touched.flatMap(({ kind, playerIds }) => playerIds.map((id) => ({ kind, id })));
-  const { rows } = await sql<Selectable<ProgressTable>>`
+  const { rows } = await sql<Omit<Selectable<ProgressTable>, 'rules'> & { rules: string | null }>`
     select p.promotion_id, p.player_id, p.period, p.brand_id, p.joined_at, p.state, p.award_id, p.changed_at,
-           case p.state when 'open' then p.rules end as rules, case p.state when 'open' then p.progress end as progress
+           case p.state when 'open' then p.rules::text end as rules,
+           case p.state when 'open' then p.progress end as progress
       from unnest(${players.map(({ id }) => id)}::bigint[], ${players.map(({ kind }) => kind)}::text[]) told(player, kind)
       join rewards.promotion_progress p on p.player_id = told.player and p.period = any(${[...periods]}::text[])
       join unnest(${promotions.map(({ id }) => id)}::bigint[], ${promotions.map(({ kind }) => kind)}::text[])
            runs(promotion, kind) on runs.promotion = p.promotion_id and runs.kind = told.kind`.execute(trx);
   return new Map(
-    rows.map((row) => [progressKey(row), row.state === 'open' ? rowOf(row) : { ...row, progress: NO_PROGRESS }]),
+    rows.map(({ rules, progress, ...row }) => [
+      progressKey(row),
+      { ...row, rules: termsOf(rules ?? '{}'), progress: rules === null ? NO_PROGRESS : thawProgress(progress) },
+    ]),
   );
+}
+
+const MOST_TERMS = 2_000;
+const terms = new Map<string, PromotionRules>();
+
+/** Players of one promotion have the same terms, or few: each is parsed once, and is one object for all of them. */
+function termsOf(stored: string): PromotionRules {
+  if (terms.size > MOST_TERMS) terms.clear();
+  const known = terms.get(stored) ?? (JSON.parse(stored) as PromotionRules);
+  terms.set(stored, known);
+  return known;
 }
 
 export const progressKey = ({
@@ -141,20 +166,47 @@ export const progressKey = ({
   period,
 }: Pick<ProgressRow, 'promotion_id' | 'player_id' | 'period'>): string => `${promotion_id} ${player_id} ${period}`;
 
-/** Rows in one order, so that nobody waits in a circle. A row that is there keeps who joined when, and the terms. */
-export async function saveProgress(trx: Writer, rows: readonly ProgressRow[]): Promise<void> {
+/** Rows that facts have moved: those that were there keep who joined when, and the terms. Under the lock of the facts. */
+export async function saveProgress(
+  trx: Writer,
+  { known, begun }: { known: readonly ProgressRow[]; begun: readonly ProgressRow[] },
+): Promise<void> {
+  await moveRows(trx, known);
+  await beginRows(trx, begun);
+}
+
+const movedPart = (row: ProgressRow) => ({
+  ...{ promotion: `${row.promotion_id}`, player: `${row.player_id}`, period: row.period },
+  ...{ progress: row.progress, state: row.state, changed: row.changed_at },
+  award: row.award_id === null ? null : `${row.award_id}`,
+});
+
+async function moveRows(trx: Writer, rows: readonly ProgressRow[]): Promise<void> {
   if (rows.length === 0) return;
+  await sql`
+    update rewards.promotion_progress p
+       set progress = r.progress, state = r.state, award_id = r.award, changed_at = r.changed
+      from json_to_recordset(${frozen(rows.map(movedPart))}::json) as r(
+        promotion bigint, player bigint, period text, progress jsonb, state text, award bigint, changed timestamptz)
+     where p.promotion_id = r.promotion and p.player_id = r.player and p.period = r.period`.execute(trx);
+}
+
+/** A row that somebody has begun by a press meanwhile keeps its terms. In one order, so that nobody waits in a circle. */
+async function beginRows(trx: Writer, rows: readonly ProgressRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const terms = [...new Set(rows.map(({ rules }) => rules))];
+  const places = new Map(terms.map((rules, place) => [rules, place + 1]));
   const told = rows.map((row) => ({
-    ...{ promotion: `${row.promotion_id}`, player: `${row.player_id}`, period: row.period, brand: row.brand_id },
-    ...{ joined: row.joined_at, rules: row.rules, progress: row.progress, state: row.state, changed: row.changed_at },
-    award: row.award_id === null ? null : `${row.award_id}`,
+    ...{ ...movedPart(row), brand: row.brand_id, joined: row.joined_at },
+    terms: places.get(row.rules),
   }));
   await sql`
     insert into rewards.promotion_progress
       (promotion_id, player_id, period, brand_id, joined_at, rules, progress, state, award_id, changed_at)
-    select promotion, player, period, brand, joined, rules, progress, state, award, changed
+    select promotion, player, period, brand, joined, (${terms.map((rules) => JSON.stringify(rules))}::jsonb[])[terms],
+           progress, state, award, changed
       from json_to_recordset(${frozen(told)}::json) as r(
-        promotion bigint, player bigint, period text, brand int, joined timestamptz, rules jsonb, progress jsonb,
+        promotion bigint, player bigint, period text, brand int, joined timestamptz, terms int, progress jsonb,
         state text, award bigint, changed timestamptz)
      order by promotion, player, period
     on conflict (promotion_id, player_id, period) do update
@@ -190,26 +242,22 @@ export async function openPeriods(db: Reader | Writer, promotionId: bigint, limi
   return rows.map(rowOf);
 }
 
-/** One more winner, if there is one left. */
-export async function takeWinner(trx: Writer, id: bigint, most: number | null): Promise<boolean> {
-  const { rows } = await sql<{ id: bigint }>`
-    update rewards.promotion set winners = winners + 1
-     where id = ${id} and (${most}::int is null or winners < ${most}) returning id`.execute(trx);
-  return rows.length > 0;
+/** How many awards each of these has given; their rows are locked until the commit. */
+export async function lockWinners(trx: Writer, ids: readonly bigint[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: bigint; winners: number }>`
+    select id, winners from rewards.promotion where id = any(${[...ids]}::bigint[])
+     order by id for no key update`.execute(trx);
+  return new Map(rows.map(({ id, winners }) => [`${id}`, winners]));
 }
 
-/** So many more of promotions that have no last winner. */
-export async function addWinners(trx: Writer, counts: ReadonlyMap<bigint, number>): Promise<void> {
+/** Of promotions that `lockWinners` has locked. */
+export async function saveWinners(trx: Writer, counts: ReadonlyMap<string, number>): Promise<void> {
   if (counts.size === 0) return;
-  const ids = [...counts.keys()].sort((a, b) => (a < b ? -1 : 1));
   await sql`
-    update rewards.promotion p set winners = p.winners + more.count
-      from unnest(${ids}::bigint[], ${ids.map((id) => counts.get(id) ?? 0)}::int[]) as more(id, count)
-     where p.id = more.id`.execute(trx);
-}
-
-export async function returnWinner(trx: Writer, id: bigint): Promise<void> {
-  await sql`update rewards.promotion set winners = winners - 1 where id = ${id}`.execute(trx);
+    update rewards.promotion p set winners = now.count
+      from unnest(${[...counts.keys()]}::bigint[], ${[...counts.values()]}::int[]) as now(id, count)
+     where p.id = now.id and p.winners <> now.count`.execute(trx);
 }
 
 export type SettledState = Exclude<ProgressState, 'open'>;

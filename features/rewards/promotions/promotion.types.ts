@@ -35,12 +35,23 @@ export interface WageringRule {
   largestConversion: string | null;
 }
 
+/** Rounds of a slot of the studio; days to play them; what is won must be wagered so many times (1/10,000). */
+export interface FreeRoundsRule {
+  kind: 'freeRounds';
+  vendor: string;
+  game: string;
+  rounds: number;
+  stake: string;
+  days: number;
+  wagerBps: number;
+}
+
 export type AwardRule =
   | { kind: 'bonus'; value: AwardValue; wagering: WageringRule }
   | { kind: 'credits'; value: AwardValue }
   | { kind: 'points'; points: number }
   | { kind: 'tickets'; raffleId: number; tickets: number }
-  | { kind: 'freeRounds'; vendor: string; game: string; rounds: number; stake: string }
+  | FreeRoundsRule
   | { kind: 'goods'; goodsId: number };
 
 export const FREQUENCIES = ['once', 'daily', 'weekly', 'monthly'] as const;

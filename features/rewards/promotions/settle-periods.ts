@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import { takeLock } from '#platform/db/locks.ts';
-import { type AdvanceDeps, settle } from './advance.ts';
-import { type Offer, openPeriods, type ProgressRow, saveProgress } from './promotion.store.ts';
+import { type AdvanceDeps, type Reached, settleAll } from './advance.ts';
+import { type Offer, openPeriods, type ProgressRow, progressKey, saveProgress } from './promotion.store.ts';
 import { periodEnd } from './promotion-period.rules.ts';
 import { ready } from './triggers/triggers.ts';
 
@@ -34,27 +34,35 @@ export async function settlePeriods(deps: SettleDeps): Promise<number> {
   return settled;
 }
 
-/** Under the lock of the brand's facts: no fact moves a row on while it is settled. */
-function settleOffer(deps: SettleDeps, offer: Offer): Promise<number> {
-  return deps.database.transact(async (trx) => {
-    await takeLock(trx, 'rewards.facts', offer.brand_id);
-    const timeZone = await deps.timeZoneOf(offer.brand_id);
-    const now = new Date(deps.clock.now());
-    const done: ProgressRow[] = [];
-    for (const row of await openPeriods(trx, offer.id, AT_ONCE)) {
-      const end = endOf(offer, row, timeZone);
-      if (end === undefined || now.getTime() < end + GRACE_MS) continue;
-      if (await waitsForFacts(trx, row, new Date(end))) continue;
-      const trigger = ready(row.rules.trigger);
-      const reached = trigger.value(row.progress) >= trigger.goal;
-      const moved = { ...row, changed_at: now };
-      done.push(
-        reached ? await settle(deps.awards, trx, { offer, row: moved, at: now }) : { ...moved, state: 'missed' },
-      );
-    }
-    await saveProgress(trx, done);
-    return done.length;
+/** Some at a time. Under the lock of the brand's facts: no fact moves a row on while it is settled. */
+async function settleOffer(deps: SettleDeps, offer: Offer): Promise<number> {
+  for (let settled = 0; ; ) {
+    const done = await deps.database.transact((trx) => settleSome(deps, trx, offer));
+    settled += done;
+    if (done < AT_ONCE) return settled;
+  }
+}
+
+async function settleSome(deps: SettleDeps, trx: Writer, offer: Offer): Promise<number> {
+  await takeLock(trx, 'rewards.facts', offer.brand_id);
+  const timeZone = await deps.timeZoneOf(offer.brand_id);
+  const now = new Date(deps.clock.now());
+  const over = (await openPeriods(trx, offer.id, AT_ONCE)).flatMap((row) => {
+    const end = endOf(offer, row, timeZone);
+    return end === undefined || now.getTime() < end + GRACE_MS ? [] : { row, end: new Date(end) };
   });
+  const waiting = await waitingForFacts(trx, over);
+  const [reached, missed]: [Reached[], ProgressRow[]] = [[], []];
+  for (const { row } of over) {
+    if (waiting.has(progressKey(row))) continue;
+    const trigger = ready(row.rules.trigger);
+    const moved = { ...row, changed_at: now };
+    if (trigger.value(row.progress) >= trigger.goal) reached.push({ offer, row: moved, at: now });
+    else missed.push({ ...moved, state: 'missed' });
+  }
+  const done = [...(await settleAll(deps.awards, trx, reached)), ...missed];
+  await saveProgress(trx, { known: done, begun: [] });
+  return done.length;
 }
 
 /** A period ends with the calendar, and in any case with the promotion. */
@@ -64,9 +72,17 @@ function endOf(offer: Offer, { period }: ProgressRow, timeZone: string): number 
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-async function waitsForFacts(trx: Writer, row: ProgressRow, end: Date): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from rewards.fact where player_id = ${row.player_id} and kind = 'bets' and at < ${end}
-                      and read_at is null and failed_at is null) as waits`.execute(trx);
-  return rows[0]?.waits === true;
+/** Rows of players of whom there is play of that time that nobody has read yet. */
+async function waitingForFacts(
+  trx: Writer,
+  over: readonly { row: ProgressRow; end: Date }[],
+): Promise<ReadonlySet<string>> {
+  if (over.length === 0) return new Set();
+  const { rows } = await sql<{ place: number }>`
+    select place::int as place
+      from unnest(${over.map(({ row }) => row.player_id)}::bigint[], ${over.map(({ end }) => end)}::timestamptz[])
+           with ordinality as o(player, ends, place)
+     where exists (select from rewards.fact where player_id = o.player and kind = 'bets' and at < o.ends
+                      and read_at is null and failed_at is null)`.execute(trx);
+  return new Set(rows.map(({ place }) => progressKey(over[place - 1]!.row)));
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#platform/http/contract.ts';
 import { toWireNumber } from '#platform/money/money.ts';
+import { deliveryFor, goodsKindsOf } from '../centre/award-entries.ts';
 import { thawAward } from '../engine/award.types.ts';
 import { awardFor } from './award.rules.ts';
 import { awardInWords, conditionInWords, productName, ruleInWords, unmetInWords, type Words } from './offer-words.ts';
@@ -22,7 +23,10 @@ export async function standingValue({ database }: Pick<StandingDeps, 'database'>
   const { words, offer, own, playerId } = ask;
   const rules = own.row?.rules ?? offer.rules;
   const progress = own.row?.progress ?? NO_PROGRESS;
-  const history = await database.read((db) => awardsOf(db, offer.id, playerId));
+  const { history, kinds } = await database.read(async (db) => ({
+    history: await awardsOf(db, offer.id, playerId),
+    kinds: await goodsKindsOf(db, own.award ? [own.award] : []),
+  }));
   const { trigger, value, award } = own;
   const promised = award ? thawAward(award.detail) : awardFor(rules, progress);
   const scale = (amount: bigint) => (trigger.unit === 'money' ? toWireNumber(amount) : Number(amount));
@@ -37,6 +41,7 @@ export async function standingValue({ database }: Pick<StandingDeps, 'database'>
     award: award && promised ? awardInWords(words, promised) : ruleInWords(words, rules),
     amount: award ? toWireNumber(award.amount) : amountOf(promised, value > 0n),
     awardId: award?.state === 'claimable' ? `award:${award.id}` : '',
+    delivery: award ? deliveryFor(award, kinds) : '',
     claimUntil: award?.state === 'claimable' ? (award.expires_at?.getTime() ?? null) : null,
     reviewUntil: award?.state === 'held' ? (award.hold_until?.getTime() ?? null) : null,
     application: own.application ?? null,

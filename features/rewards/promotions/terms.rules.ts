@@ -1,4 +1,4 @@
-import type { AwardRule, AwardValue, PromotionRules, WageringRule } from './promotion.types.ts';
+import type { AwardRule, AwardValue, FreeRoundsRule, PromotionRules, WageringRule } from './promotion.types.ts';
 
 /** A line of the terms: a text of the catalogue with its values. Made from the rules, never written by hand. */
 export interface TermLine {
@@ -18,6 +18,7 @@ export function termsOf(rules: PromotionRules): TermLine[] {
     awardLine(award),
     ...(award.kind === 'bonus' ? wageringLines(award.wagering) : []),
     ...(award.kind === 'credits' ? [line('free')] : []),
+    ...(award.kind === 'freeRounds' ? freeRoundLines(award) : []),
     ...('products' in trigger && Object.keys(trigger.products).length > 0
       ? [{ ...line('counted'), products: sharesOf(trigger.products) }]
       : []),
@@ -45,6 +46,11 @@ function awardLine(award: AwardRule): TermLine {
     case 'goods':
       return line('award.goods');
   }
+}
+
+function freeRoundLines({ days, wagerBps }: FreeRoundsRule): TermLine[] {
+  const wagered = wagerBps === 0 ? line('rounds.free') : line('rounds.wagered', { times: wagerBps / 10_000 });
+  return [line('rounds.stake'), line('rounds.days', { days }), wagered];
 }
 
 function valueLine(kind: 'bonus' | 'credits', value: AwardValue): TermLine {

@@ -1,6 +1,7 @@
 import { fairDraw } from '#games/engines/fair/fair-draw.ts';
 import { drawPrize } from '#games/engines/raffle/raffle.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { costOf, thawAward } from '../engine/award.types.ts';
 import { lockBudget } from '../engine/budgets.ts';
@@ -110,6 +111,8 @@ async function draws(
   if (!won) throw new Error(`the raffle ${raffle.id} drew the prize ${prizeId}, which it does not have`);
   await spendTicket(trx, { raffleId: raffle.id, playerId, prizeId });
   const at = new Date(awards.clock.now());
+  // A ticket less, on every tab.
+  afterCommit(trx, `rewards.told ${playerId}`, () => awards.bus.publish(`player.${playerId}`, { type: 'rewards' }));
   const given =
     won.prize === null
       ? undefined

@@ -22,12 +22,15 @@ beforeAll(async () => {
   const { database, world } = house;
   const clock = { now: () => now.ms };
   const mayTakePart = async (id: bigint) => !house.excluded.has(id);
+  const player = async (id: bigint) => ({
+    ...{ id, brandId: world.first, type: 1, currency: 'VNDK', mayPlay: true },
+    ledgerAccount: await house.ledgerAccountOf(id),
+  });
   const awards: AwardDeps = {
     ...{ database, clock, bus: world.bus, logger: { error: () => {}, warn: () => {} }, inTransaction, mayTakePart },
-    player: async (id) => ({
-      ...{ id, brandId: world.first, type: 1, currency: 'VNDK', mayPlay: true },
-      ledgerAccount: await house.ledgerAccountOf(id),
-    }),
+    player,
+    playerFacts: (ids) => Promise.all(ids.map(player)),
+    takingPart: async (ids) => new Set(ids.filter((id) => !house.excluded.has(id))),
     handlers: () => moneyHandlers({ inTransaction }),
   };
   deps = {

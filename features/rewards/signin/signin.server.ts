@@ -1,5 +1,6 @@
 import type { Site } from '#features/site/public.ts';
 import type { Writer } from '#platform/db/database.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
@@ -147,6 +148,10 @@ async function signIn(deps: SigninDeps, caller: Caller, detailId: number) {
         ...{ day_id: asked.id, amount: asked.amount, points: asked.points, tickets: asked.tickets, claimed_at: at },
       };
       if (await insertSignin(trx, claim)) await giveDay(deps, trx, { shown, asked, playerId, day, at });
+      // Also a day without a gift takes the badge away, on every tab.
+      afterCommit(trx, `rewards.told ${playerId}`, () =>
+        deps.awards.bus.publish(`player.${playerId}`, { type: 'rewards' }),
+      );
       return {
         ...{ dayCount: asked.day_count, amount: toWireNumber(asked.amount) },
         ...{ pointAmount: Number(asked.points), tickets: asked.tickets },

@@ -18,6 +18,9 @@ const level = z.object({
   birthdayGift: amount,
   wagerTimes: z.number().int().min(0).max(100),
   rebateBps: z.number().int().min(0).max(1_000).describe('hundredths of a percent on top of the brand’s rebate rates'),
+  withdrawCount: z.number().int().min(1).max(1_000).nullable().describe('withdrawals a day; null: not raised'),
+  withdrawDaily: amount.nullable().describe('of withdrawals a day; null: not raised'),
+  withdrawLargest: amount.nullable().describe('of one withdrawal; null: not raised'),
   names: z.record(LANGUAGE, z.string().trim().max(60)).describe('VI and EN are needed'),
   benefits: z.record(LANGUAGE, z.array(z.string().trim().min(1).max(160)).max(12)),
 });

@@ -75,6 +75,7 @@ function nextLevel(levels: readonly Level[]): LevelDraft {
       monthlyTurnover: twice(top?.monthlyTurnover),
     },
     ...{ upgradeBonus: '0', monthlySalary: '0', birthdayGift: '0', wagerTimes: 0, rebateBps: 0 },
+    ...{ withdrawCount: null, withdrawDaily: null, withdrawLargest: null },
     ...{ names: {}, benefits: {} },
   };
 }
@@ -183,6 +184,7 @@ function LevelSheet({ level, ladder, symbol, onClose }: SheetProps) {
           {count('wagerTimes')}
           {count('rebateBps')}
         </div>
+        <RankLimitsFields {...{ draft, set, disabled, symbol }} />
         <LevelTexts {...{ draft, set, disabled }} languages={ladder.languages} />
         {save.error && (
           <p className="ladder-desk-error" role="alert">
@@ -203,6 +205,43 @@ function LevelSheet({ level, ladder, symbol, onClose }: SheetProps) {
         )}
       </form>
     </Sheet>
+  );
+}
+
+interface LimitsProps {
+  draft: LevelDraft;
+  set(change: Partial<LevelDraft>): void;
+  disabled: boolean;
+  symbol: string;
+}
+
+/** Empty: as for everybody, or as for the rank below. */
+function RankLimitsFields({ draft, set, disabled, symbol }: LimitsProps) {
+  const t = useText();
+  return (
+    <fieldset className="ladder-desk-limits" disabled={disabled}>
+      <legend>{t('ranks.desk.limits')}</legend>
+      <p>{t('ranks.desk.limits.hint')}</p>
+      <div className="ladder-desk-two">
+        <Input
+          label={t('ranks.desk.withdrawCount')}
+          type="number"
+          {...{ min: 1, max: 1_000, disabled }}
+          value={draft.withdrawCount === null ? '' : String(draft.withdrawCount)}
+          onChange={({ target }) => set({ withdrawCount: target.value === '' ? null : Number(target.value) })}
+        />
+        {(['withdrawDaily', 'withdrawLargest'] as const).map((name) => (
+          <AmountInput
+            key={name}
+            label={t(`ranks.desk.${name}`)}
+            symbol={symbol}
+            disabled={disabled}
+            value={draft[name] === null ? undefined : parseAmount(draft[name])}
+            onChange={(value) => set({ [name]: value === undefined ? null : toDecimal(value) })}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

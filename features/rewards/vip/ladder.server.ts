@@ -77,6 +77,9 @@ async function levelsOf(db: Reader, brandId: number): Promise<Told[]> {
       upgradeBonus: toDecimal(level.upgradeBonus),
       monthlySalary: toDecimal(level.monthlySalary),
       birthdayGift: toDecimal(level.birthdayGift),
+      withdrawCount: level.withdrawCount,
+      withdrawDaily: level.withdrawDaily === null ? null : toDecimal(level.withdrawDaily),
+      withdrawLargest: level.withdrawLargest === null ? null : toDecimal(level.withdrawLargest),
       names: Object.fromEntries(own.map(({ language, name }) => [language, name])),
       benefits: Object.fromEntries(own.map(({ language, benefits }) => [language, benefits])),
     };
@@ -88,6 +91,8 @@ const versionOf = (levels: readonly Told[]): string =>
   createHash('sha256').update(JSON.stringify(levels)).digest('hex').slice(0, 32);
 
 const money = (text: string): bigint => parseAmount(text) ?? 0n;
+/** Nothing raises nothing. */
+const raised = (text: string | null): bigint | null => (text === null ? null : money(text) || null);
 
 const draftOf = ({ names, benefits, ...level }: Told): LevelDraft => ({
   ...{ rank: level.rank, wagerTimes: level.wagerTimes, rebateBps: level.rebateBps },
@@ -96,6 +101,9 @@ const draftOf = ({ names, benefits, ...level }: Told): LevelDraft => ({
   upgradeBonus: money(level.upgradeBonus),
   monthlySalary: money(level.monthlySalary),
   birthdayGift: money(level.birthdayGift),
+  withdrawCount: level.withdrawCount,
+  withdrawDaily: raised(level.withdrawDaily),
+  withdrawLargest: raised(level.withdrawLargest),
   texts: Object.fromEntries(
     Object.entries(names)
       .filter(([, name]) => name !== '')
@@ -103,11 +111,14 @@ const draftOf = ({ names, benefits, ...level }: Told): LevelDraft => ({
   ),
 });
 
+const withdrawals = ({ withdrawCount, withdrawDaily, withdrawLargest }: Told): string =>
+  `, out ${withdrawCount ?? '–'}×/${withdrawDaily ?? '–'}/${withdrawLargest ?? '–'}`;
+
 /** "was → is" of each rank that differs, as the trail shows it. */
 function changes(before: readonly Told[], after: readonly Told[]): Record<string, string> {
   const text = (level: Told | undefined) =>
     level
-      ? `${level.names.EN}: ${level.totalTurnover}/${level.monthlyTurnover}, ${level.upgradeBonus}+${level.monthlySalary}+${level.birthdayGift} ×${level.wagerTimes}, +${level.rebateBps / 100} %`
+      ? `${level.names.EN}: ${level.totalTurnover}/${level.monthlyTurnover}, ${level.upgradeBonus}+${level.monthlySalary}+${level.birthdayGift} ×${level.wagerTimes}, +${level.rebateBps / 100} %${withdrawals(level)}`
       : '';
   const ranks = [...new Set([...before, ...after].map(({ rank }) => rank))].sort((a, b) => a - b);
   const of = (levels: readonly Told[], rank: number) => text(levels.find((level) => level.rank === rank));

@@ -33,6 +33,7 @@ const counted = { all: true };
 
 const level = (rank: number, total: string, month: string, gifts: object = {}) => ({
   ...{ rank, totalTurnover: total, monthlyTurnover: month, upgradeBonus: '0', monthlySalary: '0', birthdayGift: '0' },
+  ...{ withdrawCount: null, withdrawDaily: null, withdrawLargest: null },
   ...{ wagerTimes: 0, rebateBps: 0, names: { VI: `Bậc ${rank}`, EN: `Step ${rank}` }, benefits: {} },
   ...gifts,
 });
@@ -47,13 +48,16 @@ beforeAll(async () => {
   const { world, database } = house;
   const now = { ms: NOVEMBER };
   const clock = { now: () => now.ms };
+  const player = async (id: bigint) => ({
+    ...{ id, brandId: world.first, type: 1, currency: 'VNDK', mayPlay: true },
+    ledgerAccount: await house.ledgerAccountOf(id),
+  });
   const awards: AwardDeps = {
     ...{ database, clock, bus: world.bus, logger: { error: () => {}, warn: () => {} } },
     inTransaction,
-    player: async (id) => ({
-      ...{ id, brandId: world.first, type: 1, currency: 'VNDK', mayPlay: true },
-      ledgerAccount: await house.ledgerAccountOf(id),
-    }),
+    player,
+    playerFacts: (ids) => Promise.all(ids.map(player)),
+    takingPart: async (ids) => new Set(ids.filter((id) => !house.excluded.has(id))),
     mayTakePart: async (id) => !house.excluded.has(id),
     handlers: () => moneyHandlers({ inTransaction }),
   };

@@ -80,6 +80,9 @@ function useRows(serviceAbove: number): Row[] {
       cell: ({ wagerTimes }) => (wagerTimes === 0 ? NOTHING : t('ranks.times', { times: wagerTimes })),
     },
     { key: 'service', cell: ({ rankLevel }) => (rankLevel > serviceAbove ? yes : NOTHING) },
+    { key: 'withdrawCount', cell: ({ withdrawCount }) => (withdrawCount === 0 ? NOTHING : withdrawCount) },
+    { key: 'withdrawDaily', cell: ({ withdrawDaily }) => money(withdrawDaily) },
+    { key: 'withdrawLargest', cell: ({ withdrawLargest }) => money(withdrawLargest) },
     { key: 'limits', cell: () => yes },
   ];
 }

@@ -23,6 +23,9 @@ export const vipContract = contract({
           birthdayGift: z.number().describe('main units once a year'),
           wagerTimes: z.int().describe('how often these have to be wagered; 0: they are credits'),
           rebatePercent: z.number().describe('on top of the rebate rates of the brand'),
+          withdrawCount: z.int().describe('withdrawals a day, where the rank raises it; else 0'),
+          withdrawDaily: z.number().describe('main units a day, where the rank raises it; else 0'),
+          withdrawLargest: z.number().describe('main units at once, where the rank raises it; else 0'),
         }),
       ),
       /** Above this rank customer service is the VIP line (spec section 2.3). */

@@ -17,11 +17,32 @@ export interface LevelGifts {
   wagerTimes: number;
   /** Hundredths of a percent on top of the brand's rebate rates. */
   rebateBps: number;
+  /** Higher limits of withdrawals; null: those of the brand, or of the rank below. */
+  withdrawCount: number | null;
+  withdrawDaily: bigint | null;
+  withdrawLargest: bigint | null;
 }
+
+export type RankLimits = Pick<LevelGifts, 'withdrawCount' | 'withdrawDaily' | 'withdrawLargest'>;
 
 export const NO_GIFTS: LevelGifts = {
   ...{ upgradeBonus: 0n, monthlySalary: 0n, birthdayGift: 0n, wagerTimes: 0, rebateBps: 0 },
+  ...{ withdrawCount: null, withdrawDaily: null, withdrawLargest: null },
 };
+
+/** What a rank raises: a rank has at least what those below it have. */
+export function limitsAt(levels: readonly (VipLevel & RankLimits)[], rank: number): RankLimits {
+  const reached = levels.filter((level) => level.rank <= rank);
+  return {
+    withdrawCount: largest(reached.map(({ withdrawCount }) => withdrawCount)),
+    withdrawDaily: largest(reached.map(({ withdrawDaily }) => withdrawDaily)),
+    withdrawLargest: largest(reached.map(({ withdrawLargest }) => withdrawLargest)),
+  };
+}
+
+function largest<Value extends number | bigint>(values: readonly (Value | null)[]): Value | null {
+  return values.reduce((most, one) => (most === null || (one !== null && one > most) ? one : most), null);
+}
 
 /** Settled turnover of a player. */
 export interface PlayerTurnover {

@@ -4,11 +4,19 @@ import type { Database } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { toWireNumber } from '#platform/money/money.ts';
+import { toWireNumber, units } from '#platform/money/money.ts';
 import { monthStart } from './month.rules.ts';
 import { keptByRest, readChanges, receivedSince } from './rank.store.ts';
 import { vipContract } from './vip.contract.ts';
-import { betterMonth, levelAbove, levelOf, type PlayerTurnover, VIP_SERVICE_ABOVE, withRest } from './vip.rules.ts';
+import {
+  betterMonth,
+  levelAbove,
+  levelOf,
+  limitsAt,
+  type PlayerTurnover,
+  VIP_SERVICE_ABOVE,
+  withRest,
+} from './vip.rules.ts';
 import { type NamedLevel, readLevels } from './vip.store.ts';
 
 export interface VipDeps {
@@ -33,18 +41,10 @@ interface Standing {
 
 export function vipService(deps: VipDeps): Service {
   return service(vipContract, {
-    'GET /wps/relay/PARLOR_vipLevels': async ({ caller }) => ({
-      list: (await levelsOf(deps, caller)).map((level) => ({
-        ...{ rankLevel: level.rank, name: level.name, benefits: level.benefits, wagerTimes: level.wagerTimes },
-        totalTurnover: toWireNumber(level.totalTurnover),
-        monthlyTurnover: toWireNumber(level.monthlyTurnover),
-        upgradeBonus: toWireNumber(level.upgradeBonus),
-        monthlySalary: toWireNumber(level.monthlySalary),
-        birthdayGift: toWireNumber(level.birthdayGift),
-        rebatePercent: level.rebateBps / 100,
-      })),
-      vipServiceAbove: VIP_SERVICE_ABOVE,
-    }),
+    'GET /wps/relay/PARLOR_vipLevels': async ({ caller }) => {
+      const [levels, { withdraw }] = await Promise.all([levelsOf(deps, caller), deps.site.settings(caller.brandId)]);
+      return { list: levels.map((level) => told(level, levels, withdraw)), vipServiceAbove: VIP_SERVICE_ABOVE };
+    },
     'GET /wps/relay/MCSFE_getPlayerRankProgress': async ({ caller }) => {
       const { brandId, language } = caller;
       const standing = await standingOf(deps, { playerId: playerOf(caller).id, brandId, language });
@@ -74,6 +74,29 @@ export function vipService(deps: VipDeps): Service {
       };
     },
   });
+}
+
+/** Limits of withdrawals are told where they are above those of everybody. */
+function told(
+  level: NamedLevel,
+  levels: readonly NamedLevel[],
+  everybody: { dailyCount: number; dailyAmount: string; maximum: string },
+) {
+  const { withdrawCount, withdrawDaily, withdrawLargest } = limitsAt(levels, level.rank);
+  const above = (amount: bigint | null, usual: string) =>
+    amount !== null && amount > units(usual) ? toWireNumber(amount) : 0;
+  return {
+    ...{ rankLevel: level.rank, name: level.name, benefits: level.benefits, wagerTimes: level.wagerTimes },
+    totalTurnover: toWireNumber(level.totalTurnover),
+    monthlyTurnover: toWireNumber(level.monthlyTurnover),
+    upgradeBonus: toWireNumber(level.upgradeBonus),
+    monthlySalary: toWireNumber(level.monthlySalary),
+    birthdayGift: toWireNumber(level.birthdayGift),
+    rebatePercent: level.rebateBps / 100,
+    withdrawCount: withdrawCount !== null && withdrawCount > everybody.dailyCount ? withdrawCount : 0,
+    withdrawDaily: above(withdrawDaily, everybody.dailyAmount),
+    withdrawLargest: above(withdrawLargest, everybody.maximum),
+  };
 }
 
 /** Member info's clubLabel (spec section 3); undefined for a brand without a ladder, or with MEMCLUB3 off. */

@@ -3,6 +3,7 @@ import type { FactConsumer } from '../engine/facts.ts';
 import { type LadderDeskDeps, ladderDeskService } from './ladder.server.ts';
 import { type RankJobDeps, settleRanks } from './rank.jobs.ts';
 import { rankFacts } from './rank.store.ts';
+import { rankLimits } from './rank-limits.ts';
 import { rankRebateBps } from './rank-rebate.ts';
 import { clubLabelOf, type VipAsk, type VipDeps, vipService } from './vip.server.ts';
 import { type RankAsk, ranksOf } from './vip-ranks.ts';
@@ -23,6 +24,11 @@ export const vip = slice('vip', {
       ({ database, site, clock }) =>
       (ask: { brandId: number; playerId: bigint }) =>
         rankRebateBps({ database, site, clock }, ask),
+    /** What a player's rank raises of the limits of withdrawals. */
+    rankLimits:
+      ({ database, site, clock }) =>
+      (ask: { brandId: number; playerId: bigint }) =>
+        rankLimits({ database, site, clock }, ask),
   },
   contributes: { factConsumers: (): readonly FactConsumer[] => [rankFacts] },
   services: (own) => [vipService(own), ladderDeskService(own)],

@@ -36,6 +36,7 @@ const levelOfRow = (row: LevelRow): VipLevel & LevelGifts => ({
   ...{ rank: row.rank, totalTurnover: row.total_turnover, monthlyTurnover: row.monthly_turnover },
   ...{ upgradeBonus: row.upgrade_bonus, monthlySalary: row.monthly_salary, birthdayGift: row.birthday_gift },
   ...{ wagerTimes: row.wager_times, rebateBps: row.rebate_bps },
+  ...{ withdrawCount: row.withdraw_count, withdrawDaily: row.withdraw_daily, withdrawLargest: row.withdraw_largest },
 });
 
 /** The ladder without its names, lowest rank first. */
@@ -73,7 +74,8 @@ export async function insertLevels(db: Writer, brandId: number, levels: readonly
       ...{ brand_id: brandId, rank: level.rank },
       ...{ total_turnover: level.totalTurnover, monthly_turnover: level.monthlyTurnover },
       ...{ upgrade_bonus: gifts.upgradeBonus, monthly_salary: gifts.monthlySalary, birthday_gift: gifts.birthdayGift },
-      ...{ wager_times: gifts.wagerTimes, rebate_bps: gifts.rebateBps },
+      ...{ wager_times: gifts.wagerTimes, rebate_bps: gifts.rebateBps, withdraw_count: gifts.withdrawCount },
+      ...{ withdraw_daily: gifts.withdrawDaily, withdraw_largest: gifts.withdrawLargest },
     };
   });
   await db.insertInto('rewards.vip_level').values(columns).execute();

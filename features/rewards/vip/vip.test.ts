@@ -9,7 +9,10 @@ import { addMissingLevels } from './vip.store.ts';
 
 const LEVELS = 'GET /wps/relay/PARLOR_vipLevels';
 const PROGRESS = 'GET /wps/relay/MCSFE_getPlayerRankProgress';
-const NO_GIFTS = { upgradeBonus: 0, monthlySalary: 0, birthdayGift: 0, wagerTimes: 0, rebatePercent: 0 };
+const NO_GIFTS = {
+  ...{ upgradeBonus: 0, monthlySalary: 0, birthdayGift: 0, wagerTimes: 0, rebatePercent: 0 },
+  ...{ withdrawCount: 0, withdrawDaily: 0, withdrawLargest: 0 },
+};
 const UNIT = 10_000n;
 const HOUR = 3_600_000;
 /** 1 November 2026, 00:30 in Ho Chi Minh City: October still in UTC. */

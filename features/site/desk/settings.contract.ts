@@ -72,6 +72,7 @@ export const settingsDeskContract = contract({
     summary: 'Changes fields of one group; takes effect in open browsers at once',
     source: 'ours',
     access: MANAGERS,
+    needsProof: true,
     bodyLimit: LARGEST_BODY,
     params: groupParams,
     body: z.object({ version: z.number().int().min(0), patch: fields }),

@@ -5,6 +5,7 @@ export const MONEY_DESK_GROUPS = [
   'deposit',
   'withdraw',
   'wallets',
+  'adjustments',
   'gifts',
   'limits',
   'referral',

@@ -37,7 +37,7 @@ beforeAll(async () => {
         language: headers.language === 'EN' ? 'EN' : 'VI',
         brandId: Number(headers['x-test-brand'] ?? first),
         operator: headers['x-test-role']
-          ? { id: BigInt(String(headers['x-test-id'] ?? 3)), role: roleNamed(headers['x-test-role']) }
+          ? { id: BigInt(String(headers['x-test-id'] ?? 3)), role: roleNamed(headers['x-test-role']), isProven: true }
           : undefined,
         viaCookie: false,
       }),

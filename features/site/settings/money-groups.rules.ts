@@ -87,6 +87,17 @@ export const MONEY_GROUPS = {
     minimum: amountText.default('1'),
     maximum: amountText.default('100000'),
   }),
+  /** features/cashier/adjustments: money that two people give or take by hand */
+  adjustments: z.object({
+    /** No adjustment is larger, whoever proposes it. */
+    maximum: amountText.default('300000'),
+    /** Above this one of the two people must be an administrator. */
+    adminAbove: amountText.default('5000'),
+    /** The same from so much that one person has proposed within a day. */
+    adminAboveDaily: amountText.default('20000'),
+    /** How often a bonus given by hand must be wagered; 0 for not at all. */
+    bonusWagerTimes: z.number().int().min(0).max(50).default(1),
+  }),
   /** features/cashier/gifts: to the upline and the downline */
   gifts: z.object({
     upline: z.boolean().default(true),

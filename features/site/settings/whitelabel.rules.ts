@@ -1,6 +1,8 @@
+import type { ModuleId } from '#platform/http/contract.ts';
+
 /** One node of the tree that clients walk: "1" is on (spec section 3 "Whitelabel switches", wire.md 2.1). */
 export interface SwitchNode {
-  modId: string;
+  modId: ModuleId;
   enabled: '1' | '0';
   childrenNodes: SwitchNode[];
 }
@@ -14,15 +16,32 @@ export interface Module {
   children?: readonly Module[];
 }
 
-const on = (modId: string, ...children: Module[]): Module => ({ modId, on: true, children });
-const off = (modId: string, ...children: Module[]): Module => ({ modId, on: false, children });
-const absent = (modId: string): Module => ({ modId, on: false, absent: true });
+/** A module whose id and children the compiler knows by name. */
+interface Named<Id extends string, Children extends readonly Module[]> extends Module {
+  modId: Id;
+  children: Children;
+}
+
+const on = <const Id extends string, const Children extends readonly Module[]>(
+  modId: Id,
+  ...children: Children
+): Named<Id, Children> => ({ modId, on: true, children });
+const off = <const Id extends string, const Children extends readonly Module[]>(
+  modId: Id,
+  ...children: Children
+): Named<Id, Children> => ({ modId, on: false, children });
+const absent = <const Id extends string>(modId: Id): Named<Id, []> => ({
+  modId,
+  on: false,
+  absent: true,
+  children: [],
+});
 
 /**
  * Every switch and its default, a child hanging under the module it needs: a switched-off parent switches its children
  * off. Each is asked for by the server, by a screen or by both (whitelabel.test.ts), but for those that are absent.
  */
-export const MODULES: readonly Module[] = [
+const TREE = [
   on(
     'REG3',
     on('USERNAMEREG3'),
@@ -75,15 +94,25 @@ export const MODULES: readonly Module[] = [
   on('AGENTPOLICY3', off('SIGNCONDIV3'), off('DAILYSALCONT3'), off('HOURSAL3'), off('RTSALARY3')),
 ];
 
+/** Every switch, as a desk walks them. */
+export const MODULES: readonly Module[] = TREE;
+
 /** The root of the tree: the common module can not be switched off. */
 export const ROOT_MODULE = 'COMM3';
+
+type IdsOf<M> = M extends Named<infer Id, infer Children> ? Id | IdsOf<Children[number]> : never;
+type KnownIds = IdsOf<(typeof TREE)[number]> | typeof ROOT_MODULE;
+
+declare module '#platform/http/contract.ts' {
+  interface ModuleIds extends Record<KnownIds, true> {}
+}
 
 /** The tree as the wire has it, with what the brand changed. */
 export function switchTree(changed: Readonly<Record<string, boolean>>): SwitchNode {
   const node = (module: Module, parentOn: boolean): SwitchNode => {
     const isOn = parentOn && !module.absent && (changed[module.modId] ?? module.on);
     return {
-      modId: module.modId,
+      modId: module.modId as ModuleId,
       enabled: isOn ? '1' : '0',
       childrenNodes: (module.children ?? []).map((child) => node(child, isOn)),
     };
@@ -92,15 +121,15 @@ export function switchTree(changed: Readonly<Record<string, boolean>>): SwitchNo
 }
 
 /** The module ids that are on, in tree order. */
-export function switchedOn(tree: SwitchNode): string[] {
+export function switchedOn(tree: SwitchNode): ModuleId[] {
   if (tree.enabled === '0') return [];
   return [tree.modId, ...tree.childrenNodes.flatMap(switchedOn)];
 }
 
-const flat = (modules: readonly Module[]): string[] =>
-  modules.flatMap((module) => [module.modId, ...flat(module.children ?? [])]);
+const flat = (modules: readonly Module[]): ModuleId[] =>
+  modules.flatMap((module) => [module.modId as ModuleId, ...flat(module.children ?? [])]);
 
-export const MODULE_IDS: readonly string[] = [ROOT_MODULE, ...flat(MODULES)];
+export const MODULE_IDS: readonly ModuleId[] = [ROOT_MODULE, ...flat(MODULES)];
 
 /** Ids that the desk names without a switch. */
 export const absentModules = (modules: readonly Module[]): string[] =>

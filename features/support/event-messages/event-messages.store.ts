@@ -28,6 +28,16 @@ export async function choose(db: Writer, playerId: bigint, { kind, inbox, mail }
     .execute();
 }
 
+/** When the kind was last looked at; undefined before the very first time. */
+export async function knownLook(db: Reader, kind: EventKind): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('support.event_cursor')
+    .select('looked_at')
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.looked_at;
+}
+
 /** When the kind was last looked at; at the very first time `now` is kept and answered. */
 export async function lastLook(db: Writer, kind: EventKind, now: Date): Promise<Date> {
   await db

@@ -8,7 +8,7 @@ import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { type Language, languageOf } from '#platform/i18n/languages.ts';
 import { insertMessage } from '../inbox/message.store.ts';
 import { type EventChoice, LOOK_BACK_MS, type PlayerEvent } from './event-messages.rules.ts';
-import { choicesOf, forgetTold, lastLook, noteLook, takeEvent, untold } from './event-messages.store.ts';
+import { choicesOf, forgetTold, knownLook, lastLook, noteLook, takeEvent, untold } from './event-messages.store.ts';
 import type { EventSource } from './event-source.ts';
 
 export interface TellDeps {
@@ -22,6 +22,8 @@ export interface TellDeps {
   player(id: bigint): Promise<{ language: string; type: number } | undefined>;
   mailOf(playerId: bigint): Promise<string | undefined>;
 }
+
+const NOTED_EVERY_MS = 30_000;
 
 /** Free-play accounts have no inbox. */
 const TRIAL = 4;
@@ -39,7 +41,8 @@ export async function tellEvents(deps: TellDeps): Promise<number> {
 async function tellKind(deps: TellDeps, source: EventSource): Promise<number> {
   const { database } = deps;
   const now = new Date(deps.clock.now());
-  const since = await database.transact((db) => lastLook(db, source.kind, now));
+  const known = await database.read((db) => knownLook(db, source.kind));
+  const since = known ?? (await database.transact((db) => lastLook(db, source.kind, now)));
   const from = new Date(since.getTime() - LOOK_BACK_MS);
   const found = await database.read((db) => source.read(db, { from, to: now }));
   const named = new Map(found.map((event) => [`${source.kind}:${event.row}`, event]));
@@ -47,7 +50,9 @@ async function tellKind(deps: TellDeps, source: EventSource): Promise<number> {
   for (const [name, event] of named) {
     if (fresh.has(name)) await tellOne(deps, source, name, event);
   }
-  await database.transact((db) => noteLook(db, source.kind, now));
+  // An empty look is noted now and then: the next one reads a little more, and knows what was told.
+  if (named.size > 0 || now.getTime() - since.getTime() >= NOTED_EVERY_MS)
+    await database.transact((db) => noteLook(db, source.kind, now));
   return fresh.size;
 }
 

@@ -5,11 +5,14 @@ import './authorised.tables.ts';
 
 /** What was bet on, as the vendor told it with the bet. */
 export interface BetDetail {
+  /** How it was staked, as "Parlay of 3"; empty where the vendor does not tell. */
+  kind: string;
   eventName: string;
   selection: string;
   odds: number | null;
   oddsType: string;
-  legs: { selection: string; odds: number | null; status: string }[];
+  /** `result` is a score or the drawn numbers; `status` is empty where the vendor does not tell it. */
+  legs: { selection: string; odds: number | null; result: string; status: string }[];
 }
 
 const leg = z.object({
@@ -19,7 +22,7 @@ const leg = z.object({
 });
 const order = z.object({ oddsType: z.string().catch(''), legs: z.array(leg).min(1) });
 
-const nameOf = (bet: { vendor: number; round: string }) => `${bet.vendor} ${bet.round}`;
+export const nameOf = (bet: { vendor: number; round: string }) => `${bet.vendor} ${bet.round}`;
 
 /** Details of the bets of a page that were authorised, by `detailOf`. Other vendors tell none. */
 export async function readBetDetails(
@@ -43,10 +46,11 @@ export function detailOf(details: ReadonlyMap<string, BetDetail>, bet: { vendor:
 /** Vendors write free text; ours writes JSON, of which each leg is shown. */
 export function detailFrom(text: string): BetDetail {
   const parsed = order.safeParse(jsonOf(text));
-  if (!parsed.success) return { eventName: '', selection: text, odds: null, oddsType: '', legs: [] };
+  if (!parsed.success) return { kind: '', eventName: '', selection: text, odds: null, oddsType: '', legs: [] };
   const { legs, oddsType } = parsed.data;
   const [first] = legs;
   return {
+    kind: '',
     eventName: legs.map(({ event }) => event).join(' · '),
     selection: legs.map((one) => one.text).join(' · '),
     odds: legs.length === 1 ? (first?.odds ?? null) : null,
@@ -54,6 +58,7 @@ export function detailFrom(text: string): BetDetail {
     legs: legs.map((one) => ({
       selection: [one.event, one.text].filter(Boolean).join(': '),
       odds: one.odds,
+      result: '',
       status: '',
     })),
   };

@@ -8,6 +8,7 @@ import type { GameFacts, PlayerFacts } from '../lookups.ts';
 import { endOlderSessions, endSession, insertSession } from '../session/game-session.store.ts';
 import { newToken } from '../session/game-session.ts';
 import type { AuthoriseLink, NumberedVendor } from '../vendors.ts';
+import type { FreeRounds } from '../wallet/free-rounds.ts';
 
 export interface Launch {
   gameId: number;
@@ -37,6 +38,7 @@ export interface LaunchDeps {
   forgetPlayer(playerId: bigint): Promise<void>;
   /** The vendor's answer when it was not a link. */
   onVendorFailure(vendor: string, detail: string): void;
+  freeRounds: Pick<FreeRounds, 'told'>;
 }
 
 /** Languages whose code of ours is not that of ISO 639-1, in which vendors name theirs. */
@@ -53,7 +55,9 @@ export async function openGameSession(deps: LaunchDeps, launch: Launch): Promise
   if (!game.enabled) return { ok: false, reason: 'game-closed' };
   if (launch.player && !launch.player.mayPlay) return { ok: false, reason: 'player-disabled' };
   const session = launch.player && (await newSession(deps, launch.player, game));
-  const reply = await open(requestFor(launch, game, session));
+  const grants = { playerId: launch.player?.id ?? 0n, vendor: game.vendor, gameCode: game.code };
+  const freeRounds = session && (await deps.freeRounds.told(grants));
+  const reply = await open({ ...requestFor(launch, game, session), freeRounds });
   if (launch.player && session) await settleSessions(deps, launch.player.id, session.token, reply.ok);
   if (reply.ok) return { ok: true, url: reply.value, game };
   deps.onVendorFailure(game.vendor, `${reply.reason}: ${reply.detail}`);

@@ -69,7 +69,15 @@ export function useBetColumns(symbol: string, timeZone: string, footer: Footer |
 }
 
 /** A void bet gave its stake back: struck through, since the total does not count it. */
-function Stake({ betAmount, status }: BetRow) {
+function Stake({ betAmount, freeAmount, status }: BetRow) {
+  const t = useText();
+  if (freeAmount > 0)
+    return (
+      <span className="rec-two rec-end">
+        <Amount value={units(betAmount)} />
+        <small>{t('wagers.bets.free')}</small>
+      </span>
+    );
   const value = <Amount value={units(betAmount)} />;
   return status === 'void' ? <s className="text-ink-3">{value}</s> : value;
 }

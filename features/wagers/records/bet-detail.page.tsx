@@ -5,7 +5,7 @@ import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
-import { Pill } from '#platform/ui/pill.tsx';
+import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { RESULT_TONES } from './bet-columns.page.tsx';
 import { type Fact, RecordDetail } from './record-detail.page.tsx';
 import { type BetRow, useBetTransfers, useRoundDetail } from './records.hooks.ts';
@@ -51,6 +51,7 @@ function useBetFacts(bet: BetRow, symbol: string, timeZone: string): Fact[] {
       value: <Pill tone={RESULT_TONES[bet.status]}>{t(`wagers.bets.status.${bet.status}`)}</Pill>,
     },
     { label: t('wagers.bets.stake'), value: money(bet.betAmount) },
+    ...(bet.freeAmount > 0 ? [{ label: t('wagers.bets.free.paid'), value: money(bet.freeAmount) }] : []),
     { label: t('wagers.bets.payout'), value: money(bet.winAmount) },
     { label: t('wagers.bets.profit'), value: <Amount value={units(bet.profitAndLoss)} symbol={symbol} signed /> },
     { label: t('wagers.bets.turnover'), value: money(bet.validBetAmount) },
@@ -64,31 +65,45 @@ function useBetFacts(bet: BetRow, symbol: string, timeZone: string): Fact[] {
   ];
 }
 
-/** What was bet on: each leg with its odds, as the vendor told it. */
-function Legs({ bet: { betDetails, selection, oddsType } }: { bet: BetRow }) {
+/** What was bet on: each leg with its odds, its result and what it came to, as the vendor tells it. */
+function Legs({ bet: { betKind, betDetails, selection, oddsType } }: { bet: BetRow }) {
   const t = useText();
-  const legs = betDetails.length > 0 ? betDetails : selection ? [{ selection, odds: null }] : [];
+  const plain = { selection, odds: null, result: '', status: '' };
+  const legs = betDetails.length > 0 ? betDetails : selection ? [plain] : [];
   if (legs.length === 0) return null;
   return (
     <section className="rec-steps">
-      <h3>{t('wagers.bets.selection')}</h3>
+      <h3>{betKind || t('wagers.bets.selection')}</h3>
       <ol>
         {legs.map((leg, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place
           <li key={at}>
-            <b>{leg.selection}</b>
-            {leg.odds !== null && (
-              <span className="rec-two rec-end num">
-                <b>{leg.odds}</b>
-                {oddsType && <small>{oddsType}</small>}
-              </span>
-            )}
+            <span className="rec-two">
+              <b>{leg.selection}</b>
+              {leg.result && (
+                <small>
+                  {t('wagers.bets.status')} <span className="num">{leg.result}</span>
+                </small>
+              )}
+            </span>
+            <span className="rec-two rec-end">
+              {leg.odds !== null && (
+                <b className="num">
+                  {leg.odds} {oddsType && oddsType !== 'decimal' && <small>{oddsType}</small>}
+                </b>
+              )}
+              {leg.status && (
+                <Pill tone={LEG_TONES[leg.status] ?? 'neutral'}>{t(`wagers.bets.status.${leg.status}`)}</Pill>
+              )}
+            </span>
           </li>
         ))}
       </ol>
     </section>
   );
 }
+
+const LEG_TONES: Record<string, PillTone> = { ...RESULT_TONES, 'half-win': 'jade', sold: 'amber' };
 
 interface TransfersProps {
   orderNo: string;

@@ -2,7 +2,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { playerOf } from '#platform/http/service.ts';
 import { toWireNumber } from '#platform/money/money.ts';
-import { type BetDetail, detailOf, readBetDetails } from '../authorised/bet-details.ts';
+import { detailOf } from '../authorised/bet-details.ts';
 import type { BetFigures } from '../bets/bet-hours.ts';
 import { type GameFacts, gameName } from '../lookups.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import { type BetFilter, type BetLine, readBets } from './bet-records.store.ts';
 import { type RangeProblem, rangeOf } from './range.rules.ts';
 import type { RecordsDeps } from './records.deps.ts';
+import type { BetDetails } from './told-bets.ts';
 
 interface Paged {
   page: number;
@@ -35,25 +36,35 @@ export interface BetQuery {
 
 /** Which bets a relay is about. */
 export interface Kept {
-  category: BetCategory;
+  /** All of them unless told. */
+  category?: BetCategory | undefined;
   decided?: boolean | undefined;
 }
 
-interface Asked {
+export interface Asked {
   filter: BetFilter;
   gameOf: ReadonlyMap<number, GameFacts>;
 }
 
 /** What a query means for the store; the listing and its file share it. */
-export async function betFilterOf(
+export function betFilterOf(
   deps: RecordsDeps,
-  { category, decided }: Kept,
+  kept: Kept,
   query: BetQuery,
   caller: Caller,
 ): Promise<Asked | RangeProblem> {
+  return betFilterFor(deps, kept, query, playerOf(caller).id);
+}
+
+export async function betFilterFor(
+  deps: Pick<RecordsDeps, 'clock' | 'vendors' | 'games'>,
+  { category, decided }: Kept,
+  query: BetQuery,
+  playerId: bigint,
+): Promise<Asked | RangeProblem> {
   const range = rangeOf(query.startDate, query.endDate, deps.clock.now());
   if (typeof range === 'string') return range;
-  const types: readonly string[] = BET_CATEGORIES[category];
+  const types: readonly string[] = category ? BET_CATEGORIES[category] : Object.values(BET_CATEGORIES).flat();
   const numbered = query.accountType === undefined ? undefined : deps.vendors.get(query.accountType);
   // A vendor that only reports its bets has its own games and no number here.
   const isAsked = ({ vendor }: GameFacts) =>
@@ -63,7 +74,7 @@ export async function betFilterOf(
   return {
     gameOf: new Map(games.map((game) => [game.id, game])),
     filter: {
-      playerId: playerOf(caller).id,
+      playerId,
       range,
       games: games.map((game) => game.id),
       vendor: numbered?.number,
@@ -78,9 +89,14 @@ export async function betsOf(deps: RecordsDeps, kept: Kept, query: BetQuery & Pa
   const asked = await betFilterOf(deps, kept, query, caller);
   if (typeof asked === 'string') return refuse(asked);
   const { rows, sums } = await readBets(deps.database, asked.filter, query);
-  const details = await readBetDetails(deps.database, rows);
+  const details = await deps.tellBets({ bets: rows, gameOf: asked.gameOf, language: caller.language });
+  const free = await deps.freeRounds.worth(rows.flatMap(({ stake, key }) => (stake === 0n ? [key] : [])));
   return {
-    list: rows.map((row) => ({ ...betRow(row, asked.gameOf.get(row.game), caller), ...detailFields(row, details) })),
+    list: rows.map((row) => ({
+      ...betRow(row, asked.gameOf.get(row.game), caller),
+      ...detailFields(row, details),
+      freeAmount: toWireNumber(free.get(row.key) ?? 0n),
+    })),
     ...totals(sums.bets, query.size),
     footer: betFooter(sums),
   };
@@ -111,16 +127,14 @@ function betRow(row: BetLine, game: GameFacts | undefined, caller: Caller) {
   };
 }
 
-/** Of a bet on an event; see the contract. */
-function detailFields(row: BetLine, details: ReadonlyMap<string, BetDetail>) {
+/** Of a bet whose vendor tells what it was on; see the contract. */
+export function detailFields(row: BetLine, details: BetDetails) {
   const detail = detailOf(details, row);
-  if (!detail) return { eventName: '', selection: '', odds: null, oddsType: '', betDetails: [] };
-  const { legs, ...fields } = detail;
-  // A leg has the bet's own result where there is one leg only: of others the vendor does not tell it.
-  return {
-    ...fields,
-    betDetails: legs.map((leg) => ({ ...leg, status: legs.length === 1 ? resultOf(row) : leg.status })),
-  };
+  if (!detail) return { betKind: '', eventName: '', selection: '', odds: null, oddsType: '', betDetails: [] };
+  const { legs, kind: betKind, ...fields } = detail;
+  // A leg whose end the vendor does not tell has the bet's own result where there is one leg only.
+  const only = legs.length === 1 ? resultOf(row) : '';
+  return { ...fields, betKind, betDetails: legs.map((leg) => ({ ...leg, status: leg.status || only })) };
 }
 
 function namesOf(game: GameFacts | undefined, caller: Caller) {
@@ -184,8 +198,9 @@ export async function lotteryOrders(deps: RecordsDeps, query: LotteryQuery, call
   if (typeof asked === 'string') return refuse(asked);
   const filter = { ...asked.filter, status: lotteryStatusOf(query), games: gamesNamed(asked, query) };
   const { rows, sums } = await readBets(deps.database, filter, query);
+  const details = await deps.tellBets({ bets: rows, gameOf: asked.gameOf, language: caller.language });
   return {
-    list: rows.map((row) => lotteryRow(row, asked.gameOf.get(row.game), caller)),
+    list: rows.map((row) => lotteryRow(row, asked.gameOf.get(row.game), details, caller)),
     ...totals(sums.bets, query.size),
     footer: {
       betAmount: toWireNumber(sums.stake),
@@ -209,8 +224,9 @@ function gamesNamed({ filter, gameOf }: Asked, { gameId, gameCode, chase }: Lott
   });
 }
 
-function lotteryRow(row: BetLine, game: GameFacts | undefined, caller: Caller) {
+function lotteryRow(row: BetLine, game: GameFacts | undefined, details: BetDetails, caller: Caller) {
   const id = row.id.toString();
+  const { selection, ...detail } = detailFields(row, details);
   return {
     ...namesOf(game, caller),
     status: LOTTERY_STATUS[resultOf(row)],
@@ -224,7 +240,7 @@ function lotteryRow(row: BetLine, game: GameFacts | undefined, caller: Caller) {
     winAmount: toWireNumber(row.payout),
     betTimeInTimestamp: row.placed_at.getTime(),
     settleTimeInTimestamp: row.settled_at?.getTime() ?? null,
-    // What was bet on stays with the vendor; its page of the round shows it.
-    ...{ playId: null, playCode: '', betContent: '', bettingApproach: 1, prizeModeId: LOTT_MODE },
+    ...{ playId: null, playCode: '', betContent: selection, bettingApproach: 1, prizeModeId: LOTT_MODE },
+    ...detail,
   };
 }

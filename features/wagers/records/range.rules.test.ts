@@ -26,9 +26,12 @@ describe('range of a record', () => {
 
   it('T5: ends where the calendar ends, and no later', () => {
     const last = 8_640_000_000_000_000;
-    expect(rangeOf(last - DAY, last, NOW)).toEqual({ from: last - DAY, to: last });
-    expect(rangeOf(undefined, last, NOW)).toMatchObject({ to: last });
+    const to = Date.UTC(9999, 11, 28) + 1;
+    expect(rangeOf(to - DAY, last, NOW)).toEqual({ from: to - DAY, to });
+    expect(rangeOf(undefined, last, NOW)).toMatchObject({ to });
     expect(rangeOf(last, last, NOW)).toBe('records.range.reversed');
+    // Its days, and the one behind them, are still written with four digits.
+    expect(new Date(to + DAY).toISOString()).toMatch(/^9999-/);
   });
 
   it('is cut into whole hours and edges without a gap or an overlap', () => {

@@ -13,8 +13,8 @@ const DAY_MS = 24 * HOUR_MS;
  * last day is let through, and the hour by which clocks may change on the way.
  */
 export const LONGEST_RANGE_MS = (MOST_DAYS + 1) * DAY_MS + HOUR_MS;
-/** The last moment of the calendar less one: a range ends behind its last moment. */
-const LAST_MOMENT_MS = 8_640_000_000_000_000 - 1;
+/** Some days before the year 10,000, whose days no longer have four digits: what comes after is asked for as until then. */
+const LAST_MOMENT_MS = Date.UTC(9999, 11, 28);
 const USUAL_RANGE_MS = 7 * DAY_MS;
 /** Twelve months back, whatever their lengths, and the day that has begun. */
 export const OLDEST_RECORD_MS = 367 * DAY_MS;

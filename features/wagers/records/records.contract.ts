@@ -30,7 +30,24 @@ export const betFilter = {
   orderNoSearch: z.string().trim().max(200).optional(),
 };
 
-const betDetail = z.object({ selection: z.string(), odds: z.number().nullable(), status: z.string() });
+export const betDetail = z.object({
+  selection: z.string(),
+  odds: z.number().nullable(),
+  /** A score, or the numbers that were drawn. */
+  result: z.string(),
+  /** As of a bet, and half-win, half-lose and sold; empty where the vendor does not tell it. */
+  status: z.string(),
+});
+
+/** Of a bet on events or draws, as its vendor tells it; the others send none of it. */
+const told = {
+  /** How it was staked, in words: a single, a parlay of three, ten lines at 1.00. */
+  betKind: z.string(),
+  eventName: z.string(),
+  odds: z.number().nullable(),
+  oddsType: z.string(),
+  betDetails: z.array(betDetail),
+};
 
 const betRow = z.object({
   orderNo: z.string(),
@@ -47,18 +64,15 @@ const betRow = z.object({
   betTimeInTimestamp: z.number(),
   transTimeInTimestamp: z.number().nullable(),
   betAmount: z.number(),
+  freeAmount: z.number().describe('stake of a free round, which the house paid; 0 of every other'),
   validBetAmount: z.number(),
   winAmount: z.number(),
   profitAndLoss: z.number(),
   status: z.enum(['running', 'win', 'lose', 'tie', 'void']),
   customerName: z.string(),
   directAgentName: z.literal(false),
-  /** Of a bet on an event, as a vendor tells it that authorises each bet; the others send none of it. */
-  eventName: z.string(),
   selection: z.string(),
-  odds: z.number().nullable(),
-  oddsType: z.string(),
-  betDetails: z.array(betDetail),
+  ...told,
 });
 
 /** The sums of all that match. A void bet has given its stake back and counts for nothing; a running one has won and lost nothing. */
@@ -107,6 +121,7 @@ const lotteryRow = z.object({
   prizeModeId: z.number(),
   customerName: z.string(),
   directAgentName: z.literal(false),
+  ...told,
 });
 
 const lotteryStatus = z.enum(keysOf(LOTTERY_FILTER)).optional();

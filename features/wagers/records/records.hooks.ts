@@ -104,9 +104,10 @@ function asBetRow(row: LotteryRow): BetRow {
     ...{ gameName: row.gameName, gameCode: row.gameCode, gameType: 'LOTT', nodeId: 0, accountType: '' },
     ...{ orderNo: row.orderDetailId, origOrderNo: '', round: row.numero, transferIds: [] },
     ...{ betTimeInTimestamp: row.betTimeInTimestamp, transTimeInTimestamp: row.settleTimeInTimestamp },
-    ...{ betAmount: row.betAmount, validBetAmount: row.validBetAmount, winAmount: row.winAmount },
+    ...{ betAmount: row.betAmount, freeAmount: 0, validBetAmount: row.validBetAmount, winAmount: row.winAmount },
     ...{ profitAndLoss: profit, status, customerName: row.customerName, directAgentName: false },
-    ...{ eventName: '', selection: row.betContent, odds: null, oddsType: '', betDetails: [] },
+    ...{ eventName: row.eventName, selection: row.betContent, odds: row.odds, oddsType: row.oddsType },
+    ...{ betKind: row.betKind, betDetails: row.betDetails },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { EventBus } from '#platform/events/bus.ts';
+import { type EventBus, RESYNC } from '#platform/events/bus.ts';
 import type { Lookups } from '../lookups.ts';
 import { sessionsByHash } from './game-session.store.ts';
 import { type GameSession, tokenHash } from './game-session.ts';
@@ -40,7 +40,12 @@ export function openSessionCache({ database, bus, clock, players }: Options): Se
     changes++;
     for (const [token, { session }] of entries) if (session.player === playerId) entries.delete(token);
   };
-  const unsubscribe = bus.subscribe(SESSION_TOPIC, ({ playerId }) => forget(String(playerId)));
+  const unsubscribe = bus.subscribe(SESSION_TOPIC, ({ type, playerId }) => {
+    if (type !== RESYNC) return forget(String(playerId));
+    // Some session may have ended unheard: each is read again.
+    changes++;
+    entries.clear();
+  });
 
   /** Tokens that miss in the same turn of the event loop are read together. */
   const readWaiting = async (): Promise<Map<string, GameSession>> => {

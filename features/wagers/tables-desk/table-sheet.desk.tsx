@@ -66,6 +66,14 @@ function Facts({ detail: { table }, symbol }: { detail: TableDetail; symbol: str
           { label: t('tables.min'), value: money(table.min) },
           ...(table.max === null ? [] : [{ label: t('tables.max'), value: money(table.max) }]),
           ...(table.roundMax === null ? [] : [{ label: t('tables.round.max'), value: money(table.roundMax) }]),
+          ...(table.kind === 'cards'
+            ? []
+            : [
+                {
+                  label: t('tables.exposure.max'),
+                  value: table.exposureMax === null ? t('tables.exposure.none') : money(table.exposureMax),
+                },
+              ]),
         ]}
       />
     </section>
@@ -113,7 +121,7 @@ function Rounds({ detail, symbol, onVoid }: RoundsProps) {
     <section className="desk-part">
       <h3>{t('tables.rounds')}</h3>
       {detail.rounds.length === 0 && <p className="text-ink-3">{t('tables.rounds.none')}</p>}
-      {detail.rounds.map(({ ref, number, phase, players, staked, proposal }) => (
+      {detail.rounds.map(({ ref, number, phase, players, staked, exposure, proposal }) => (
         <div key={ref} className="desk-part">
           <DeskFacts
             facts={[
@@ -121,6 +129,14 @@ function Rounds({ detail, symbol, onVoid }: RoundsProps) {
               { label: t('tables.state'), value: t(`tables.phase.${phase}`) },
               { label: t('tables.players'), value: <span className="num">{players}</span> },
               { label: t('tables.staked'), value: <Amount value={parseAmount(staked) ?? 0n} symbol={symbol} /> },
+              ...(exposure === null
+                ? []
+                : [
+                    {
+                      label: t('tables.exposure'),
+                      value: <Amount value={parseAmount(exposure) ?? 0n} symbol={symbol} />,
+                    },
+                  ]),
             ]}
           />
           {!proposal && (
@@ -172,6 +188,8 @@ function orderOf(asked: Asked, cause: string, limits: Limits): TableOrder {
   return { kind: asked.kind, cause };
 }
 
+const LIMIT_FIELDS = ['min', 'max', 'roundMax', 'exposureMax'] as const;
+
 /** An order with its cause; limits have their figures besides. */
 function OrderDialog({ detail, asked, onDone }: { detail: TableDetail; asked: Asked; onDone(): void }) {
   const t = useText();
@@ -180,6 +198,7 @@ function OrderDialog({ detail, asked, onDone }: { detail: TableDetail; asked: As
   const order = useTableOrder(table.id);
   const [limits, setLimits] = useState<Limits>({
     ...{ min: table.min, max: table.max ?? '', roundMax: table.roundMax ?? '' },
+    exposureMax: table.exposureMax ?? '',
   });
   const send = (cause: string) =>
     order.mutate(orderOf(asked, cause, limits), {
@@ -200,12 +219,13 @@ function OrderDialog({ detail, asked, onDone }: { detail: TableDetail; asked: As
       onCancel={onDone}
     >
       {asked.kind === 'limits' &&
-        (['min', 'max', 'roundMax'] as const).map((key) => (
+        LIMIT_FIELDS.map((key) => (
           <Input
             key={key}
             digits
             inputMode="decimal"
             label={t(`tables.limits.${key}`)}
+            hint={key === 'exposureMax' ? t('tables.limits.exposureMax.hint') : undefined}
             value={limits[key]}
             onChange={({ target }) => setLimits({ ...limits, [key]: target.value })}
           />

@@ -25,6 +25,7 @@ const table = z.object({
   min: units.describe('least stake of a usual field; price of a card or big blind between players'),
   max: units.nullable(),
   roundMax: units.nullable(),
+  exposureMax: units.nullable().describe('the most that the house may lose in a round; null without such a limit'),
 });
 
 const round = z.object({
@@ -34,6 +35,7 @@ const round = z.object({
   since: epochMs.nullable(),
   players: z.int(),
   staked: units,
+  exposure: units.nullable().describe('the most that the house can lose in it as it stands'),
   /** Somebody asked for it to be void. */
   proposal: z.object({ id: z.string(), by: z.string(), cause: z.string(), mine: z.boolean() }).nullable(),
 });
@@ -71,8 +73,11 @@ export const tablesDeskContract = contract({
     ...{ source, access: MANAGERS },
     summary: 'Limits of a live table from the next round on; the higher odds keep their own share',
     params: z.object({ id: z.string().regex(/^live\.[\w-]{1,40}$/) }),
-    body: z.object({ min: asked, max: asked, roundMax: asked, cause }),
-    output: z.object({ min: units, max: units, roundMax: units }),
+    body: z.object({
+      ...{ min: asked, max: asked, roundMax: asked, cause },
+      exposureMax: asked.nullable().optional().describe('null takes the limit away; without it, it stays'),
+    }),
+    output: z.object({ min: units, max: units, roundMax: units, exposureMax: units.nullable() }),
     errors: ['tables.silent', 'tables.unknown', 'tables.unwilling', 'tables.limits'],
   },
   'POST /office/tables/{id}/voids': {

@@ -25,6 +25,8 @@ export interface Limits {
   min: string;
   max: string;
   roundMax: string;
+  /** Empty: no such limit. */
+  exposureMax: string;
 }
 
 /** What a person orders at a table. */
@@ -44,7 +46,8 @@ export function useTableOrder(id: string) {
       if (order.kind !== 'limits')
         return call('POST /office/tables/{id}/open', { params, body: { open: order.kind === 'open', cause } });
       const { min, max, roundMax } = order;
-      return call('POST /office/tables/{id}/limits', { params, body: { min, max, roundMax, cause } });
+      const exposureMax = order.exposureMax.trim() === '' ? null : order.exposureMax;
+      return call('POST /office/tables/{id}/limits', { params, body: { min, max, roundMax, exposureMax, cause } });
     },
     onSettled: () => askOfficeAgain(queries),
   });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import type { BodyOf } from '#platform/http/contract.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { parseAmount, toDecimal } from '#platform/money/money.ts';
@@ -38,25 +39,7 @@ export function tablesDeskService(deps: TablesDeskDeps): Service {
       );
       return { open: body.open };
     },
-    'POST /office/tables/{id}/limits': async ({ caller, params, body }) => {
-      const { code } = partsOf(params.id);
-      const ask = await askAs(deps, caller);
-      const order = await orderOf(deps, caller);
-      const listed = await ask('/api/tables/list', { currency: order.currency }, liveAnswer);
-      if (!listed.ok) return SILENT;
-      const table = listed.value.tables.find((one) => one.code === code);
-      if (!table) return refuse('tables.unknown');
-      const [min, max, roundMax] = [body.min, body.max, body.roundMax].map((text) => parseAmount(text) ?? 0n);
-      const limits = movedLimits(table.limits, { min: min ?? 0n, max: max ?? 0n, roundMax: roundMax ?? 0n });
-      if (!limits) return refuse('tables.limits');
-      const told = await ask('/api/tables/limits', { ...order, table: code, limits, cause: body.cause }, doneAnswer);
-      if (!told.ok) return unwilling(told);
-      const facts = { min: body.min, max: body.max, roundMax: body.roundMax, cause: body.cause };
-      await database.transact((trx) =>
-        note(deps, trx, caller, { action: 'tables.limited', subject: params.id, facts }),
-      );
-      return { min: toDecimal(min ?? 0n), max: toDecimal(max ?? 0n), roundMax: toDecimal(roundMax ?? 0n) };
-    },
+    'POST /office/tables/{id}/limits': ({ caller, params, body }) => limit(deps, caller, params.id, body),
     'POST /office/tables/{id}/voids': async ({ caller, params, body }) => {
       const { kind, code } = partsOf(params.id);
       const made = await database.transact(async (trx) => {
@@ -83,6 +66,30 @@ export function tablesDeskService(deps: TablesDeskDeps): Service {
       return told.ok ? pageOf(told.value.signals) : SILENT;
     },
   });
+}
+
+type NewLimits = BodyOf<(typeof tablesDeskContract)['POST /office/tables/{id}/limits']>;
+
+async function limit(deps: TablesDeskDeps, caller: Caller, id: string, body: NewLimits) {
+  const { code } = partsOf(id);
+  const ask = await askAs(deps, caller);
+  const order = await orderOf(deps, caller);
+  const listed = await ask('/api/tables/list', { currency: order.currency }, liveAnswer);
+  if (!listed.ok) return SILENT;
+  const table = listed.value.tables.find((one) => one.code === code);
+  if (!table) return refuse('tables.unknown');
+  const { cause, exposureMax: given } = body;
+  const units = (text: string) => parseAmount(text) ?? 0n;
+  const [min, max, roundMax] = [units(body.min), units(body.max), units(body.roundMax)];
+  const limits = movedLimits(table.limits, { min, max, roundMax });
+  const exposureMax = given === undefined ? table.exposureMax : given && units(given).toString();
+  if (!limits || exposureMax === '0') return refuse('tables.limits');
+  const told = await ask('/api/tables/limits', { ...order, table: code, limits, exposureMax, cause }, doneAnswer);
+  if (!told.ok) return unwilling(told);
+  const most = exposureMax === null ? null : toDecimal(BigInt(exposureMax));
+  const facts = { min: body.min, max: body.max, roundMax: body.roundMax, exposureMax: most ?? '', cause };
+  await deps.database.transact((trx) => note(deps, trx, caller, { action: 'tables.limited', subject: id, facts }));
+  return { min: toDecimal(min), max: toDecimal(max), roundMax: toDecimal(roundMax), exposureMax: most };
 }
 
 /** The lock is held while the studio acts: it voids a round once, and says so again when it is asked again. */

@@ -24,7 +24,10 @@ const LIMITS = {
   groups: { '*': { min: '10000', max: '50000000' }, tie: { min: '5000', max: '6250000' } },
   roundMax: '100000000',
 };
-const live = { code: 'A1', game: 'baccarat', name: words, open: true, limits: LIMITS, players: 2, phase: 'betting' };
+const live = {
+  ...{ code: 'A1', game: 'baccarat', name: words, open: true, limits: LIMITS },
+  ...{ players: 2, phase: 'betting', exposureMax: '900000000' },
+};
 const cards = {
   code: 'T1',
   game: 'tienlen',
@@ -52,6 +55,7 @@ const round = (ref: string, phase: string) => ({
   openedAt: 7,
   players: 2,
   staked: '80000',
+  exposure: phase === 'settled' ? null : '76000',
 });
 
 /** What the studio answers by path; a number is the status of a refusal. */
@@ -153,8 +157,16 @@ const trail = async () => {
 test('the desk lists both kinds of tables; another brand and a silent studio have none', async () => {
   const { value } = await office.call('GET /office/tables', ann);
   expect(value.list).toMatchObject([
-    { id: 'live.A1', min: '1.00', max: '5000.00', roundMax: '10000.00', phase: 'betting', players: 2 },
-    { id: 'cards.T1', min: '0.20', max: null, phase: 'playing', players: 1, waiting: 1 },
+    {
+      id: 'live.A1',
+      min: '1.00',
+      max: '5000.00',
+      roundMax: '10000.00',
+      phase: 'betting',
+      players: 2,
+      exposureMax: '90000.00',
+    },
+    { id: 'cards.T1', min: '0.20', max: null, exposureMax: null, phase: 'playing', players: 1, waiting: 1 },
   ]);
   expect((await office.call('GET /office/tables', { ...ann, brandId: 2 })).code).toBe('tables.silent');
   isAway = true;
@@ -163,7 +175,7 @@ test('the desk lists both kinds of tables; another brand and a silent studio hav
 
 test('a table shows what runs there and who is there', async () => {
   const { value } = await office.call('GET /office/tables/live.A1', ann);
-  expect(value.rounds).toMatchObject([{ ref: 'r-1', staked: '8.00', proposal: null }]);
+  expect(value.rounds).toMatchObject([{ ref: 'r-1', staked: '8.00', exposure: '7.60', proposal: null }]);
   expect(value.players).toEqual([{ user: '17', seat: 3, staked: '5.00' }]);
   const { value: other } = await office.call('GET /office/tables/cards.T1', ann);
   expect(other.rounds).toMatchObject([{ ref: 'h-1', players: 1, staked: '26.80' }]);
@@ -192,14 +204,22 @@ test('opening and closing carries the name of who ordered it, and stands in the 
 test('limits move, and the dearer fields keep their share', async () => {
   const body = { min: '2', max: '1000', roundMax: '3000', cause: 'new table plan' };
   expect((await office.call('POST /office/tables/live.A1/limits', ann, body)).value).toEqual({
-    ...{ min: '2.00', max: '1000.00', roundMax: '3000.00' },
+    ...{ min: '2.00', max: '1000.00', roundMax: '3000.00', exposureMax: '90000.00' },
   });
+  expect(asked.at(-1)?.body.exposureMax).toBe('900000000');
   expect(asked.at(-1)?.body.limits).toEqual({
     groups: { '*': { min: '20000', max: '10000000' }, tie: { min: '10000', max: '1250000' } },
     roundMax: '30000000',
   });
   const wrong = await office.call('POST /office/tables/live.A1/limits', ann, { ...body, max: '1' });
   expect(wrong.code).toBe('tables.limits');
+  const changed = async (exposureMax: string | null) => {
+    const { value, code } = await office.call('POST /office/tables/live.A1/limits', ann, { ...body, exposureMax });
+    return code ?? [value.exposureMax, asked.at(-1)?.body.exposureMax];
+  };
+  expect(await changed('12.5')).toEqual(['12.50', '125000']);
+  expect(await changed(null)).toEqual([null, null]);
+  expect(await changed('0')).toBe('tables.limits');
   expect(movedLimits(LIMITS, { min: 0n, max: 1n, roundMax: 1n })).toBeUndefined();
 });
 

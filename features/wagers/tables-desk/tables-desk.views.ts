@@ -25,11 +25,12 @@ export async function allTables(ask: AskTables): Promise<Line[] | undefined> {
 }
 
 function liveLine(table: z.output<typeof liveAnswer>['tables'][number]): Line {
-  const { code, game, name, open, players, phase, limits } = table;
+  const { code, game, name, open, players, phase, limits, exposureMax } = table;
   const usual = limits.groups['*'];
   return {
     ...{ id: `live.${code}`, kind: 'live', code, game, name, open, practice: false, players, waiting: 0, phase },
     ...{ min: units(usual?.min ?? '0'), max: units(usual?.max ?? limits.roundMax), roundMax: units(limits.roundMax) },
+    exposureMax: exposureMax === null ? null : units(exposureMax),
   };
 }
 
@@ -38,6 +39,7 @@ function seatLine(table: z.output<typeof seatsAnswer>['tables'][number]): Line {
   return {
     ...{ id: `cards.${code}`, kind: 'cards', code, game, name, open, practice, players: taken.length, waiting },
     ...{ phase: playing ? 'playing' : null, min: units(stake), max: null, roundMax: null },
+    exposureMax: null,
   };
 }
 
@@ -76,9 +78,10 @@ async function liveNow(ask: AskTables, currency: string, table: string): Promise
   return {
     rounds: rounds.value.rounds
       .filter(({ phase }) => !ENDED.includes(phase))
-      .map(({ ref, number, phase, openedAt, players: count, staked }) => {
-        return { ref, number, phase, since: openedAt, players: count, staked: units(staked) };
-      }),
+      .map(({ ref, number, phase, openedAt, players: count, staked, exposure }) => ({
+        ...{ ref, number, phase, since: openedAt, players: count, staked: units(staked) },
+        exposure: exposure === null ? null : units(exposure),
+      })),
     players: players.value.players.map(({ user, seat, staked }) => ({ user, seat, staked: units(staked) })),
   };
 }
@@ -91,7 +94,7 @@ async function handsNow(ask: AskTables, currency: string, table: string): Promis
   return {
     rounds: running.map(({ ref, number, phase, dealtAt, players }) => {
       const before = players.reduce((sum, one) => sum + BigInt(one.before), 0n);
-      return { ref, number, phase, since: dealtAt, players: players.length, staked: toDecimal(before) };
+      return { ref, number, phase, since: dealtAt, players: players.length, staked: toDecimal(before), exposure: null };
     }),
     players: seated.map(({ user, seat, before }) => ({ user: user ?? 'bot', seat, staked: units(before) })),
   };

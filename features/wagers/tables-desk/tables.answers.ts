@@ -14,7 +14,7 @@ export const liveAnswer = z.object({
   tables: z.array(
     z.object({
       ...{ code: z.string(), game: z.string(), name: words, open: z.boolean(), limits: limitsShape },
-      ...{ players: count, phase: z.string().nullable() },
+      ...{ players: count, phase: z.string().nullable(), exposureMax: units.nullable() },
     }),
   ),
 });
@@ -32,7 +32,7 @@ export const roundsAnswer = z.object({
   rounds: z.array(
     z.object({
       ...{ ref: z.string(), table: z.string(), number: count, phase: z.string() },
-      ...{ openedAt: count, players: count, staked: units },
+      ...{ openedAt: count, players: count, staked: units, exposure: units.nullable() },
     }),
   ),
 });

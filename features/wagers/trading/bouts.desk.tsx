@@ -17,7 +17,7 @@ import './trading-desk.css';
 const TONES: Record<BoutRow['state'], PillTone> = {
   betting: 'info',
   closed: 'amber',
-  fighting: 'red',
+  fighting: 'info',
   settled: 'jade',
   void: 'neutral',
 };

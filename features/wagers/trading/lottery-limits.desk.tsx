@@ -3,6 +3,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
+import { isLimit, type PlayLimit, PlayLimits } from './play-limits.desk.tsx';
 import { ReasonDialog } from './reason-dialog.desk.tsx';
 import { type LotteryLimits, useChangeLimits, useLotteryLimits } from './trading.hooks.ts';
 
@@ -29,13 +30,14 @@ function LimitsDialog({ limits, onDone }: { limits: LotteryLimits; onDone(): voi
   const { show } = useToast();
   const change = useChangeLimits();
   const [values, setValues] = useState<Values>(limits);
+  const [plays, setPlays] = useState<readonly PlayLimit[]>([]);
   const [wrong, setWrong] = useState(false);
   const send = (reason: string) => {
-    if (!FIELDS.every((name) => /^\d{1,12}(\.\d{1,4})?$/.test(values[name]) && Number(values[name]) > 0))
-      return setWrong(true);
+    const asked = plays.flatMap(({ stakeMost, payoutMost }) => [stakeMost, payoutMost]).filter((one) => one !== null);
+    if (![...FIELDS.map((name) => values[name]), ...asked].every(isLimit)) return setWrong(true);
     const { unitMin, unitMax, ticketMax, numberLimit, issueLimit } = values;
     change.mutate(
-      { unitMin, unitMax, ticketMax, numberLimit, issueLimit, reason },
+      { unitMin, unitMax, ticketMax, numberLimit, issueLimit, plays: [...plays], reason },
       {
         onSuccess: () => show({ tone: 'ok', title: t('trading.limits.done') }),
         onError: (error) => show({ tone: 'error', title: error.message }),
@@ -61,6 +63,7 @@ function LimitsDialog({ limits, onDone }: { limits: LotteryLimits; onDone(): voi
           onChange={({ target }) => setValues({ ...values, [name]: target.value.trim() })}
         />
       ))}
+      {limits.plays.length > 0 && <PlayLimits all={limits.plays} changed={plays} onChange={setPlays} />}
       {wrong && <p role="alert">{t('trading.fields.wrong')}</p>}
       {limits.changedBy && <p className="text-ink-3">{t('trading.limits.by', { name: limits.changedBy })}</p>}
     </ReasonDialog>

@@ -90,9 +90,21 @@ export const enteredAnswer = z.object({ state: z.enum(['entered', 'confirmed', '
 
 export const voidAnswer = z.object({ state: z.enum(['entered', 'confirmed']) });
 
+const words = z.object({ vi: z.string(), en: z.string() });
 export const LIMITS = ['unitMin', 'unitMax', 'ticketMax', 'issueLimit', 'numberLimit'] as const;
 export const limitsAnswer = z.object({
   terms: z.object({ unitMin: amount, unitMax: amount, ticketMax: amount, issueLimit: amount, numberLimit: amount }),
+  plays: z
+    .array(
+      z.object({
+        type: z.string(),
+        game: words,
+        name: words,
+        stakeMost: amount.nullable(),
+        payoutMost: amount.nullable(),
+      }),
+    )
+    .default([]),
   actor: z.string().nullable(),
 });
 export const doneAnswer = z.object({ done: z.literal(true) });

@@ -5,7 +5,7 @@ import type { DrawRow } from './trading.hooks.ts';
 export function EventPill({ event: { stopped, status } }: { event: { stopped: boolean; status: string } }) {
   const t = useText();
   if (stopped) return <Pill tone="amber">{t('trading.stopped')}</Pill>;
-  return <Pill tone={status === 'live' ? 'red' : 'neutral'}>{t(`trading.status.${status}`)}</Pill>;
+  return <Pill tone={status === 'live' ? 'info' : 'neutral'}>{t(`trading.status.${status}`)}</Pill>;
 }
 
 export function DrawPill({ draw: { state, entries } }: { draw: Pick<DrawRow, 'state' | 'entries'> }) {

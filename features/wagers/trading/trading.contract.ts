@@ -95,6 +95,12 @@ const lotteryLimits = {
   numberLimit: asked.describe('what a number of a play of a Vietnamese draw may owe at worst'),
 };
 
+const playLimit = z.object({
+  type: z.string().max(60),
+  stakeMost: asked.nullable().describe('cost of one ticket; null is no limit'),
+  payoutMost: asked.nullable().describe('what one ticket may be owed at worst'),
+});
+
 const about = { reason };
 const eventOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('stop'), ...about }),
@@ -196,13 +202,23 @@ export const tradingContract = contract({
   'GET /office/trading/lottery-limits': {
     ...own,
     summary: 'Limits of the lotteries for new tickets',
-    output: z.object({ ...lotteryLimits, changedBy: z.string().nullable() }),
+    output: z.object({
+      ...lotteryLimits,
+      plays: z
+        .array(playLimit.extend({ game: z.string(), name: z.string() }))
+        .describe('every type of play with its own limits, named in the caller’s language'),
+      changedBy: z.string().nullable(),
+    }),
     errors: [SILENT],
   },
   'POST /office/trading/lottery-limits': {
     ...own,
     summary: 'Changes the limits of the lotteries; tickets that were bought stay as they are',
-    body: z.object({ ...lotteryLimits, reason }),
+    body: z.object({
+      ...lotteryLimits,
+      plays: z.array(playLimit).max(200).default([]).describe('limits of single plays; others stay as they are'),
+      reason,
+    }),
     output: z.object({ done: z.literal(true) }),
     errors: [SILENT, REFUSED],
   },

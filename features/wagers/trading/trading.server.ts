@@ -103,23 +103,7 @@ function drawHandlers(deps: TradingDeps): Pick<Handlers<typeof tradingContract>,
       await note(deps, caller, { action: 'trading.voided', subject: params.id, facts });
       return told.value;
     },
-    'GET /office/trading/lottery-limits': async ({ caller }) => {
-      const told = await askAs(deps, caller, 'lottery', (studio) =>
-        askStudio(studio, '/api/lottery/limits', { currency: CURRENCY }, limitsAnswer),
-      );
-      if (!told.ok) return SILENT;
-      const { terms, actor } = told.value;
-      return { ...limitsBy((name) => units(terms[name])), changedBy: actor };
-    },
-    'POST /office/trading/lottery-limits': async ({ caller, body }) => {
-      const terms = limitsBy((name) => counted(body[name])!);
-      const told = await askAs(deps, caller, 'lottery', (studio, actor) =>
-        askStudio(studio, '/api/lottery/terms', { actor, currency: CURRENCY, terms }, doneAnswer),
-      );
-      if (!told.ok) return unwilling(told);
-      await note(deps, caller, { action: 'trading.lottery-limits', subject: CURRENCY, facts: body });
-      return told.value;
-    },
+    ...limitHandlers(deps),
     'GET /office/trading/draws': async ({ caller, query }) => {
       const told = await askAs(deps, caller, 'lottery', (studio) =>
         askStudio(studio, '/api/lottery/draws', query, drawsAnswer),
@@ -167,6 +151,46 @@ function drawHandlers(deps: TradingDeps): Pick<Handlers<typeof tradingContract>,
           difference: units(one.difference),
         })),
       );
+    },
+  };
+}
+
+type LimitRoute = Extract<keyof typeof tradingContract, `${string}/lottery-limits`>;
+
+function limitHandlers(deps: TradingDeps): Pick<Handlers<typeof tradingContract>, LimitRoute> {
+  return {
+    'GET /office/trading/lottery-limits': async ({ caller }) => {
+      const told = await askAs(deps, caller, 'lottery', (studio) =>
+        askStudio(studio, '/api/lottery/limits', { currency: CURRENCY }, limitsAnswer),
+      );
+      if (!told.ok) return SILENT;
+      const { terms, plays, actor } = told.value;
+      const language = caller.language === 'VI' ? 'vi' : 'en';
+      return {
+        ...limitsBy((name) => units(terms[name])),
+        plays: plays.map(({ type, game, name, stakeMost, payoutMost }) => ({
+          ...{ type, game: game[language], name: name[language] },
+          stakeMost: stakeMost === null ? null : units(stakeMost),
+          payoutMost: payoutMost === null ? null : units(payoutMost),
+        })),
+        changedBy: actor,
+      };
+    },
+    'POST /office/trading/lottery-limits': async ({ caller, body }) => {
+      const plays = body.plays.map(({ type, stakeMost, payoutMost }) => [
+        type,
+        {
+          ...(stakeMost !== null && { stakeMost: counted(stakeMost) }),
+          ...(payoutMost !== null && { payoutMost: counted(payoutMost) }),
+        },
+      ]);
+      const terms = { ...limitsBy((name) => counted(body[name])!), plays: Object.fromEntries(plays) };
+      const told = await askAs(deps, caller, 'lottery', (studio, actor) =>
+        askStudio(studio, '/api/lottery/terms', { actor, currency: CURRENCY, terms }, doneAnswer),
+      );
+      if (!told.ok) return unwilling(told);
+      await note(deps, caller, { action: 'trading.lottery-limits', subject: CURRENCY, facts: body });
+      return told.value;
     },
   };
 }

@@ -246,18 +246,37 @@ describe('results of lotteries', () => {
   test('limits are read in main units and changed in the employee’s name', async () => {
     const terms = { unitMin: '1000', unitMax: '10000000', ticketMax: '500000000' };
     const limits = { ...terms, issueLimit: '50000000000', numberLimit: '10000000000' };
-    answers['/api/lottery/limits'] = { terms: limits, actor: null };
+    const lo = { type: 'vietnam.lo-2', game: { vi: 'Xổ số', en: 'Lottery' }, name: { vi: 'Lô 2 số', en: 'Lo' } };
+    answers['/api/lottery/limits'] = {
+      terms: limits,
+      plays: [{ ...lo, stakeMost: '5000000', payoutMost: null }],
+      actor: null,
+    };
     const { value } = await office.call('GET /office/trading/lottery-limits', mai);
     expect(value).toMatchObject({ unitMin: '0.10', numberLimit: '1000000.00', changedBy: null });
+    expect(value.plays).toEqual([
+      { type: 'vietnam.lo-2', game: 'Lottery', name: 'Lo', stakeMost: '500.00', payoutMost: null },
+    ]);
     answers['/api/lottery/terms'] = { done: true };
-    const { changedBy: _, ...same } = value;
+    const { changedBy: _, plays: __, ...same } = value;
+    const plays = [
+      { type: 'vietnam.lo-2', stakeMost: null, payoutMost: '250.5' },
+      { type: 'pk10.sides', stakeMost: null, payoutMost: null },
+    ];
     const told = await office.call('POST /office/trading/lottery-limits', mai, {
-      ...{ ...same, numberLimit: '250000.5', reason: 'lô nóng' },
+      ...{ ...same, plays, numberLimit: '250000.5', reason: 'lô nóng' },
     });
     expect(told.value).toEqual({ done: true });
     expect(heard.at(-1)).toMatchObject({
       ...{ genuine: true },
-      body: { actor: 'mai', currency: 'VNDK', terms: { ...limits, numberLimit: '2500005000' } },
+      body: {
+        actor: 'mai',
+        currency: 'VNDK',
+        terms: {
+          ...{ ...limits, numberLimit: '2500005000' },
+          plays: { 'vietnam.lo-2': { payoutMost: '2505000' }, 'pk10.sides': {} },
+        },
+      },
     });
     expect(await trail()).toContain('trading.lottery-limits VNDK');
   });

@@ -18,6 +18,7 @@ import type { GameFacts } from '../lookups.ts';
 import { BET_CATEGORIES } from '../records/bet-category.rules.ts';
 import type { GameSession } from '../session/game-session.ts';
 import type { SessionCache } from '../session/session-cache.ts';
+import type { FreeRounds } from './free-rounds.ts';
 import { DENIAL_OF_ROLLBACK, DENIAL_OF_TRANSFER, rollbackKey, transferKey } from './wallet.rules.ts';
 
 /** A stake about to be taken, for those who may say no: limits, self-exclusion, a brand's own rules. */
@@ -33,6 +34,7 @@ export type StakeGuard = (stake: StakeAttempt) => Promise<'limit-exceeded' | 'pl
 export type RenewRoom = (player: { playerId: bigint; brandId: number; account: bigint }) => Promise<boolean>;
 
 export interface WalletDeps {
+  freeRounds: FreeRounds;
   sessions: SessionCache;
   games: GameList;
   ledger: Ledger;
@@ -99,7 +101,7 @@ async function stake(deps: WalletDeps, call: StakeCall): Promise<Outcome> {
   const vendor = deps.vendorOf(call.vendor)!;
   const key = transferKey(call.vendor, call.transactionId);
   const objection = await objectionTo(deps, call, session, game);
-  if (objection && !(await isKnown(deps, key))) return denyForGood(deps, session, key, objection);
+  if (objection && !(await isKnown(deps, key))) return denyForGood(deps, session, { key, call }, objection);
   const posting: TransferRequest = {
     key,
     account: session.account,
@@ -111,14 +113,17 @@ async function stake(deps: WalletDeps, call: StakeCall): Promise<Outcome> {
     game: game.id,
     vendor: vendor.number,
   };
-  let result = await deps.ledger.poster.post(posting);
+  const grant = await ofGrant(deps, call, session, posting);
+  if (grant === 'refused') return denyForGood(deps, session, { key, call }, 'limit-exceeded');
+  let result = grant ?? (await deps.ledger.poster.post(posting));
   // The room may have expired with its period. Then it is set again, so that no player is locked out by a late worker.
   if (!result.ok && result.reason === 'limit_reached' && (await deps.renewRoom(session)))
     result = await deps.ledger.poster.post(posting);
   // What closed the round may be taken back, and the vendor has discarded this stake by then.
-  if (!result.ok && result.reason === 'round_closed') return denyForGood(deps, session, key, 'round-closed');
+  if (!result.ok && result.reason === 'round_closed') return denyForGood(deps, session, { key, call }, 'round-closed');
   // The ledger keeps no refusal by a room that is over, and this one still is.
-  if (!result.ok && result.reason === 'limit_reached') return denyForGood(deps, session, key, 'limit-exceeded');
+  if (!result.ok && result.reason === 'limit_reached')
+    return denyForGood(deps, session, { key, call }, 'limit-exceeded');
   return outcomeOf(session, result, DENIAL_OF_TRANSFER);
 }
 
@@ -132,8 +137,20 @@ async function objectionTo(
   const closed = closedFor(deps, session);
   if (closed) return closed;
   if (!game.enabled || !(await isFor(deps, session, game))) return 'invalid-game';
-  if (call.free && call.amount > 0n && !deps.vendorOf(call.vendor)!.freeBets) return 'limit-exceeded';
   return deps.mayStake({ playerId: session.playerId, brandId: session.brandId, game, amount: call.amount });
+}
+
+/** A free stake that a grant of the house pays, or one that the vendor says it pays itself and may. */
+async function ofGrant(
+  deps: WalletDeps,
+  { free, reward, vendor, gameCode, amount }: StakeCall,
+  { playerId }: GameSession,
+  posting: TransferRequest,
+): Promise<TransferResult | 'refused' | undefined> {
+  if (!free) return undefined;
+  const paid = reward && (await deps.freeRounds.stake({ reward, playerId, vendor, gameCode, amount, posting }));
+  if (paid) return paid;
+  return amount > 0n && !deps.vendorOf(vendor)!.freeBets && !(await isKnown(deps, posting.key)) ? 'refused' : undefined;
 }
 
 const LOTTERIES: readonly string[] = [...BET_CATEGORIES.LOTT, ...BET_CATEGORIES.ELOTT];
@@ -157,10 +174,11 @@ async function isKnown(deps: WalletDeps, key: string): Promise<boolean> {
 async function denyForGood(
   deps: WalletDeps,
   session: GameSession,
-  key: string,
+  { key, call: { free, reward } }: { key: string; call: StakeCall },
   reason: DenialReason,
 ): Promise<Outcome> {
-  const result = await deps.ledger.poster.reverse({ key: `${key}:denied`, of: key, account: session.account });
+  const reversal = { key: `${key}:denied`, of: key, account: session.account };
+  const result = await reverse(deps, reversal, { free, reward });
   return denied(result.ok ? reason : DENIAL_OF_ROLLBACK[result.reason]);
 }
 
@@ -170,7 +188,7 @@ async function payout(deps: WalletDeps, call: PayoutCall): Promise<Outcome> {
   const game = await deps.games.byCode(call.vendor, call.gameCode);
   if (!game) return denied('invalid-game');
   if (call.currency !== session.currency) return denied('wrong-currency');
-  const result = await deps.ledger.poster.post({
+  const posting: TransferRequest = {
     key: transferKey(call.vendor, call.transactionId),
     account: session.account,
     house: 'gaming',
@@ -181,7 +199,10 @@ async function payout(deps: WalletDeps, call: PayoutCall): Promise<Outcome> {
     closesRound: call.closesRound,
     game: game.id,
     vendor: deps.vendorOf(call.vendor)!.number,
-  });
+  };
+  const { playerId, brandId } = session;
+  const ask = { stakeKey: transferKey(call.vendor, call.stakeId), playerId, brandId, posting };
+  const result = (call.free && (await deps.freeRounds.payout(ask))) || (await deps.ledger.poster.post(posting));
   if (result.ok && call.jackpot && !(await emptyPot(deps, call, session, game))) return denied('undecided');
   return outcomeOf(session, result, DENIAL_OF_TRANSFER);
 }
@@ -214,6 +235,15 @@ async function emptyPot(
   return result.ok;
 }
 
+/** Of a free stake its grant has the round back in the same commit. */
+async function reverse(
+  { freeRounds, ledger }: WalletDeps,
+  reversal: { key: string; of: string; account: bigint },
+  { free, reward }: Pick<StakeCall, 'free' | 'reward'>,
+): Promise<TransferResult> {
+  return (free && (await freeRounds.undo({ ...reversal, reward }))) || ledger.poster.reverse(reversal);
+}
+
 async function rollback(deps: WalletDeps, call: RollbackCall): Promise<Outcome> {
   const session = await sessionOf(deps, call);
   if (!session) return denied('invalid-token');
@@ -221,11 +251,9 @@ async function rollback(deps: WalletDeps, call: RollbackCall): Promise<Outcome> 
   const of = transferKey(call.vendor, call.stakeId);
   // The pot was paid out and seeded again since then, so people must decide.
   if (await isKnown(deps, potKeys.win(of))) return denied('undecided');
-  const result = await deps.ledger.poster.reverse({
-    key: rollbackKey(call.vendor, call.transactionId, call.stakeId),
-    of,
-    account: session.account,
-  });
+  const reversal = { key: rollbackKey(call.vendor, call.transactionId, call.stakeId), of, account: session.account };
+  const { free, reward } = call;
+  const result = await reverse(deps, reversal, { free, reward });
   return outcomeOf(session, result, DENIAL_OF_ROLLBACK);
 }
 

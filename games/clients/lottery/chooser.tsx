@@ -4,6 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { clockText } from '#platform/ui/clock-text.ts';
 import { useLottery, useLotteryField, useNow, useWords } from './lottery-context.ts';
 import { factsOf, firstDraw, issueOf } from './lottery-state.ts';
+import { useShownChoice } from './use-shown-choice.ts';
 
 /** Every lottery with the time until its lock. */
 export function Chooser() {
@@ -19,9 +20,10 @@ export function Chooser() {
   const nowMs = useNow();
   const left = (locksAt: number | undefined) =>
     locksAt !== undefined && locksAt > nowMs ? clockText((locksAt - nowMs) / 1000) : t('lottery.locked');
+  const strip = useShownChoice<HTMLElement>(code);
   const isOn = (one: string) => view === 'bet' && code === one;
   return (
-    <aside className="lottery-chooser">
+    <aside ref={strip} className="lottery-chooser">
       {vietnam.length > 0 && <h2>{t('lottery.vietnam')}</h2>}
       {vietnam.map((one) => (
         <button key={one.code} type="button" aria-pressed={isOn(one.code)} onClick={() => game.choose(one.code)}>

@@ -1,5 +1,6 @@
 import {
   CircleHelp,
+  Gift,
   Lock,
   Menu as MenuIcon,
   Minus,
@@ -113,13 +114,16 @@ function SpinButton() {
   const free = useGameField('free');
   const running = phase === 'spinning' || phase === 'showing';
   const key = running ? 'game.stop' : phase === 'asking' ? 'game.continue' : 'game.spin';
-  const left = free && phase === 'waiting' ? free.awarded - free.played : null;
+  const grant = useGameField('grant');
+  const given = !free && phase === 'idle' ? (grant?.left ?? null) : null;
+  const left = free && phase === 'waiting' ? free.awarded - free.played : given;
+  const label = given === null ? 'game.free.next' : 'game.grant.spin';
   const Icon = running ? Square : RotateCw;
   return (
     <button
       type="button"
       className="spin-button"
-      aria-label={left === null ? t(key) : t('game.free.next', { left })}
+      aria-label={left === null ? t(key) : t(label, { left })}
       aria-disabled={!game || phase === 'ended' || phase === 'settling' || undefined}
       data-phase={phase}
       // A held key must not play on: every round is one press.
@@ -130,8 +134,7 @@ function SpinButton() {
         <Icon strokeWidth={1.75} aria-hidden="true" />
       ) : (
         <span className="spin-left num" aria-hidden="true">
-          <b>{left}</b>
-          {t('game.free.left')}
+          <b>{left}</b> {t('game.free.left')}
         </span>
       )}
     </button>
@@ -145,6 +148,7 @@ function StakeControls() {
   const stake = useGameField('stake');
   const phase = useGameField('phase');
   const free = useGameField('free');
+  const grant = useGameField('grant');
   const ladder = session.title.stakes;
   if (free) {
     return (
@@ -158,6 +162,22 @@ function StakeControls() {
         <span className="stake-lock">
           <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
           {t('game.free.locked')}
+        </span>
+      </div>
+    );
+  }
+  if (grant) {
+    return (
+      <div className="controls-stake controls-locked" role="status">
+        <div className="figure-box">
+          <span>{t('game.grant.left', { left: grant.left })}</span>
+          <b className="num">
+            {shortAmount(stake, language)} <small>{session.symbol}</small>
+          </b>
+        </div>
+        <span className="stake-lock">
+          <Gift size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('game.grant.paid')}
         </span>
       </div>
     );

@@ -1,4 +1,4 @@
-import type { SlotSession } from '#games/studio/game.contract.ts';
+import type { GameFreeRounds, SlotSession } from '#games/studio/game.contract.ts';
 import type { FrameState } from '../shell/frame-state.ts';
 import type { FreeProgress } from './show-plan.ts';
 import type { JackpotLevel, JackpotPool, WinData } from './slot-data.ts';
@@ -37,9 +37,24 @@ export interface FreeShown extends FreeProgress {
   added: { spins: number; at: number } | null;
 }
 
+export interface FreeGrant {
+  reward: string;
+  left: number;
+  stake: bigint;
+  expiresAt: number;
+}
+
+export function grantOf(told: GameFreeRounds): FreeGrant | null {
+  if (!told) return null;
+  const { reward, left, stake, expiresAt } = told;
+  return { reward, left, stake: BigInt(stake), expiresAt: Date.parse(expiresAt) };
+}
+
 export interface GameState extends FrameState {
   phase: Phase;
   stake: bigint;
+  /** Rounds that the casino pays; they come before the player's own money. */
+  grant: FreeGrant | null;
   /** The round's return as far as it has been shown, and where the count began. */
   win: { amount: bigint; from: bigint; tone: WinTone };
   /** The win that is lit, for the line of text under the reels. */
@@ -68,11 +83,13 @@ export function firstState(session: SlotSession): GameState {
   const { unfinished } = session;
   const balance = BigInt(session.balance);
   const ladder = session.title.stakes.map(BigInt);
+  const grant = grantOf(session.freeRounds);
   return {
     phase: 'idle',
     // The win of the round that is shown next is already in the balance once it is paid.
     balance: unfinished?.state === 'closed' ? balance - BigInt(unfinished.win) : balance,
-    stake: affordableStake(ladder, BigInt(unfinished?.stake ?? session.title.defaultStake), balance),
+    grant,
+    stake: grant?.stake ?? affordableStake(ladder, BigInt(unfinished?.stake ?? session.title.defaultStake), balance),
     win: { amount: 0n, from: 0n, tone: 'none' },
     lit: null,
     litCount: 0,

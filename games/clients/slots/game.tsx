@@ -125,7 +125,7 @@ function SpokenRounds() {
 }
 
 const calls = {
-  spin: (body: { spinKey: string; stake: string }) => gameCall('POST /game/spin', { body }),
+  spin: (body: { spinKey: string; stake: string; reward?: string }) => gameCall('POST /game/spin', { body }),
   round: (ref: string) => gameCall('GET /game/rounds/{ref}', { params: { ref } }),
   balance: () => gameCall('GET /game/balance'),
   acknowledge: (ref: string) => gameCall('POST /game/rounds/{ref}/acknowledge', { params: { ref } }),

@@ -28,6 +28,7 @@ function roundOf(code: string, nonce: number): DrawnRound {
     nonce,
     createdAt: '2026-01-01T00:00:00.000Z',
     outcome,
+    free: false,
   };
 }
 

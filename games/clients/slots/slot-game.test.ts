@@ -26,10 +26,11 @@ function answerThat(pays: boolean, balance: bigint): SpinAnswer {
     if (BigInt(outcome.payout) > 0n !== pays) continue;
     const round = { ref: `r${nonce}`, state: 'closed' as const, stake: outcome.stake, win: outcome.payout };
     return {
-      round: { ...round, jackpotWin: '0', nonce, createdAt: '2026-01-01T00:00:00.000Z', outcome },
+      round: { ...round, jackpotWin: '0', nonce, createdAt: '2026-01-01T00:00:00.000Z', outcome, free: false },
       balance: (balance - STAKE + BigInt(outcome.payout)).toString(),
       seeds,
       jackpots: [],
+      freeRounds: null,
     };
   }
 }
@@ -69,6 +70,7 @@ function machine(over: Partial<SlotSession>, spin: () => Promise<SpinAnswer>) {
     jackpots: [],
     seeds,
     unfinished: null,
+    freeRounds: null,
     symbol: 'P',
     ...over,
   } as unknown as SlotSession;
@@ -85,7 +87,7 @@ function machine(over: Partial<SlotSession>, spin: () => Promise<SpinAnswer>) {
     },
     calls: {
       spin: (order) => {
-        log.push(`spin ${order.stake}`);
+        log.push(`spin ${order.stake}${order.reward ? ` ${order.reward}` : ''}`);
         return spin();
       },
       round: spin,
@@ -143,6 +145,24 @@ describe('a round', () => {
     game.press();
     await expect.poll(() => game.store.get().notice?.action).toBe('deposit');
     expect(log).toEqual([]);
+  });
+
+  it('that the house gives costs nothing, at its own stake, until none is left', async () => {
+    const grant = { reward: 'grant', left: 1, stake: '500', expiresAt: '2030-01-01T00:00:00.000Z' };
+    const told = answerThat(true, 0n);
+    const balance = BigInt(told.round.win).toString();
+    const { game, log, landReels } = machine({ balance: '0', freeRounds: grant }, async () => ({ ...told, balance }));
+    expect(game.store.get()).toMatchObject({ stake: 500n, grant: { left: 1 } });
+    game.chooseStake(STAKE);
+    expect(game.store.get().stake).toBe(500n);
+    game.press();
+    await settled();
+    expect(game.store.get()).toMatchObject({ phase: 'spinning', balance: 0n });
+    landReels();
+    await expect.poll(() => game.store.get().phase).toBe('idle');
+    expect(log[0]).toBe('spin 500 grant');
+    expect(game.store.get()).toMatchObject({ balance: BigInt(balance), grant: null });
+    expect(game.store.get().stake).not.toBe(500n);
   });
 
   it('that was interrupted is shown first, with the balance as it was before its win', async () => {

@@ -5,12 +5,12 @@ import { newKey } from '../shell/new-key.ts';
 import type { Portal } from '../shell/portal.ts';
 import type { SoundBoard } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
-import { firstState, type GameState } from './game-state.ts';
+import { type FreeGrant, firstState, type GameState, grantOf } from './game-state.ts';
 import { type RoundShow, showRound } from './show-round.ts';
 import { type DrawnRound, isDrawn, type TitleData } from './slot-data.ts';
 import { orderSpin, type SpinCalls } from './spin-order.ts';
 import type { SlotStage } from './stage/stage.ts';
-import { nextStake } from './stake-ladder.ts';
+import { affordableStake, nextStake } from './stake-ladder.ts';
 
 export interface GameCalls extends SpinCalls {
   balance(): Promise<{ balance: string; jackpots: GameState['jackpots'] }>;
@@ -52,8 +52,9 @@ export class SlotGame {
     if (!unfinished || !isDrawn(unfinished)) return;
     const balance = unfinished.state === 'closed' ? this.parts.session.balance : null;
     const { seeds, jackpots } = this.store.get();
+    const { freeRounds } = this.parts.session;
     await this.play(Promise.resolve(unfinished));
-    await this.finish(unfinished, { round: unfinished, balance, seeds, jackpots: [...jackpots] });
+    await this.finish(unfinished, { round: unfinished, balance, seeds, jackpots: [...jackpots], freeRounds });
   }
 
   /** The spin button and its keys: start, stop the reels, shorten what is being shown, or go on. */
@@ -70,7 +71,8 @@ export class SlotGame {
   }
 
   chooseStake(stake: bigint): void {
-    if (this.store.get().phase === 'idle') this.store.set({ stake, notice: null });
+    const { phase, grant } = this.store.get();
+    if (phase === 'idle' && !grant) this.store.set({ stake, notice: null });
   }
 
   dismissNotice(): void {
@@ -79,7 +81,7 @@ export class SlotGame {
 
   private async spin(): Promise<void> {
     const { store } = this;
-    const { stake, balance } = store.get();
+    const { stake, balance, grant } = store.get();
     store.set({
       phase: 'spinning',
       notice: null,
@@ -90,15 +92,16 @@ export class SlotGame {
       resumed: false,
       result: null,
     });
-    if (balance < stake && !(await this.covers(stake))) return this.stopWith(shortOfMoney);
+    if (!grant && balance < stake && !(await this.covers(stake))) return this.stopWith(shortOfMoney);
     const before = store.get().balance;
-    store.set({ win: { amount: 0n, from: 0n, tone: 'none' }, balance: before - stake });
+    store.set({ win: { amount: 0n, from: 0n, tone: 'none' }, balance: grant ? before : before - stake });
     this.parts.sound.unlock();
     this.parts.portal.roundBegan();
     const ordered = orderSpin({
       calls: this.parts.calls,
       spinKey: newKey(),
       stake,
+      reward: grant?.reward,
       pause: (ms) => this.untilOnline(ms),
       onLost: () => store.set({ reconnecting: true }),
       onBack: () => store.set({ reconnecting: false }),
@@ -113,6 +116,7 @@ export class SlotGame {
     store.set({ balance: before });
     this.parts.portal.balanceChanged();
     this.stopWith(noticeOf(result));
+    if (result.code === 'studio.free.gone') this.keepGrant(null);
     void this.refresh();
   }
 
@@ -148,6 +152,7 @@ export class SlotGame {
       respinsLeft: null,
       result: { won: BigInt(round.win), stake: BigInt(round.stake), round: this.rounds },
     });
+    this.keepGrant(grantOf(answer.freeRounds));
     if (answer.balance === null) await this.settle(round.ref);
     if (store.get().phase !== 'ended') store.set({ phase: 'idle' });
     parts.portal.balanceChanged();
@@ -175,6 +180,16 @@ export class SlotGame {
         store.set({ notice: { text: { key: 'game.win.blocked' }, tone: 'error' } });
         return;
       }
+    }
+  }
+
+  /** When the last free round is over, the stake is the player's own again. */
+  private keepGrant(grant: FreeGrant | null): void {
+    const { grant: before, balance } = this.store.get();
+    if (grant) this.store.set({ grant, stake: grant.stake });
+    else if (before) {
+      const own = affordableStake(this.stakes, BigInt(this.title.defaultStake), balance);
+      this.store.set({ grant: null, stake: own });
     }
   }
 

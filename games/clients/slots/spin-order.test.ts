@@ -19,11 +19,13 @@ function answer(over: Partial<SpinAnswer['round']>): SpinAnswer {
       nonce: 0,
       createdAt: '2026-01-01T00:00:00.000Z',
       outcome,
+      free: false,
       ...over,
     },
     balance: '900',
     seeds,
     jackpots: [],
+    freeRounds: null,
   };
 }
 

@@ -8,7 +8,7 @@ export type SpinResult =
 
 /** The studio's two calls of which an order needs the answers. */
 export interface SpinCalls {
-  spin(order: { spinKey: string; stake: string }): Promise<SpinAnswer>;
+  spin(order: { spinKey: string; stake: string; reward?: string }): Promise<SpinAnswer>;
   round(ref: string): Promise<SpinAnswer>;
 }
 
@@ -16,6 +16,8 @@ export interface SpinOrder {
   calls: SpinCalls;
   spinKey: string;
   stake: bigint;
+  /** The grant that pays the stake. */
+  reward?: string | undefined;
   /** Waits before the next attempt; shorter when the browser says that it is online again. */
   pause(ms: number): Promise<void>;
   onLost(): void;
@@ -31,7 +33,9 @@ const UNDONE: readonly GameRound['state'][] = ['discarded', 'rollback_due', 'rol
  * lost answer, so a round is never played twice and a paid one is never lost.
  */
 export async function orderSpin(order: SpinOrder): Promise<SpinResult> {
-  const sent = await insist(order, () => order.calls.spin({ spinKey: order.spinKey, stake: order.stake.toString() }));
+  const { spinKey, reward } = order;
+  const wanted = { spinKey, stake: order.stake.toString(), ...(reward ? { reward } : {}) };
+  const sent = await insist(order, () => order.calls.spin(wanted));
   if (sent instanceof CallRefused) return refused(sent);
   let answer = sent;
   while (answer.round.outcome === null) {

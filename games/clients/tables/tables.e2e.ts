@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { sql } from 'kysely';
 import { expect, test } from '#tests/browser.ts';
-import { inInstallation } from '#tests/installation.ts';
-import { DESKTOP, newPlayer, openGame, PHONE } from '#tests/table-player.ts';
+import { DESKTOP, hurry, newPlayer, openGame, PHONE } from '#tests/table-player.ts';
 
 /** docs/games.md section 2: two browsers at one table, each on the opposite side of the same round. */
 
@@ -21,8 +19,6 @@ const TABLES: readonly Sides[] = [
   { game: 'xocdia', table: 'X1', fields: ['even', 'odd'] },
 ];
 
-/** Enough to bet in; the tables of the house take twice as long. */
-const BETTING_MS = 9000;
 /** Betting, result and pause of the slowest table. */
 const ROUND_MS = 45_000;
 /** What must be left of the betting when the two begin to press. */
@@ -58,14 +54,4 @@ for (const { game, table, fields } of TABLES)
 async function endOf(place: Locator): Promise<string | null> {
   await expect(place).toHaveAttribute('data-end', /win|lose|back/, { timeout: ROUND_MS });
   return place.getAttribute('data-end');
-}
-
-/** Shorter rounds at this table, which no other journey visits. */
-async function hurry(game: string, table: string): Promise<void> {
-  await inInstallation(({ transact }) =>
-    transact((trx) =>
-      sql`update studio.tables set pace = pace || ${JSON.stringify({ bettingMs: BETTING_MS })}::jsonb
-        where game = ${game} and code = ${table}`.execute(trx),
-    ),
-  );
 }

@@ -4,6 +4,7 @@ import {
   type BettingGame,
   type BettingRules,
   type ConfigReading,
+  type StakesByField,
   type TableField,
   WHOLE_BPS,
 } from './betting-round.ts';
@@ -107,18 +108,12 @@ export function bettingGame<Config extends Json, Shoe extends Json, Outcome exte
       const facts = rules.factsOf(own('outcome', outcome, rules.isOutcome));
       return given(stake, BigInt(field.backBps(configOf(config), facts)));
     },
-    worstCase(config, stakesByField) {
-      let worst = 0n;
-      for (const backs of payTable(config).results) {
-        let owed = 0n;
-        for (const [key, stake] of stakesByField) {
-          const back = backs.get(key);
-          if (back === undefined) throw new RangeError(`${rules.code} has no field ${key}`);
-          owed += given(stake, back);
-        }
-        if (owed > worst) worst = owed;
-      }
-      return worst;
+    worstLoss(config, sure, open) {
+      const losses = payTable(config).results.map((backs) => {
+        const lossOn = (stakes: StakesByField) => lossWith(rules.code, backs, stakes);
+        return open.map(lossOn).reduce((sum, loss) => (loss > 0n ? sum + loss : sum), lossOn(sure));
+      });
+      return losses.reduce((worst, loss) => (loss > worst ? loss : worst));
     },
   };
 }
@@ -127,6 +122,17 @@ function judged(config: Json, fields: readonly TableField[]): ConfigReading {
   const above = fields.filter((field) => field.returns.numerator > field.returns.denominator).map((field) => field.key);
   if (above.length > 0) return { ok: false, problem: 'returns_above_stakes', fields: above };
   return { ok: true, config };
+}
+
+/** What the house loses on these stakes after one result. */
+function lossWith(code: string, backs: StakesByField, stakes: StakesByField): bigint {
+  let loss = 0n;
+  for (const [key, stake] of stakes) {
+    const back = backs.get(key);
+    if (back === undefined) throw new RangeError(`${code} has no field ${key}`);
+    loss += given(stake, back) - stake;
+  }
+  return loss;
 }
 
 function given(stake: bigint, backBps: bigint): bigint {

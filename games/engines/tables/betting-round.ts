@@ -29,6 +29,8 @@ export type TableField = {
   returns: Fraction;
 };
 
+export type StakesByField = ReadonlyMap<string, bigint>;
+
 /** A bet that is placed as several: so many chips on each field. */
 export type BetSet = { key: string; group: string; name: TableText; chips: Readonly<Record<string, number>> };
 
@@ -65,8 +67,12 @@ export type BettingGame = {
   play(config: Json, draw: Draw, shoe: Json): { outcome: Json; shoe: Json };
   /** All that comes back for this stake, the stake included, in 1/10,000 of a unit, rounded down once. */
   payout(config: Json, fieldKey: string, stake: bigint, outcome: Json): bigint;
-  /** The most that the house can have to pay out (stakes included) in one round, given the sum of stakes by field. */
-  worstCase(config: Json, stakesByField: ReadonlyMap<string, bigint>): bigint;
+  /**
+   * The most that the house can lose in one round: payouts less stakes after the worst result, below 0 when it gains
+   * after every one. `sure` are stakes by field that stand. Each of the `open` ones may yet go back, so it counts only
+   * where it costs the house.
+   */
+  worstLoss(config: Json, sure: StakesByField, open: readonly StakesByField[]): bigint;
 };
 
 export type FieldRule<Config, Facts> = {

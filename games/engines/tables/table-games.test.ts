@@ -61,23 +61,29 @@ test.each(configs)('%s: a win pays what is printed, and never more than the wors
   fc.assert(
     fc.property(stakes, fc.constantFrom(...outcomes), (bets, outcome) => {
       const byField = new Map(bets.map(([i, stake]) => [fields[i]!.key, stake]));
-      const owed = [...byField].reduce((sum, [key, stake]) => sum + game.payout(config, key, stake, outcome), 0n);
-      expect(game.worstCase(config, byField)).toBeGreaterThanOrEqual(owed);
+      const lost = [...byField].map(([key, stake]) => game.payout(config, key, stake, outcome) - stake);
+      expect(game.worstLoss(config, byField, [])).toBeGreaterThanOrEqual(lost.reduce((sum, loss) => sum + loss, 0n));
+      // Stakes that may yet go back: the house loses at least on those that won.
+      const open = [...byField].map((stake) => new Map([stake]));
+      const won = lost.reduce((sum, loss) => (loss > 0n ? sum + loss : sum), 0n);
+      expect(game.worstLoss(config, new Map(), open)).toBeGreaterThanOrEqual(won);
     }),
   );
 });
 
-const worst = (code: string, stakes: Record<string, bigint>) => {
+const worst = (code: string, sure: Record<string, bigint>, ...open: Record<string, bigint>[]) => {
   const game = tableGames.get(code)!;
-  return game.worstCase(game.presets[0]!.config, new Map(Object.entries(stakes)));
+  const byField = (stakes: Record<string, bigint>) => new Map(Object.entries(stakes));
+  return game.worstLoss(game.presets[0]!.config, byField(sure), open.map(byField));
 };
 
-test('worst cases worked out by hand', () => {
-  // Opposite sides: the larger payout, not their sum.
-  expect(worst('xocdia', { even: 1_000_000n, odd: 500_000n })).toBe(1_960_000n);
-  // Four red: even 1.96, four red 15.4, four alike 7.7.
-  expect(worst('xocdia', { even: 1_000_000n, 'four-red': 100_000n, 'four-alike': 100_000n })).toBe(4_270_000n);
-  expect(worst('roulette', { 'straight-17': 100_000n, black: 100_000n, red: 100_000n })).toBe(3_800_000n);
+test('worst losses worked out by hand', () => {
+  // Opposite sides: the larger win less the other stake, 0.96 x 100 - 50.
+  expect(worst('xocdia', { even: 1_000_000n, odd: 500_000n })).toBe(460_000n);
+  // Four red: even 0.96, four red 14.4, four alike 6.7.
+  expect(worst('xocdia', { even: 1_000_000n, 'four-red': 100_000n, 'four-alike': 100_000n })).toBe(3_070_000n);
+  // 17 is black: 35 and 1 for one each, less the stake on red.
+  expect(worst('roulette', { 'straight-17': 100_000n, black: 100_000n, red: 100_000n })).toBe(3_500_000n);
   // A tie returns both hands' stakes and can come with both pairs.
   expect(
     worst('baccarat', {
@@ -87,10 +93,25 @@ test('worst cases worked out by hand', () => {
       'player-pair': 100_000n,
       'banker-pair': 100_000n,
     }),
-  ).toBe(100_000n + 100_000n + 900_000n + 1_200_000n + 1_200_000n);
-  expect(worst('dragontiger', { dragon: 100_000n, tie: 10_000n, 'suited-tie': 10_000n })).toBe(650_000n);
-  expect(worst('sicbo', { big: 100_000n, 'triple-6': 10_000n })).toBe(1_810_000n);
+  ).toBe(800_000n + 1_100_000n + 1_100_000n);
+  // A suited tie: half of the dragon's stake stays, 8 and 50 to one.
+  expect(worst('dragontiger', { dragon: 100_000n, tie: 10_000n, 'suited-tie': 10_000n })).toBe(530_000n);
+  // Three sixes: 180 to one less what lay on big.
+  expect(worst('sicbo', { big: 100_000n, 'triple-6': 10_000n })).toBe(1_700_000n);
+  // Every number of the wheel once: 35 won, 36 lost. The house gains after each result.
+  const wheel = Object.fromEntries(Array.from({ length: 37 }, (_, number) => [`straight-${number}`, 10_000n]));
+  expect(worst('roulette', wheel)).toBe(-10_000n);
   for (const [code] of games) expect(worst(code, {})).toBe(0n);
+});
+
+test('a stake that may yet go back pays for no other one', () => {
+  // 100 on the player stand, 60 on the banker are being asked for: the player may win and the 60 never come.
+  expect(worst('baccarat', { player: 1_000_000n }, { banker: 600_000n })).toBe(1_000_000n);
+  // The other way round the banker's 57 are more than the player's 100 less the banker's 60.
+  expect(worst('baccarat', { banker: 600_000n }, { player: 1_000_000n })).toBe(570_000n);
+  // One press on both sides comes as a whole or not at all.
+  expect(worst('xocdia', {}, { even: 1_000_000n, odd: 1_000_000n })).toBe(0n);
+  expect(worst('xocdia', {}, { even: 1_000_000n }, { odd: 1_000_000n })).toBe(960_000n);
 });
 
 test.each(games)('%s: a round is replayed from its seeds and its number', (_code, game) => {
@@ -196,7 +217,7 @@ test('what is none of the game is a bug of the caller', () => {
   expect(() => game.payout(config, 'even', 1n, { red: 2 })).toThrow(TypeError);
   expect(() => game.play({}, () => 0, null)).toThrow(TypeError);
   expect(() => game.play(config, () => 0, { cards: [] })).toThrow(TypeError);
-  expect(() => game.worstCase(config, new Map([['none', 1n]]))).toThrow(RangeError);
+  expect(() => game.worstLoss(config, new Map([['none', 1n]]), [])).toThrow(RangeError);
   expect(() => tableGames.get('baccarat')!.play(tableGames.get('baccarat')!.presets[0]!.config, () => 0, null)).toThrow(
     TypeError,
   );

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { every } from '#platform/jobs/every.ts';
-import { dropUntaken, engineOf, lockDueRound, lockRound, type Round, stateOf } from './arcade.store.ts';
+import { dropUntaken, engineOf, isWorkDue, lockDueRound, lockRound, type Round, stateOf } from './arcade.store.ts';
 import { type ArcadeDeps, keep } from './arcade-rounds.ts';
 
 /** Ends an open round by the published rule of its game, in one transaction with its payout. */
@@ -24,6 +24,7 @@ export const closeRound = (deps: ArcadeDeps, ref: string) => close(deps, (db) =>
 /** Closes rounds that were left open too long, and forgets stakes that were not taken. */
 export function startClosing(deps: ArcadeDeps, { pollMs, logger }: { pollMs: number; logger: Logger }) {
   const turn = async () => {
+    if (!(await isWorkDue(deps.database))) return;
     await dropUntaken(deps.database);
     while (await close(deps, lockDueRound));
   };

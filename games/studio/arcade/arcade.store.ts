@@ -157,6 +157,18 @@ export function dropUntaken(database: Database): Promise<void> {
   });
 }
 
+/** Whether the background has anything to do: a stake that is being asked, or an open round whose time has come. */
+export async function isWorkDue(database: Database): Promise<boolean> {
+  const { rows } = await database.read((db) =>
+    sql<{ due: boolean }>`
+      select exists (select from studio.arcade_rounds where status = 'asking')
+          or exists (select from studio.arcade_rounds where pending is not null)
+          or exists (select from studio.arcade_rounds where status = 'open' and pending is null and close_at <= now())
+             as due`.execute(db as Writer),
+  );
+  return rows[0]?.due ?? false;
+}
+
 /** An open round whose time has come, held by this transaction; undefined when there is none. */
 export function lockDueRound(db: Writer): Promise<Round | undefined> {
   return db

@@ -57,19 +57,20 @@ export async function betRows(
   const wanted = sql<string>`any(${[...ids]}::uuid[])`;
   const rows =
     ids.length === 0 ? [] : await db.selectFrom('studio.betting_bets').selectAll().where('id', '=', wanted).execute();
-  const legs =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('studio.betting_legs')
-          .selectAll()
-          .where('bet_id', '=', wanted)
-          .orderBy('bet_id')
-          .orderBy('position')
-          .execute();
-  const byBet = new Map<string, LegRow[]>();
-  for (const leg of legs) byBet.set(leg.bet_id, [...(byBet.get(leg.bet_id) ?? []), leg]);
-  return { rows, legs: byBet };
+  return { rows, legs: await legRowsOf(db, ids) };
+}
+
+/** The legs of bets in their order, by bet. */
+export async function legRowsOf(db: Reader, ids: readonly string[]): Promise<Map<string, LegRow[]>> {
+  if (ids.length === 0) return new Map();
+  const legs = await db
+    .selectFrom('studio.betting_legs')
+    .selectAll()
+    .where('bet_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('bet_id')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(legs, ({ bet_id }) => bet_id);
 }
 
 export function lockBetRow(trx: Writer, id: string): Promise<BetRow | undefined> {

@@ -5,6 +5,7 @@ import { every } from '#platform/jobs/every.ts';
 import type { GameRoom, StudioGame } from '../game-room.ts';
 import type { StudioSession } from '../sessions/sessions.ts';
 import type { RoomDeps } from '../studio.ts';
+import type { TellAsk } from '../told-bets.ts';
 import { type AuthoriseTiming, createAuthoriseClient } from '../wallet-b/authorise-client.ts';
 import { type BetWallet, createBetWallet } from '../wallet-b/bet-wallet.ts';
 import { openCompanyBook } from '../wallet-b/companies.ts';
@@ -27,6 +28,7 @@ import { proofOf } from './proofs.ts';
 import { applyDecisions, eventsToGrade } from './settle.ts';
 import { type Simulation, startSimulation } from './simulation.ts';
 import { sendTells } from './tells.ts';
+import { tellBets } from './told-bets.ts';
 
 export interface BettingOptions {
   terms?: Partial<HouseTerms>;
@@ -93,11 +95,14 @@ export function bettingRoom(room: RoomDeps, options: BettingOptions = {}): Betti
     facts: (session) => factsOf(deps, session),
     proof: (ref) => proofOf(database, ref),
     roundRef: (operator, asked) => roundRefOf(database, operator.operatorId, asked.round),
+    tellBets: (ask) => tellBets(database, ask),
     mount: (app) => {
       mountFeed(app, lines);
       mountBettingArt(app, BETTING_GAMES);
       const { operators, studioUrl } = room;
-      mountCompanyDesk(app, { database, companies, operators, games: BETTING_GAMES, roomKey: 'betting', studioUrl });
+      const tell = (ask: TellAsk) => tellBets(database, ask);
+      const desk = { database, companies, operators, games: BETTING_GAMES, studioUrl, tell };
+      mountCompanyDesk(app, { ...desk, roomKey: 'betting' });
     },
     start: () => {
       if (options.simulates !== false) simulation = startSimulation(simulationDeps(parts, options));
@@ -197,7 +202,8 @@ async function factsOf(deps: BettingDeps, session: StudioSession): Promise<Betti
 
 const TOPIC = 'studio.betting';
 /** A message of the bus is small: of many events one is told after the other. */
-const MOST_IDS = 200;
+const MOST_IDS = 150;
+const TOGETHER_MS = 20;
 
 /** Wakes the other processes that have readers. Alone, without a database address, nobody else is there. */
 function openRoomBus(
@@ -211,16 +217,30 @@ function openRoomBus(
     opened.subscribe(TOPIC, (event) => {
       if (event.from === own) return;
       if (Array.isArray(event.ids)) heard.events(event.ids.map(String));
-      if (typeof event.bet === 'string') heard.bet(event.bet);
+      if (Array.isArray(event.bets)) for (const bet of event.bets) heard.bet(String(bet));
     }),
   );
   const publish = (event: object) =>
     void bus?.then((opened) => opened.publish(TOPIC, { type: 'betting', from: own, ...event })).catch(() => {});
+  const pieces = (ids: readonly string[]) =>
+    Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, at) => ids.slice(at * MOST_IDS, (at + 1) * MOST_IDS));
+  let decided: string[] = [];
+  const tellDecided = () => {
+    for (const bets of pieces(decided)) publish({ bets });
+    decided = [];
+  };
   return {
     tellEvents: (ids: readonly string[]) => {
-      for (let at = 0; at < ids.length; at += MOST_IDS) publish({ ids: ids.slice(at, at + MOST_IDS) });
+      for (const piece of pieces(ids)) publish({ ids: piece });
     },
-    tellBet: (bet: string) => publish({ bet }),
-    close: async () => (await bus)?.close(),
+    /** A match that ends decides many in one moment: they are told together. */
+    tellBet: (bet: string) => {
+      if (decided.length === 0) setTimeout(tellDecided, TOGETHER_MS).unref();
+      decided.push(bet);
+    },
+    close: async () => {
+      tellDecided();
+      await (await bus)?.close();
+    },
   };
 }

@@ -92,7 +92,7 @@ export function openCockpit(
     },
     tick: async () => {
       const fence = await keepLease(deps.database, PIT, owner);
-      if (fence === undefined) return;
+      if (fence === undefined || isWaiting(deps, await deps.database.read(newestBout))) return;
       if (await step(deps, fence, terms)) await show();
     },
     callOff: async (boutId, cause) => {
@@ -213,6 +213,14 @@ async function exceeds({ terms }: BettingDeps, trx: Writer, bout: BoutRow, ask: 
 }
 
 /** One step of the bout when its time has come; false when nothing changed. */
+/** Nothing is due: the clock of the bout runs, or the pause after it. */
+function isWaiting({ now, timing }: BettingDeps, bout: BoutRow | undefined): boolean {
+  if (!bout || bout.state === 'closed') return false;
+  if (bout.state === 'betting') return bout.closes_at.getTime() > now();
+  const pauseMs = bout.state === 'fighting' ? 0 : timing.boutPauseMs;
+  return bout.ends_at !== null && bout.ends_at.getTime() + pauseMs > now();
+}
+
 async function step(deps: BettingDeps, fence: bigint, terms: BoutTerms): Promise<boolean> {
   return deps.database.transact(async (trx) => {
     await checkFence(trx, PIT, fence);

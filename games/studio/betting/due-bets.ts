@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Writer } from '#platform/db/database.ts';
 import { sessionOfRound } from '../sessions/sessions.ts';
 import { pauseAfter } from '../wallet/wallet.rules.ts';
 import { uncount, walletBet } from './ask-wallet.ts';
@@ -10,6 +11,7 @@ const AT_ONCE = 50;
 
 /** Bets whose time has come: delays that are over, askers that died, stakes that go back. */
 export async function workDueBets(deps: BettingDeps): Promise<number> {
+  if (!(await isAnyDue(deps))) return 0;
   const due = await deps.database.transact(async (trx) => {
     const claimed = await sql<BetRow>`
       update studio.betting_bets
@@ -21,6 +23,14 @@ export async function workDueBets(deps: BettingDeps): Promise<number> {
   });
   await Promise.all(due.map((row) => work(deps, row)));
   return due.length;
+}
+
+async function isAnyDue({ database }: BettingDeps): Promise<boolean> {
+  const { rows } = await database.read((db) =>
+    sql<{ due: boolean }>`
+      select exists (select from studio.betting_bets where due_at <= now()) as due`.execute(db as Writer),
+  );
+  return rows[0]?.due ?? false;
 }
 
 async function work(deps: BettingDeps, row: BetRow): Promise<void> {

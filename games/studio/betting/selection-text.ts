@@ -38,6 +38,9 @@ const OUTCOMES: Readonly<Record<string, Record<Language, string>>> = {
   ftd: { vi: 'Hòa hết giờ', en: 'Full time draw' },
 };
 
+/** The name of an outcome that is no team's. */
+export const outcomeText = (outcome: string, language: Language): string => OUTCOMES[outcome]?.[language] ?? outcome;
+
 const HANDICAPS: readonly string[] = ['handicap', 'half-handicap', 'map-handicap'];
 const MAPS: readonly string[] = ['map-winner', 'first-blood'];
 
@@ -49,7 +52,7 @@ export function selectionText(
 ): string {
   const market = MARKETS[leg.market]?.[language] ?? leg.market;
   const side = leg.outcome === 'home' ? teams.home : leg.outcome === 'away' ? teams.away : undefined;
-  const outcome = side ?? OUTCOMES[leg.outcome]?.[language] ?? leg.outcome;
+  const outcome = side ?? outcomeText(leg.outcome, language);
   const map = MAPS.includes(leg.market) ? ` ${leg.line}` : '';
   return `${market}${map}: ${outcome}${lineText(leg)}`;
 }

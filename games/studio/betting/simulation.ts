@@ -145,6 +145,8 @@ async function dueEvents(database: Database, nowMs: number): Promise<string[]> {
     db
       .selectFrom('studio.betting_events')
       .select('id')
+      // What a bought feed tells is not played here.
+      .where('producer', '=', SIMULATION)
       .where('status', 'in', ['scheduled', 'live'])
       .where('next_at', '<=', new Date(nowMs))
       .orderBy('next_at')

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Writer } from '#platform/db/database.ts';
 import { sessionOfRound } from '../sessions/sessions.ts';
 import { pauseAfter } from '../wallet/wallet.rules.ts';
 import type { BetReply } from '../wallet-b/bet-wallet.ts';
@@ -25,6 +26,12 @@ export async function sendTells(deps: BettingDeps): Promise<number> {
 }
 
 async function claimTells({ database, timing }: BettingDeps): Promise<Tell[]> {
+  const { rows } = await database.read((db) =>
+    sql<{ due: boolean }>`
+      select exists (select from studio.betting_tells where state <> 'done' and next_attempt_at <= now()) as due
+    `.execute(db as Writer),
+  );
+  if (!rows[0]?.due) return [];
   return database.transact(async (trx) => {
     const claimed = await sql<Tell>`
       update studio.betting_tells t

@@ -217,6 +217,10 @@ const isSame = (one: FishBatch, other: FishBatch): boolean =>
 
 /** Batches whose stake was not taken, or goes back, are void. */
 export async function dropUntaken(database: Database): Promise<void> {
+  const asking = await database.read((db) =>
+    db.selectFrom('studio.fish_batches').select('id').where('status', '=', 'asking').limit(1).executeTakeFirst(),
+  );
+  if (!asking) return;
   await database.transact((db) =>
     sql`update studio.fish_batches b set status = 'void', ended_at = clock_timestamp() from studio.stakes s
         where b.status = 'asking' and s.id = b.id and s.state not in ('asking', 'held')`.execute(db),

@@ -80,7 +80,8 @@ function attend(deps: SocketDeps, socket: WebSocket): void {
   socket.on('message', (data: Buffer) => {
     const nowMs = clock.now();
     if (nowMs - secondMs > 1000) [secondMs, heard] = [nowMs, 0];
-    const said = heard++ < MOST_MESSAGES_PER_SECOND ? read(data) : undefined;
+    if (heard++ >= MOST_MESSAGES_PER_SECOND) return refuse('too.fast');
+    const said = read(data);
     if (!said || (said.type === 'hello') === (greeting !== undefined)) return refuse('malformed');
     if (said.type === 'hello') greeting = welcome(said);
     // What is said before the welcome waits for it.

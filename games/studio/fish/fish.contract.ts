@@ -52,6 +52,8 @@ export const FISH_BYES = [
   'room.unknown',
   'room.full',
   'malformed',
+  /** More messages in a second than a person makes. */
+  'too.fast',
   /** The player came in by another connection. */
   'replaced',
   /** A break, an exclusion or a lock has begun; batches that were staked were shot. */

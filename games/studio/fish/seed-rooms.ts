@@ -3,6 +3,7 @@ import { toJson } from '#games/engines/arcade/read-json.ts';
 import { fish } from '#games/engines/fish/fish.ts';
 import type { FishWaterCode } from '#games/engines/fish/fish-kinds.ts';
 import type { Database } from '#platform/db/database.ts';
+import { seedOnce } from '../seeded.ts';
 import type { OperatorBook } from '../sessions/operators.ts';
 
 export interface DefaultRoom {
@@ -25,7 +26,10 @@ export async function seedRooms(
   rooms: readonly DefaultRoom[],
 ): Promise<void> {
   for (const operator of await operators.all())
-    for (const { code } of operator.currencies) await seedFor(database, operator.operatorId, code, rooms);
+    for (const { code } of operator.currencies)
+      await seedOnce(database, `fish ${operator.operatorId} ${code}`, () =>
+        seedFor(database, operator.operatorId, code, rooms),
+      );
 }
 
 async function seedFor(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastPlay } from '#games/engines/lottery/fast/fast-play.ts';
 import { fastCost, fastExposure, parseFastSelection } from '#games/engines/lottery/fast/settle.ts';
 import type { Selection } from '#games/engines/lottery/line.ts';
+import { playTypeOf } from '#games/engines/lottery/play-types.ts';
 import { lotteryPlays } from '#games/engines/lottery/replay-draw.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { StudioSession } from '../sessions/sessions.ts';
@@ -34,7 +35,14 @@ export interface TicketOrder {
 }
 
 export type Refused =
-  | { code: 'lottery.issue.unknown' | 'lottery.late' | 'lottery.selection.wrong' | 'lottery.stake.wrong' }
+  | {
+      code:
+        | 'lottery.issue.unknown'
+        | 'lottery.late'
+        | 'lottery.selection.wrong'
+        | 'lottery.stake.wrong'
+        | 'lottery.play.limit';
+    }
   | { code: 'lottery.exposure.full'; free?: { number: string; free: bigint }[] }
   | { code: 'lottery.press.used' }
   | { code: 'wallet'; taken: Extract<Taken, { kind: 'refused' | 'unsure' | 'late' }> };
@@ -81,8 +89,19 @@ export function readSelection({
   };
 }
 
-export const fitsTerms = (terms: Terms, order: { stakePerUnit: bigint }, price: { perUnit: bigint; amount: bigint }) =>
-  order.stakePerUnit >= terms.unitMin && price.perUnit <= terms.unitMax && price.amount <= terms.ticketMax;
+/** What speaks against an order's money; undefined when nothing does. */
+export function objectionTo(
+  terms: Terms,
+  order: Pick<TicketOrder, 'game' | 'play' | 'stakePerUnit'>,
+  price: Pick<Priced, 'perUnit' | 'amount' | 'exposure'>,
+): Refused | undefined {
+  if (order.stakePerUnit < terms.unitMin || price.perUnit > terms.unitMax || price.amount > terms.ticketMax)
+    return { code: 'lottery.stake.wrong' };
+  const { stakeMost, payoutMost } = terms.plays.get(playTypeOf(order.game, order.play)) ?? {};
+  const isAbove =
+    (stakeMost !== undefined && price.amount > stakeMost) || (payoutMost !== undefined && price.exposure > payoutMost);
+  return isAbove ? { code: 'lottery.play.limit' } : undefined;
+}
 
 /** Buys one ticket. The same order again answers the same ticket. */
 export async function buyTicket(
@@ -94,7 +113,8 @@ export async function buyTicket(
   const price = priced(order);
   if ('code' in price) return { refused: price };
   const terms = await deps.database.read((db) => termsOf(db, session.operatorId, session.currency));
-  if (!fitsTerms(terms, order, price)) return { refused: { code: 'lottery.stake.wrong' } };
+  const objection = objectionTo(terms, order, price);
+  if (objection) return { refused: objection };
   await whileAsking(deps, order.id);
   let refused: Refused | undefined;
   const taken = await deps.stakes

@@ -1,7 +1,7 @@
 import { type Chase, type ChaseEvent, isDue, startChase, stepChase } from '#games/engines/lottery/chase.ts';
 import type { Writer } from '#platform/db/database.ts';
 import { type StudioSession, sessionOfRound } from '../sessions/sessions.ts';
-import { buyTicket, cancelTicket, fitsTerms, type LotteryDeps, type Refused, readSelection } from './buy.ts';
+import { buyTicket, cancelTicket, type LotteryDeps, objectionTo, type Refused, readSelection } from './buy.ts';
 import {
   chaseOf,
   claimChases,
@@ -46,8 +46,10 @@ export async function orderChase(
   if ('code' in read) return { refused: read };
   const terms = await deps.database.read((db) => termsOf(db, session.operatorId, session.currency));
   const highest = BigInt(Math.max(...order.periods.map(({ multiplier }) => multiplier)));
-  const largest = { perUnit: read.perUnit * highest, amount: read.amount * highest };
-  if (!fitsTerms(terms, order, largest)) return { refused: { code: 'lottery.stake.wrong' } };
+  const { perUnit, amount, exposure } = read;
+  const largest = { perUnit: perUnit * highest, amount: amount * highest, exposure: exposure * highest };
+  const objection = objectionTo(terms, order, largest);
+  if (objection) return { refused: objection };
   if ((timesOf(order.game, first.issue)?.locksAtMs ?? 0) <= deps.now()) return { refused: { code: 'lottery.late' } };
   const chase = startChase(
     order.periods.map(({ issue }) => issue),

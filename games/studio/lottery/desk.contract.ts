@@ -14,6 +14,8 @@ const signed = {
   errors: [],
 } as const;
 
+const words = z.object({ vi: z.string(), en: z.string() });
+
 const failure = z.object({ error: z.string() });
 const own = { operator_id: text };
 /** The employee who orders it, as the operator names them; kept in the audit. */
@@ -108,11 +110,27 @@ export const lotteryDeskContract = contract({
     ...signed,
     summary: 'The limits that hold for new tickets, and who changed them last',
     body: z.object({ ...own, currency: text }),
-    output: z.union([z.object({ terms: termsShape.required(), actor: z.string().nullable() }), failure]),
+    output: z.union([
+      z.object({
+        terms: termsShape.omit({ plays: true }).required(),
+        /** Every type of play there is, with its limits. */
+        plays: z.array(
+          z.object({
+            type: z.string(),
+            game: words,
+            name: words,
+            stakeMost: amount.nullable(),
+            payoutMost: amount.nullable(),
+          }),
+        ),
+        actor: z.string().nullable(),
+      }),
+      failure,
+    ]),
   },
   'POST /api/lottery/terms': {
     ...signed,
-    summary: 'Limits for new tickets; what is left out stays as it is',
+    summary: 'Limits for new tickets; what is left out stays as it is. A play with {} has no limit any more',
     body: z.object({ ...order, currency: text, terms: termsShape }),
     output: z.union([z.object({ done: z.literal(true) }), failure]),
   },

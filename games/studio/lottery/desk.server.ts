@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { fastGame, fastGames } from '#games/engines/lottery/fast/games.ts';
 import { PAY_SCALE, payOf } from '#games/engines/lottery/line.ts';
+import { playTypes } from '#games/engines/lottery/play-types.ts';
 import { lotteryPlays } from '#games/engines/lottery/replay-draw.ts';
 import { vietnamDate } from '#games/engines/lottery/vietnam/schedule.ts';
 import { vietnamGame } from '#games/engines/lottery/vietnam/vietnam-games.ts';
@@ -17,7 +18,7 @@ import type { DrawnIssue, LotteryNow } from './lottery.contract.ts';
 import { regionGameOf } from './lottery.server.ts';
 import { mostOn, stakedOn } from './number-book.ts';
 import { audit, enterResult, entriesOf, voidByDesk } from './results-desk.ts';
-import { termsOf, termsShape } from './terms.ts';
+import { type TermsChange, termsOf, termsShape } from './terms.ts';
 import { ticketRow } from './ticket.store.ts';
 
 export interface DeskDeps extends ClockDeps, BoardDeps {
@@ -209,6 +210,10 @@ async function readTerms({ database }: DeskDeps, { operatorId }: Operator, curre
         issueLimit: issueLimit.toString(),
         numberLimit: numberLimit.toString(),
       },
+      plays: playTypes.map((one) => {
+        const { stakeMost, payoutMost } = terms.plays.get(one.type) ?? {};
+        return { ...one, stakeMost: stakeMost?.toString() ?? null, payoutMost: payoutMost?.toString() ?? null };
+      }),
       actor: changed?.actor ?? null,
     };
   });
@@ -217,8 +222,10 @@ async function readTerms({ database }: DeskDeps, { operatorId }: Operator, curre
 async function changeTerms(
   { database }: DeskDeps,
   operator: Operator,
-  { currency, actor, terms }: { currency: string; actor: string; terms: object },
+  { currency, actor, terms }: { currency: string; actor: string; terms: TermsChange },
 ) {
+  const unknown = Object.keys(terms.plays ?? {}).find((type) => !playTypes.some((one) => one.type === type));
+  if (unknown !== undefined) return { problem: `There is no play ${unknown}.` };
   await database.transact(async (db) => {
     const before = await db
       .selectFrom('studio.lottery_terms')
@@ -227,7 +234,8 @@ async function changeTerms(
       .where('currency', '=', currency)
       .forUpdate()
       .executeTakeFirst();
-    const next = JSON.stringify({ ...termsShape.parse(before?.terms ?? {}), ...terms });
+    const old = termsShape.parse(before?.terms ?? {});
+    const next = JSON.stringify({ ...old, ...terms, plays: { ...old.plays, ...terms.plays } });
     await db
       .insertInto('studio.lottery_terms')
       .values({ operator_id: operator.operatorId, currency, terms: next, actor })

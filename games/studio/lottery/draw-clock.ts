@@ -3,7 +3,7 @@ import type { Writer } from '#platform/db/database.ts';
 import { dropTicket, type LotteryDeps } from './buy.ts';
 import { type Chains, drawOf } from './chains.ts';
 import { runDueChases } from './chase-clock.ts';
-import { claimIssue, dueIssues, type Issue, lockDue, stepIssue } from './issue.store.ts';
+import { claimIssue, dueIssues, type Issue, isWorkDue, lockDue, stepIssue } from './issue.store.ts';
 import type { VoidCause } from './lottery.rules.ts';
 import { lotteryCodes, lotteryGame } from './lottery-games.ts';
 import { settleIssue } from './settle.ts';
@@ -34,6 +34,7 @@ export interface ClockDeps extends LotteryDeps {
 export async function turnClock(deps: ClockDeps): Promise<void> {
   const nowMs = deps.now();
   await deps.chains.prepare(lotteryCodes, nowMs);
+  if (!(await isWorkDue(deps.database, nowMs))) return;
   await lockDue(deps.database, nowMs);
   for (const ticket of await untakenTickets(deps.database)) await dropTicket(deps, ticket.id);
   for (const issue of await dueIssues(deps.database, { states: ['locked'], drawnBy: nowMs }))

@@ -53,6 +53,19 @@ export async function issuesOf(db: Reader, game: string, codes: readonly string[
   return new Map(rows.map((row) => [row.code, row]));
 }
 
+/** Whether an issue, a ticket or a chase waits for the clock: at rest one question for all of them. */
+export async function isWorkDue(database: Database, nowMs: number): Promise<boolean> {
+  const at = new Date(nowMs);
+  const { rows } = await database.read((db) =>
+    sql<{ due: boolean }>`
+      select exists (select from studio.lottery_issues where state = 'open' and locks_at <= ${at})
+          or exists (select from studio.lottery_issues where state in ('locked', 'drawn') and draws_at <= ${at})
+          or exists (select from studio.lottery_tickets where state = 'asking')
+          or exists (select from studio.lottery_chases where look_at <= ${at}) as due`.execute(db as Writer),
+  );
+  return rows[0]?.due ?? false;
+}
+
 /** Issues whose lock has passed take no more bets. */
 export async function lockDue(database: Database, nowMs: number): Promise<void> {
   await database.transact((db) =>

@@ -19,7 +19,8 @@ import { lotteryProof } from './lottery.views.ts';
 import { lookOf } from './lottery-art.ts';
 import { lotteryCodes } from './lottery-games.ts';
 import { openLotteryStream } from './lottery-stream.ts';
-import { termsOf } from './terms.ts';
+import { playLimits, termsOf } from './terms.ts';
+import { tellTickets } from './told-bets.ts';
 
 export interface LotteryOptions {
   timing?: Partial<LotteryTiming>;
@@ -63,6 +64,7 @@ function openLotteryRoom(deps: RoomDeps, { timing, drawsVietnam = true, now: giv
     facts: (session) => factsOf(parts, board, session),
     proof: (ref) => lotteryProof(parts, ref),
     roundRef: (operator, asked) => ticketRef(database, operator, asked),
+    tellBets: (ask) => tellTickets(database, ask),
     mount(app) {
       mountTiles(app);
       stream.mount(app);
@@ -129,10 +131,15 @@ async function factsOf(
   session: StudioSession,
 ): Promise<LotteryFacts> {
   const { operatorId, currency } = session;
-  const { unitMin, unitMax, ticketMax } = await database.read((db) => termsOf(db, operatorId, currency));
+  const terms = await database.read((db) => termsOf(db, operatorId, currency));
   return {
     now: await board(),
-    terms: { unitMin: unitMin.toString(), unitMax: unitMax.toString(), ticketMax: ticketMax.toString() },
+    terms: {
+      unitMin: terms.unitMin.toString(),
+      unitMax: terms.unitMax.toString(),
+      ticketMax: terms.ticketMax.toString(),
+      plays: playLimits(terms),
+    },
     demoDraws: drawsVietnam,
     games: playableIn(session),
   };

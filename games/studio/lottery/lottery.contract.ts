@@ -122,6 +122,7 @@ export const BUY_ERRORS = [
   'lottery.late',
   'lottery.selection.wrong',
   'lottery.stake.wrong',
+  'lottery.play.limit',
   'lottery.exposure.full',
   'lottery.press.used',
   'studio.session.ended',
@@ -301,7 +302,13 @@ export type Statistics = z.output<(typeof lotteryContract)['GET /game/lottery/vi
 /** `game.facts` of a lottery. */
 export interface LotteryFacts {
   now: LotteryNow;
-  terms: { unitMin: string; unitMax: string; ticketMax: string };
+  terms: {
+    unitMin: string;
+    unitMax: string;
+    ticketMax: string;
+    /** Limits of single plays, by their type. */
+    plays: { type: string; stakeMost: string | null; payoutMost: string | null }[];
+  };
   /** Vietnamese results are drawn by the studio and marked as demo. */
   demoDraws: boolean;
   /** Codes that this session may play. */

@@ -3,6 +3,14 @@ import type { Reader } from '#platform/db/database.ts';
 
 /** What an operator may change of the house's limits; amounts in 1/10,000 of a main unit as text. */
 const amount = z.string().regex(/^[1-9]\d{0,17}$/);
+const playLimit = z
+  .object({
+    /** Cost of one ticket. */
+    stakeMost: amount,
+    /** What one ticket may be owed in the worst case. */
+    payoutMost: amount,
+  })
+  .partial();
 export const termsShape = z
   .object({
     /** Stake per unit and line. */
@@ -14,6 +22,8 @@ export const termsShape = z
     issueLimit: amount,
     /** What a number of a play of the Vietnamese lottery may owe in the worst case. */
     numberLimit: amount,
+    /** By type of play; one that is not named has no limit of its own. */
+    plays: z.record(z.string().max(60), playLimit),
   })
   .partial();
 export type TermsChange = z.output<typeof termsShape>;
@@ -24,6 +34,12 @@ export interface Terms {
   ticketMax: bigint;
   issueLimit: bigint;
   numberLimit: bigint;
+  plays: ReadonlyMap<string, PlayLimit>;
+}
+
+export interface PlayLimit {
+  stakeMost?: bigint | undefined;
+  payoutMost?: bigint | undefined;
 }
 
 const UNIT = 10_000n;
@@ -35,6 +51,7 @@ export const DEFAULT_TERMS: Terms = {
   ticketMax: 50_000n * UNIT,
   issueLimit: 5_000_000n * UNIT,
   numberLimit: 1_000_000n * UNIT,
+  plays: new Map(),
 };
 
 export async function termsOf(db: Reader, operatorId: string, currency: string): Promise<Terms> {
@@ -48,6 +65,22 @@ export async function termsOf(db: Reader, operatorId: string, currency: string):
   return { ...DEFAULT_TERMS, ...(changed.success ? amountsOf(changed.data) : {}) };
 }
 
-function amountsOf(change: TermsChange): Partial<Terms> {
-  return Object.fromEntries(Object.entries(change).map(([key, value]) => [key, BigInt(value)]));
+function amountsOf({ plays, ...change }: TermsChange): Partial<Terms> {
+  const amounts = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, BigInt(value)]));
+  const limits = Object.entries(plays ?? {}).map(([type, { stakeMost, payoutMost }]): [string, PlayLimit] => [
+    type,
+    {
+      stakeMost: stakeMost === undefined ? undefined : BigInt(stakeMost),
+      payoutMost: payoutMost === undefined ? undefined : BigInt(payoutMost),
+    },
+  ]);
+  return { ...amounts, plays: new Map(limits) };
 }
+
+/** Limits of plays as they go out; a type without any is left out. */
+export const playLimits = ({ plays }: Terms) =>
+  [...plays].flatMap(([type, { stakeMost, payoutMost }]) =>
+    stakeMost === undefined && payoutMost === undefined
+      ? []
+      : { type, stakeMost: stakeMost?.toString() ?? null, payoutMost: payoutMost?.toString() ?? null },
+  );

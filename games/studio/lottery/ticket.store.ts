@@ -153,6 +153,16 @@ export function ticketsOfPlayer(db: Reader, { playerId, game, view, before, limi
 export const ticketRow = (db: Reader, id: string): Promise<TicketRow | undefined> =>
   ticketRows(db).where('t.id', '=', id).executeTakeFirst();
 
+/** Tickets of an operator's players by their ids. */
+export const ticketRowsOf = (
+  db: Reader,
+  { operatorId, ids }: { operatorId: string; ids: readonly string[] },
+): Promise<TicketRow[]> =>
+  ticketRows(db)
+    .where('t.id', 'in', [...ids])
+    .where('t.operator_id', '=', operatorId)
+    .execute();
+
 const ticketRows = (db: Reader) =>
   db
     .selectFrom('studio.lottery_tickets as t')

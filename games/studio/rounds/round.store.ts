@@ -4,6 +4,7 @@ import type { Database, Reader, Writer } from '#platform/db/database.ts';
 import type { Amount } from '#platform/money/money.ts';
 import type { StudioSession } from '../sessions/sessions.ts';
 import type { RoundTable } from '../studio.tables.ts';
+import { takeFreeRound } from './free-grants.store.ts';
 import type { RoundState } from './round.rules.ts';
 import { lockSeedInUse, type SeedInUse, takeNonce } from './seeds.ts';
 
@@ -13,6 +14,8 @@ export interface SpinOrder {
   session: StudioSession;
   spinKey: string;
   stake: Amount;
+  /** The grant of the operator that pays the stake. */
+  reward?: string | undefined;
   /** How long this process may work on the round before another takes over. */
   leaseMs: number;
 }
@@ -21,6 +24,7 @@ export type StartedRound =
   | { kind: 'new'; round: Round; seed: SeedInUse }
   | { kind: 'known'; round: Round }
   | { kind: 'open' }
+  | { kind: 'free-gone' }
   | { kind: 'session-ended' };
 
 /** Stores a new round with its nonce before anything is sent, or finds the round that this spin key has made. */
@@ -38,6 +42,8 @@ export async function startRound(database: Database, order: SpinOrder): Promise<
     const same = known.find((round) => round.spin_key === order.spinKey);
     if (same) return { kind: 'known', round: same };
     if (known.length > 0) return { kind: 'open' };
+    const grant = order.reward === undefined ? undefined : await takeFreeRound(db, order);
+    if (order.reward !== undefined && grant === undefined) return { kind: 'free-gone' };
     const round = await db
       .insertInto('studio.rounds')
       .values({
@@ -54,6 +60,7 @@ export async function startRound(database: Database, order: SpinOrder): Promise<
         win_id: crypto.randomUUID(),
         rollback_id: crypto.randomUUID(),
         purse: session.hasPurse,
+        free_grant: grant ?? null,
         next_attempt_at: later(order.leaseMs),
       })
       .returningAll()

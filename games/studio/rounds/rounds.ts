@@ -10,6 +10,7 @@ import type { TitleShelf } from '../slots/titles.ts';
 import { type MoneyAction, pauseAfter, verdictOn } from '../wallet/wallet.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { WalletReply } from '../wallet/wallet-client.ts';
+import { returnFreeRound, rewardOf } from './free-grants.store.ts';
 import { isEnded, type RoundEvent, stepRound } from './round.rules.ts';
 import {
   findRound,
@@ -49,11 +50,20 @@ export interface RoundDeps {
   logger: Logger;
 }
 
-export type Spun = { round: Round } | { refused: 'stake-not-offered' | 'round-open' | 'key-used' | 'session-ended' };
+export type Spun =
+  | { round: Round }
+  | { refused: 'stake-not-offered' | 'round-open' | 'key-used' | 'free-gone' | 'session-ended' };
+
+interface Asked {
+  spinKey: string;
+  stake: Amount;
+  /** The grant of the operator that pays the stake. */
+  reward?: string | undefined;
+}
 
 export interface Rounds {
   /** Plays a round to its end, or as far as the operator's wallet lets it. */
-  spin(session: StudioSession, order: { spinKey: string; stake: Amount }): Promise<Spun>;
+  spin(session: StudioSession, order: Asked): Promise<Spun>;
   /** Sends what a round still owes the operator, once; answers the round as it then stands. */
   settle(round: Round): Promise<Round>;
   /** The same for everything that the player has unsettled in this game. */
@@ -92,14 +102,17 @@ export function createRounds(deps: RoundDeps): Rounds {
     return latest;
   }
 
-  async function spin(session: StudioSession, { spinKey, stake }: { spinKey: string; stake: Amount }): Promise<Spun> {
+  async function spin(session: StudioSession, { spinKey, stake, reward }: Asked): Promise<Spun> {
     const title = deps.titles.get(session.gameCode);
     if (!title || slotBet(title, stake) === 'stake_not_offered') return { refused: 'stake-not-offered' };
-    const started = await startRound(deps.database, { session, spinKey, stake, leaseMs: deps.timing.leaseMs });
+    const order = { session, spinKey, stake, reward, leaseMs: deps.timing.leaseMs };
+    const started = await startRound(deps.database, order);
     if (started.kind === 'session-ended') return { refused: 'session-ended' };
     if (started.kind === 'open') return { refused: 'round-open' };
+    if (started.kind === 'free-gone') return { refused: 'free-gone' };
     if (started.kind === 'known') {
-      if (started.round.stake !== stake) return { refused: 'key-used' };
+      const isFree = started.round.free_grant !== null;
+      if (started.round.stake !== stake || isFree !== (reward !== undefined)) return { refused: 'key-used' };
       return { round: await resultOf(started.round) };
     }
     const result = track(play({ ...deps, track }, session, started.round, started.seed));
@@ -135,6 +148,7 @@ async function play(deps: PlayDeps, session: StudioSession, round: Round, seed: 
     round: round.ref,
     amount: round.stake,
     closesRound: false,
+    reward: await rewardOfRound(deps, round),
   });
   const verdict = verdictOn('bet', reply.status);
   if (verdict !== 'done') return advance(deps, round, verdict, reply);
@@ -186,6 +200,7 @@ async function settle(deps: RoundDeps, round: Round): Promise<Round> {
     closesRound: true,
     jackpotWin: round.jackpot_win,
     jackpotLevel: round.outcome?.jackpot ?? null,
+    reward: await rewardOfRound(deps, round),
   });
   const verdict = verdictOn(action, reply.status);
   if (verdict === 'done') return advance(deps, round, action === 'win' ? 'paid' : 'undone', reply);
@@ -199,17 +214,26 @@ async function settle(deps: RoundDeps, round: Round): Promise<Round> {
 /** One step of the transition table; when another process was faster, the round as that one left it. */
 async function advance(deps: RoundDeps, round: Round, event: RoundEvent, reply: WalletReply): Promise<Round> {
   const to = stepRound(round.state, event);
-  const moved = await deps.database.transact((db) =>
-    stepStored(db, round.id, {
+  const moved = await deps.database.transact(async (db) => {
+    const stored = await stepStored(db, round.id, {
       from: round.state,
       to,
       walletStatus: reply.status,
       ...(event === 'paid' && reply.balance !== undefined ? { balanceAfter: reply.balance } : {}),
       // What is owed from now on, the background sends at once; what was refused for good, rarely.
       ...(isEnded(to) ? { ended: true } : { againInMs: event === 'blocked' ? deps.timing.blockedMs : 0 }),
-    }),
-  );
+    });
+    // Nothing was played of the grant. One that the operator does not pay is not tried again.
+    if (stored?.free_grant && (to === 'discarded' || to === 'rolled_back'))
+      await returnFreeRound(db, stored.free_grant, { closed: reply.status === 'RS_ERROR_BET_LIMIT_EXCEEDED' });
+    return stored;
+  });
   return moved ?? current(deps, round);
+}
+
+/** The grant whose round it is, as the operator names it. */
+async function rewardOfRound(deps: RoundDeps, { free_grant: grant }: Round): Promise<string | undefined> {
+  return grant === null ? undefined : deps.database.read((db) => rewardOf(db, grant));
 }
 
 async function postpone(deps: RoundDeps, round: Round, reply: WalletReply): Promise<Round> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/db/database.ts';
 import { claimDue } from './round.store.ts';
@@ -5,6 +6,19 @@ import type { Rounds, RoundTiming } from './rounds.ts';
 
 /** How many rounds one process settles at the same time. */
 const AT_ONCE = 20;
+
+async function isAnyDue(database: Database): Promise<boolean> {
+  const found = await database.read((db) =>
+    db
+      .selectFrom('studio.rounds')
+      .select('id')
+      .where('ended_at', 'is', null)
+      .where('next_attempt_at', '<=', sql<Date>`now()`)
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return found !== undefined;
+}
 
 export interface SettlementLoop {
   stop(): Promise<void>;
@@ -35,6 +49,7 @@ export function startSettlement({ database, rounds, timing, pollMs, logger }: Se
 
   async function turn(): Promise<boolean> {
     try {
+      if (!(await isAnyDue(database))) return false;
       const due = await claimDue(database, AT_ONCE, timing.leaseMs);
       await Promise.all(due.map((round) => rounds.settle(round)));
       return due.length === AT_ONCE;

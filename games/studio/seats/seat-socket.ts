@@ -69,7 +69,8 @@ function attend(deps: SeatSocketDeps, socket: WebSocket): void {
   socket.on('message', (data: Buffer) => {
     const nowMs = clock.now();
     if (nowMs - secondMs > 1000) [secondMs, heard] = [nowMs, 0];
-    const said = heard++ < MOST_MESSAGES_PER_SECOND ? read(data) : undefined;
+    if (heard++ >= MOST_MESSAGES_PER_SECOND) return refuse('too.fast');
+    const said = read(data);
     if (!said || (said.type === 'hello') === isGreeted) return refuse('malformed');
     // What is said while the welcome is under way is heard after it.
     if (said.type !== 'hello') return void greeting.then(() => guest?.hear(said));

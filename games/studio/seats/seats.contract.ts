@@ -170,6 +170,8 @@ export type SitRefusal = (typeof SIT_REFUSALS)[number];
 export const BYE_CODES = [
   'version',
   'malformed',
+  /** More messages in a second than a person makes. */
+  'too.fast',
   'token',
   'table.unknown',
   'session.ended',

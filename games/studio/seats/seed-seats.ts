@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import { seedOnce } from '../seeded.ts';
 import { FUN, type OperatorBook } from '../sessions/operators.ts';
 import type { DefaultSeats } from './default-tables.ts';
 
@@ -10,10 +11,10 @@ export async function seedSeats(
 ): Promise<void> {
   for (const { operatorId, currencies } of await operators.all()) {
     const practice = tables.filter(({ bots }) => bots > 0);
-    await seedFor(database, operatorId, FUN.code, practice);
+    await seedOnce(database, `practice seats ${operatorId}`, () => seedFor(database, operatorId, FUN.code, practice));
     for (const { code } of currencies) {
       const people = tables.filter(({ bots }) => bots === 0);
-      await seedFor(database, operatorId, code, people);
+      await seedOnce(database, `seats ${operatorId} ${code}`, () => seedFor(database, operatorId, code, people));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '#platform/db/database.ts';
+import { type FreeGrant, keepFreeGrants } from '../rounds/free-grants.store.ts';
 import { openSeeds, retireSeeds } from '../rounds/seeds.ts';
 import { FUN } from './operators.ts';
 
@@ -25,6 +26,8 @@ export interface Launch {
   depositUrl: string | undefined;
   /** Who keeps the player's money; the operator unless told. */
   wallet?: 'operator' | 'studio';
+  /** Rounds that the operator gives the player in this game. */
+  freeGrants?: readonly FreeGrant[] | undefined;
 }
 
 /** A game session with whom it belongs to. */
@@ -69,6 +72,7 @@ export async function prepareLaunch(database: Database, launch: Launch): Promise
       wallet: launch.wallet ?? 'operator',
       nickname: launch.nickname,
     });
+    await keepFreeGrants(db, { playerId: id, gameCode: launch.gameCode }, launch.freeGrants ?? []);
     await db
       .insertInto('studio.sessions')
       .values({

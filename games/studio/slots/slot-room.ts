@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import type { SlotFacts } from '../game.contract.ts';
-import { jackpotsOf, viewOf } from '../game.views.ts';
+import { freeRoundsOf, jackpotsOf, viewOf } from '../game.views.ts';
 import type { GameRoom, RoundAsked } from '../game-room.ts';
 import { toJson } from '../json.ts';
 import { hasOutcome } from '../rounds/round.rules.ts';
@@ -52,6 +52,7 @@ async function slotFacts({ database, titles }: SlotRoomDeps, session: StudioSess
     title: toJson(title),
     jackpots: await jackpotsOf({ database, titles }, session),
     seeds: await database.read((db) => shownSeeds(db, session.id)),
+    freeRounds: await freeRoundsOf(database, session),
     unfinished: last && hasOutcome(last.state) && !last.shown_at ? viewOf(last) : null,
   };
 }

@@ -134,6 +134,16 @@ export function stepPayout(
 }
 
 /** Takes stakes whose time has come, for `leaseMs`; no other process gets them meanwhile. */
+/** Whether a stake or a payout is due: at rest one question instead of two transactions. */
+export async function isAnyDue(database: Database): Promise<boolean> {
+  const { rows } = await database.read((db) =>
+    sql<{ due: boolean }>`
+      select exists (select from studio.stakes where next_attempt_at <= now())
+          or exists (select from studio.payouts where next_attempt_at <= now()) as due`.execute(db as Writer),
+  );
+  return rows[0]?.due ?? false;
+}
+
 export function claimStakes(database: Database, limit: number, leaseMs: number): Promise<Stake[]> {
   return database.transact(async (db) => {
     const claimed = await sql<Stake>`

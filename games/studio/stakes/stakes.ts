@@ -12,6 +12,7 @@ import {
   findStake,
   insertPayouts,
   insertStake,
+  isAnyDue,
   type NewPayout,
   type Payout,
   type Stake,
@@ -173,6 +174,7 @@ function asItStands(stake: Stake): Taken {
 
 async function turn(deps: Deps): Promise<void> {
   const { database, timing } = deps;
+  if (!(await isAnyDue(database))) return;
   for (let full = true; full; ) {
     const [stakes, payouts] = [
       await claimStakes(database, AT_ONCE, timing.leaseMs),

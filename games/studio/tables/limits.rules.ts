@@ -1,4 +1,5 @@
-import type { BetRefusal, TableLimits } from './table.contract.ts';
+import type { TableLimits } from './table.contract.ts';
+import type { BetRefusal } from './table-codes.ts';
 
 export interface LaidPart {
   field: string;

@@ -48,6 +48,7 @@ export function openRound(database: Database, lease: Lease, rules: TableRules): 
         // Odds of a shoe game change with the next shoe: a round is checked with one configuration.
         config: JSON.stringify(dealtFrom?.shoe.config ?? table.config),
         limits: JSON.stringify(table.limits),
+        exposure_max: table.exposure_max,
         pace: JSON.stringify(table.pace),
         server_seed: seed ?? null,
         commitment: dealtFrom?.shoe.commitment ?? commitmentOf(seed ?? ''),

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import { seedOnce } from '../seeded.ts';
 import type { OperatorBook } from '../sessions/operators.ts';
 import type { DefaultTable } from './default-tables.ts';
 import { rulesOf } from './games/table-rules-shelf.ts';
@@ -10,7 +11,10 @@ export async function seedTables(
   tables: readonly DefaultTable[],
 ): Promise<void> {
   for (const operator of await operators.all()) {
-    for (const { code } of operator.currencies) await seedFor(database, operator.operatorId, code, tables);
+    for (const { code } of operator.currencies)
+      await seedOnce(database, `tables ${operator.operatorId} ${code}`, () =>
+        seedFor(database, operator.operatorId, code, tables),
+      );
   }
 }
 

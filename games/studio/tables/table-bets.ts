@@ -8,7 +8,8 @@ import type { Stakes, Taken } from '../stakes/stakes.ts';
 import type { HeardStatus } from '../wallet/wallet.rules.ts';
 import { rulesOf } from './games/table-rules-shelf.ts';
 import { type LaidPart, limitProblem } from './limits.rules.ts';
-import type { BetRefusal } from './table.contract.ts';
+import type { BetRefusal, UndoRefusal } from './table-codes.ts';
+import { isTooMuch, mustStay } from './table-exposure.ts';
 import { partRef } from './table-round.rules.ts';
 import type { LiveTable, RoundRow } from './table-rows.ts';
 
@@ -78,10 +79,12 @@ async function storeBet(
   await lockPart(db, round.id, session);
   // The same press came twice at a moment, and the other one was first.
   if (await findStake(db, bet.id)) return undefined;
-  const groups = rulesOf(table.game).groups(round.config);
+  const rules = rulesOf(table.game);
+  const groups = rules.groups(round.config);
   const before = await laidBefore(db, round.id, session.playerId);
   const problem = limitProblem({ limits: round.limits, groups, before, parts: bet.parts });
   if (problem) return problem;
+  if (!isDemo(session) && (await isTooMuch(db, rules, round, bet.parts))) return 'table.exposure';
   await db
     .insertInto('studio.table_bets')
     .values(
@@ -174,12 +177,18 @@ const WALLET_REFUSALS: Partial<Record<HeardStatus, BetRefusal>> = {
 
 const refusalOf = (status: HeardStatus): BetRefusal => WALLET_REFUSALS[status] ?? 'studio.bet.refused';
 
+interface Undone {
+  ids: string[];
+  /** Why the others stay. */
+  cause: UndoRefusal;
+}
+
 /** Takes accepted stakes of the player back while the round still takes bets; answers those that go back. */
 export async function undoBets(
   db: Writer,
   stakes: Stakes,
-  { tableId, playerId, ids }: { tableId: bigint; playerId: bigint; ids: readonly string[] },
-): Promise<string[]> {
+  { table, session, ids }: { table: LiveTable; session: StudioSession; ids: readonly string[] },
+): Promise<Undone> {
   const found = await db
     .selectFrom('studio.table_bets')
     .innerJoin('studio.stakes', 'studio.stakes.id', 'studio.table_bets.stake_id')
@@ -187,14 +196,16 @@ export async function undoBets(
     .select(['stake_id', 'ref'])
     .distinct()
     .where('studio.table_bets.stake_id', 'in', [...ids])
-    .where('studio.table_bets.player_id', '=', playerId)
-    .where('table_id', '=', tableId)
+    .where('studio.table_bets.player_id', '=', session.playerId)
+    .where('table_id', '=', table.id)
     .where('studio.stakes.state', '=', 'held')
     .execute();
   const ref = found[0]?.ref;
-  const round = ref === undefined ? undefined : await roundFor(db, tableId, ref);
-  if (!round || (await checkTime(db, round))) return [];
+  const round = ref === undefined ? undefined : await roundFor(db, table.id, ref);
+  if (!round || (await checkTime(db, round))) return { ids: [], cause: 'late' };
   const undone = found.filter((bet) => bet.ref === ref).map(({ stake_id }) => stake_id);
+  if (!isDemo(session) && (await mustStay(db, rulesOf(table.game), round, undone)))
+    return { ids: [], cause: 'exposure' };
   await stakes.giveBack(db, undone);
-  return undone;
+  return { ids: undone, cause: 'late' };
 }

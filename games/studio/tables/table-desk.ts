@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { Json } from '#games/engines/fair/replay.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { GameReturn, ReturnsAsk } from '../returns.ts';
+import { rulesOf } from './games/table-rules-shelf.ts';
+import { exposureOf } from './table-exposure.ts';
 import { listTables } from './table-views.ts';
 import { visitorsAt } from './visitors.ts';
 
@@ -23,7 +26,8 @@ export async function listedFor(
       .orderBy('id')
       .execute(),
   );
-  return listTables(database, tables, deadMs);
+  const listed = await listTables(database, tables, deadMs);
+  return listed.map((line, at) => ({ ...line, exposureMax: tables[at]?.exposure_max?.toString() ?? null }));
 }
 
 const NEWEST = 50;
@@ -38,6 +42,7 @@ export async function roundsOf(
       .selectFrom('studio.table_rounds as round')
       .innerJoin('studio.tables as table', 'table.id', 'round.table_id')
       .select(['round.id', 'round.ref', 'round.number', 'round.state', 'round.since', 'round.opened_at', 'round.cause'])
+      .select(['round.config', 'round.ended_at'])
       .select(['table.code', 'table.game'])
       .where('table.operator_id', '=', ask.operator_id)
       .$if(currency !== undefined, (query) => query.where('table.currency', '=', currency ?? ''))
@@ -51,6 +56,10 @@ export async function roundsOf(
     database,
     rounds.map(({ id }) => id),
   );
+  const exposures = await exposuresOf(
+    database,
+    rounds.filter(({ ended_at }) => ended_at === null),
+  );
   return rounds.map((round) => ({
     ref: round.ref,
     table: round.code,
@@ -63,7 +72,20 @@ export async function roundsOf(
     players: sums.get(round.id)?.players ?? 0,
     staked: (sums.get(round.id)?.staked ?? 0n).toString(),
     paid: (sums.get(round.id)?.paid ?? 0n).toString(),
+    exposure: exposures.get(round.id)?.toString() ?? null,
   }));
+}
+
+async function exposuresOf(
+  database: Database,
+  running: readonly { id: bigint; game: string; config: Json }[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const found = await Promise.all(
+    running.map(
+      async (round) => [round.id, await database.read((db) => exposureOf(db, rulesOf(round.game), round))] as const,
+    ),
+  );
+  return new Map(found);
 }
 
 interface RoundSum {

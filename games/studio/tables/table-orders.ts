@@ -71,6 +71,8 @@ export function orderOpen(
 
 export interface TableChange {
   limits?: TableLimits | undefined;
+  /** Null takes the limit away. */
+  exposureMax?: bigint | null | undefined;
   config?: Json | undefined;
   preset?: string | undefined;
 }
@@ -91,16 +93,17 @@ export function orderLimits(
     const config = preset?.config ?? change.config ?? table.config;
     if (!rules.readConfig(config)) return 'config.refused';
     const limits = change.limits ?? table.limits;
-    if (!areLimits(limits)) return 'limits.malformed';
+    const exposureMax = change.exposureMax === undefined ? table.exposure_max : change.exposureMax;
+    if (!areLimits(limits) || exposureMax === 0n) return 'limits.malformed';
     const key = preset?.key ?? (change.config === undefined ? table.preset : 'own');
     await db
       .updateTable('studio.tables')
-      .set({ limits: JSON.stringify(limits), config: JSON.stringify(config), preset: key })
+      .set({ limits: JSON.stringify(limits), config: JSON.stringify(config), preset: key, exposure_max: exposureMax })
       .where('id', '=', table.id)
       .execute();
     await note(db, table.id, 'limits', order, [
-      { limits: table.limits, config: table.config },
-      { limits, config },
+      { limits: table.limits, config: table.config, exposureMax: table.exposure_max?.toString() ?? null },
+      { limits, config, exposureMax: exposureMax?.toString() ?? null },
     ]);
     return table;
   });

@@ -75,7 +75,8 @@ function attend(deps: SocketDeps, socket: WebSocket): void {
   socket.on('message', (data: Buffer) => {
     const receivedMs = clock.now();
     if (receivedMs - secondMs > 1000) [secondMs, heard] = [receivedMs, 0];
-    const said = heard++ < MOST_MESSAGES_PER_SECOND ? read(data) : undefined;
+    if (heard++ >= MOST_MESSAGES_PER_SECOND) return refuse('too.fast');
+    const said = read(data);
     if (!said || (said.type === 'hello') === (greeting !== undefined)) return refuse('malformed');
     if (said.type === 'hello') greeting = welcome(said);
     // What is said before the welcome waits for it.
@@ -210,12 +211,13 @@ class Guest {
 
   private async undo({ ids }: Said<'undo'>): Promise<void> {
     const { database, stakes, house, wallet } = this.deps;
-    const ask = { tableId: this.hall.table.id, playerId: this.session.playerId, ids };
+    const ask = { table: this.hall.table, session: this.session, ids };
     const undone = await database.transact((db) => undoBets(db, stakes, ask));
-    const refused = ids.filter((id) => !undone.includes(id));
-    this.seat.send(this.hall.stamp({ type: 'undone' as const, ids: undone, refused }));
+    const refused = ids.filter((id) => !undone.ids.includes(id));
+    const cause = refused.length > 0 ? undone.cause : null;
+    this.seat.send(this.hall.stamp({ type: 'undone' as const, ids: undone.ids, refused, cause }));
     await this.hall.tellOwn(this.seat);
-    if (undone.length === 0) return;
+    if (undone.ids.length === 0) return;
     house.chipsChanged(this.hall.table.id);
     await stakes.settle();
     const { balance } = await wallet.balance(this.session);

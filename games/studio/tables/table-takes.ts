@@ -3,7 +3,7 @@ import type { StudioSession } from '../sessions/sessions.ts';
 import type { Stakes } from '../stakes/stakes.ts';
 import { rulesOf } from './games/table-rules-shelf.ts';
 import { laidIn } from './settle-round.ts';
-import type { TakeRefusal } from './table.contract.ts';
+import type { TakeRefusal } from './table-codes.ts';
 import { partRef } from './table-round.rules.ts';
 import type { LiveTable } from './table-rows.ts';
 

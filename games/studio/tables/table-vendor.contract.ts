@@ -32,6 +32,8 @@ const table = z.object({
   preset: z.string(),
   open: z.boolean(),
   limits,
+  /** The most that the house may lose in one round; null without such a limit. */
+  exposureMax: amount.nullable(),
   players: z.int(),
   phase: z.enum(TABLE_PHASES).nullable(),
   until: time.nullable(),
@@ -51,6 +53,8 @@ const round = z.object({
   players: z.int(),
   staked: amount,
   paid: amount,
+  /** The most that the house can lose in it as it stands; null once it has ended. */
+  exposure: amount.nullable(),
 });
 
 /**
@@ -73,7 +77,14 @@ export const tableVendorContract = contract({
   'POST /api/tables/limits': {
     ...signed,
     summary: 'Change limits and odds from the next round on (odds of shoe games from the next shoe on)',
-    body: z.object({ ...order, limits: limits.optional(), config: json.optional(), preset: text.optional() }),
+    body: z.object({
+      ...order,
+      limits: limits.optional(),
+      /** Null takes the limit away; without it, it stays. */
+      exposureMax: amount.nullable().optional(),
+      config: json.optional(),
+      preset: text.optional(),
+    }),
     output: done,
   },
   'POST /api/tables/rounds': {

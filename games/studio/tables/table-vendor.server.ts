@@ -49,8 +49,9 @@ export function tableVendorService(deps: TableVendorDeps): Service {
     }),
     'POST /api/tables/limits': checked(async ({ body, reply }) => {
       const { limits, preset } = body;
+      const exposureMax = body.exposureMax == null ? body.exposureMax : BigInt(body.exposureMax);
       const config = body.config === undefined ? undefined : (body.config as Json);
-      const table = await orderLimits(database, nameOf(body), { limits, preset, config }, body);
+      const table = await orderLimits(database, nameOf(body), { limits, exposureMax, preset, config }, body);
       return typeof table === 'string' ? failed(reply, table) : { done: true as const };
     }),
     'POST /api/tables/rounds': checked(async ({ body }) => ({
@@ -84,7 +85,8 @@ const PROBLEMS: Readonly<Record<OrderProblem, string>> = {
   'table.unknown': 'There is no such table.',
   'round.unknown': 'There is no such round.',
   'round.ended': 'The round has ended already.',
-  'limits.malformed': 'The limits need a group "*", a positive minimum and a maximum that is not below it.',
+  'limits.malformed':
+    'The limits need a group "*", a positive minimum and a maximum that is not below it; what the house may lose is above 0.',
   'config.refused': 'The configuration is not one of the game, or a field would return more than it takes.',
 };
 

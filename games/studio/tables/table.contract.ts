@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '#games/engines/fair/replay.ts';
 import { contract } from '#platform/http/contract.ts';
+import { BET_REFUSALS, BYE_CODES, TAKE_REFUSALS, UNDO_REFUSALS } from './table-codes.ts';
 
 /**
  * What a live table and its players say to each other. One WebSocket at `/game/table/socket` for each player and
@@ -131,53 +132,6 @@ const own = z.object({
   taken: z.object({ hundredths: z.int(), payout: amount }).nullable(),
 });
 
-export const BET_REFUSALS = [
-  /** The server's clock: betting was over. Nothing was taken, or it is on its way back. */
-  'table.late',
-  'table.closed',
-  'table.resting',
-  'table.field.unknown',
-  'table.amount',
-  'table.below.minimum',
-  'table.field.maximum',
-  'table.round.maximum',
-  /** Too many presses at a time. */
-  'table.busy',
-  /** The same id stands for other facts. */
-  'studio.spin.key.used',
-  'studio.balance.short',
-  /** A limit that the player or the operator set. */
-  'studio.limit.reached',
-  /** A break, an exclusion or a locked account: the wallet takes no stakes of this player. */
-  'studio.player.disabled',
-  'studio.session.ended',
-  'studio.bet.refused',
-  /** Nobody knows whether the stake was taken; if it was, it goes back. */
-  'studio.bet.undone',
-] as const;
-export type BetRefusal = (typeof BET_REFUSALS)[number];
-
-export const TAKE_REFUSALS = ['take.not.flying', 'take.flight.over', 'take.no.stake', 'take.already'] as const;
-export type TakeRefusal = (typeof TAKE_REFUSALS)[number];
-
-export const BYE_CODES = [
-  'version',
-  'malformed',
-  'token',
-  'table.unknown',
-  /** The operator closed the table; the paid round was finished. */
-  'table.closed',
-  /** The session ended (another window, the operator, its time); the paid round was finished. */
-  'session.ended',
-  /** The wallet takes no more stakes: a break or an exclusion has begun; the paid round was finished. */
-  'player.disabled',
-  /** A newer window of this player sits at this table. */
-  'replaced',
-  'left',
-  /** The server restarts: connect again at once with the last seq. */
-  'restart',
-] as const;
-
 /** Client to server. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({
@@ -280,8 +234,17 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ ...now, type: z.literal('own'), own }),
   z.object({ ...now, type: z.literal('betAccepted'), id: z.uuid(), balance: amount.nullable() }),
   z.object({ ...now, type: z.literal('betRefused'), id: z.uuid(), code: z.enum(BET_REFUSALS) }),
-  /** `undone` stakes are on their way back; the others stay: betting had closed, or they are not the player's. */
-  z.object({ ...now, type: z.literal('undone'), ids: z.array(z.uuid()), refused: z.array(z.uuid()) }),
+  /**
+   * `ids` are on their way back; the `refused` ones stay. late: betting had closed, or they are not the player's.
+   * exposure: without them the house could lose more than the operator allows.
+   */
+  z.object({
+    ...now,
+    type: z.literal('undone'),
+    ids: z.array(z.uuid()),
+    refused: z.array(z.uuid()),
+    cause: z.enum(UNDO_REFUSALS).nullable(),
+  }),
   z.object({ ...now, type: z.literal('taken'), round: z.string(), hundredths: z.int(), payout: amount }),
   z.object({ ...now, type: z.literal('takeRefused'), round: z.string(), code: z.enum(TAKE_REFUSALS) }),
   /** The player's part of a settled round, or of a voided one (payout = staked). Only to who had stakes in it. */

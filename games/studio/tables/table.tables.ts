@@ -40,6 +40,8 @@ export interface LiveTableTable {
   config: Document<Json>;
   limits: Document<TableLimits>;
   pace: Document<TablePace>;
+  /** The most that the house may lose in one round; null without such a limit. */
+  exposure_max: Later<bigint>;
   open: Generated<boolean>;
   place: Generated<number>;
   owner: Later<string>;
@@ -70,6 +72,8 @@ export interface TableRoundTable {
   place: Generated<number>;
   config: Document<Json>;
   limits: Document<TableLimits>;
+  /** As the table had it when the round began. */
+  exposure_max: Later<bigint>;
   pace: Document<TablePace>;
   server_seed: Later<string>;
   commitment: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { MOST_TOLD, toldBet } from '../told-bets.ts';
 
 const text = z.string().min(1).max(200);
 const address = z.url({ protocol: /^https?$/ }).max(2000);
@@ -33,6 +34,20 @@ export const vendorContract = contract({
       token: text.optional(),
       /** An addition of ours: what other players see at a table, masked by the operator. */
       nickname: z.string().min(1).max(30).optional(),
+      /** An addition of ours: rounds of this game whose stake the operator pays. A grant that is known stays as it is. */
+      free_rounds: z
+        .array(
+          z.object({
+            /** Comes back as reward_uuid with each of its bets, which are free (is_free). */
+            reward_uuid: z.uuid(),
+            rounds: z.int().min(1).max(10_000),
+            /** Stake of each, as the wallet's amounts. */
+            stake: z.int().min(10).multipleOf(10),
+            expires_at: z.iso.datetime(),
+          }),
+        )
+        .max(50)
+        .optional(),
       game_code: text,
       game_id: z.int().optional(),
       platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']).optional(),
@@ -91,6 +106,13 @@ export const vendorContract = contract({
       }),
       failure,
     ]),
+  },
+  'POST /api/game/bets': {
+    ...signed,
+    summary: 'An addition of ours: what bets were on and how each part ended, in words, by their rounds',
+    bodyLimit: 128 * 1024,
+    body: z.object({ operator_id: text, lang: text, rounds: z.array(text).max(MOST_TOLD) }),
+    output: z.union([z.object({ bets: z.array(toldBet) }), failure]),
   },
   'POST /api/game/round': {
     ...signed,

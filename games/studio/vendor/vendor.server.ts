@@ -3,8 +3,10 @@ import type { Database } from '#platform/db/database.ts';
 import type { Ask } from '#platform/http/service.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { GameRoom, StudioGame } from '../game-room.ts';
+import type { FreeGrant } from '../rounds/free-grants.store.ts';
 import { FUN, type Operator, type OperatorBook } from '../sessions/operators.ts';
 import { prepareLaunch } from '../sessions/sessions.ts';
+import { toldLanguage } from '../told-bets.ts';
 import { isSigned, SIGNATURE_HEADER } from '../wallet/signature.ts';
 import { vendorContract } from './vendor.contract.ts';
 
@@ -35,6 +37,10 @@ export function vendorService(deps: VendorDeps): Service {
     'POST /api/game/returns': async (ask) => {
       const operator = await signer(deps, ask);
       return 'refused' in operator ? turnAway(ask.reply, operator) : gameReturns(deps, operator, ask.body);
+    },
+    'POST /api/game/bets': async (ask) => {
+      const operator = await signer(deps, ask);
+      return 'refused' in operator ? turnAway(ask.reply, operator) : toldBets(deps, operator, ask.body);
     },
     'POST /api/game/round': async (ask) => {
       const operator = await signer(deps, ask);
@@ -84,12 +90,19 @@ async function gameUrl(deps: VendorDeps, operator: Operator, { body, reply }: Ur
     language,
     lobbyUrl: body.lobby_url,
     depositUrl: body.deposit_url,
+    freeGrants: isDemo ? undefined : body.free_rounds?.map(grantOf),
   });
   const room = deps.shelf().get(body.game_code)?.room.key ?? 'slots';
   return {
     url: `${deps.studioUrl}/play/${encodeURIComponent(body.game_code)}?room=${room}&lang=${language}&session=${launchId}`,
   };
 }
+
+/** The wire counts 1/100,000 of a main unit. */
+const grantOf = (told: NonNullable<UrlAsk['body']['free_rounds']>[number]): FreeGrant => ({
+  ...{ reward: told.reward_uuid, rounds: told.rounds, stake: BigInt(told.stake) / 10n },
+  expiresAt: new Date(told.expires_at),
+});
 
 function gameList({ shelf, studioUrl }: VendorDeps) {
   return [...shelf().values()].map(({ game }, index) => ({
@@ -119,6 +132,17 @@ async function gameReturns(
     bounds: bounds && { low: `${bounds.low}`, high: `${bounds.high}` },
   }));
   return { games };
+}
+
+async function toldBets(
+  { shelf }: VendorDeps,
+  { operatorId }: Operator,
+  { lang, rounds }: { lang: string; rounds: readonly string[] },
+) {
+  const rooms = new Set([...shelf().values()].map(({ room }) => room));
+  const ask = { operatorId, rounds, language: toldLanguage(lang) };
+  const told = await Promise.all([...rooms].map((room) => room.tellBets?.(ask) ?? []));
+  return { bets: told.flat() };
 }
 
 async function roundUrl(deps: VendorDeps, operator: Operator, { body, reply }: RoundAsk) {

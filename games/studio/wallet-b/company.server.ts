@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { GameRoom, StudioGame } from '../game-room.ts';
 import { FUN, type OperatorBook } from '../sessions/operators.ts';
 import { prepareLaunch } from '../sessions/sessions.ts';
+import { MOST_TOLD, type TellAsk, type ToldBet, toldLanguage } from '../told-bets.ts';
 import type { CompanyBook } from './companies.ts';
 
 export interface CompanyServerDeps {
@@ -14,6 +15,7 @@ export interface CompanyServerDeps {
   games: readonly Pick<StudioGame, 'code' | 'name' | 'tile'>[];
   roomKey: GameRoom['key'];
   studioUrl: string;
+  tell(ask: TellAsk): Promise<ToldBet[]>;
 }
 
 const login = z.object({
@@ -30,11 +32,18 @@ const login = z.object({
     .optional(),
 });
 
+const tellBody = z.object({
+  CompanyKey: z.string(),
+  Lang: z.string().max(20).default('vi'),
+  TransferCodes: z.array(z.string().min(1).max(80)).max(MOST_TOLD),
+});
+
 const done = { id: 0, msg: 'No Error' };
 const no = (id: number, msg: string) => ({ error: { id, msg } });
 
 /**
- * What an operator asks of a vendor of this family: a link that opens a game for a player, and the list of games.
+ * What an operator asks of a vendor of this family: a link that opens a game for a player, the list of games, and what
+ * bets were on.
  * POST JSON with CompanyKey, always HTTP 200; `error.id` 0 is done.
  */
 export function mountCompanyDesk(app: FastifyInstance, deps: CompanyServerDeps): void {
@@ -68,5 +77,15 @@ export function mountCompanyDesk(app: FastifyInstance, deps: CompanyServerDeps):
     if (!company) return no(4, 'CompanyKey Error');
     const games = deps.games.map(({ code, name, tile }) => ({ code, name: name.vi, thumb: deps.studioUrl + tile }));
     return { error: done, games };
+  });
+  // An addition of ours: bets in words, for the operator's bet record.
+  app.post('/api/company/bets', { bodyLimit: 128 * 1024 }, async (request) => {
+    const parsed = tellBody.safeParse(request.body);
+    if (!parsed.success) return no(7, 'a parameter is missing or wrong');
+    const { CompanyKey, Lang, TransferCodes } = parsed.data;
+    const company = await deps.companies.byKey(CompanyKey);
+    if (!company) return no(4, 'CompanyKey Error');
+    const { operatorId } = company;
+    return { error: done, bets: await deps.tell({ operatorId, rounds: TransferCodes, language: toldLanguage(Lang) }) };
   });
 }

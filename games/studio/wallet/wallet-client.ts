@@ -42,6 +42,8 @@ export interface WalletTransaction {
   jackpotWin?: Amount;
   /** Which pot was won. */
   jackpotLevel?: string | null;
+  /** The operator pays the stake, for this grant of its own. */
+  reward?: string | undefined;
 }
 
 export interface WalletReply {
@@ -135,7 +137,8 @@ function transactionBody(action: MoneyAction, session: WalletSession, transactio
     transaction_uuid: transaction.transactionId,
     round: transaction.round,
     round_closed: transaction.closesRound,
-    is_free: false,
+    is_free: transaction.reward !== undefined,
+    ...(transaction.reward === undefined ? {} : { reward_uuid: transaction.reward }),
   };
   if (action === 'rollback') return { ...body, reference_transaction_uuid: transaction.betId };
   const money = { ...body, currency: session.currency, amount: toWire(transaction.amount) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toldAnswer, type VendorToldBet } from '../told-bets.ts';
 
 /** Where and as whom we open games at a vendor of this family. */
 export interface AuthoriseEndpoint {
@@ -20,10 +21,14 @@ export interface AuthoriseLaunch {
   depositUrl: string | undefined;
 }
 
-export type AuthoriseLaunched =
-  | { ok: true; value: string }
-  /** refused: the vendor said no; unreachable: no answer in time; unreadable: an answer outside the protocol. */
-  | { ok: false; reason: 'refused' | 'unreachable' | 'unreadable'; detail: string };
+/** refused: the vendor said no; unreachable: no answer in time; unreadable: an answer outside the protocol. */
+interface Failed {
+  ok: false;
+  reason: 'refused' | 'unreachable' | 'unreadable';
+  detail: string;
+}
+
+export type AuthoriseLaunched = { ok: true; value: string } | Failed;
 
 const answer = z.object({
   error: z.object({ id: z.int(), msg: z.string() }),
@@ -42,24 +47,42 @@ export async function authoriseLogin(endpoint: AuthoriseEndpoint, launch: Author
     LobbyUrl: launch.lobbyUrl,
     ...(launch.depositUrl ? { DepositUrl: launch.depositUrl } : {}),
   };
-  let text: string;
+  const text = await post(endpoint, '/api/company/login', message);
+  if (typeof text !== 'string') return text;
+  const parsed = answer.safeParse(jsonOf(text));
+  if (!parsed.success) return { ok: false, reason: 'unreadable', detail: text.slice(0, LONGEST_DETAIL) };
+  const { error, url } = parsed.data;
+  if (error.id === 0 && url) return { ok: true, value: url };
+  return { ok: false, reason: 'refused', detail: `${error.id} ${error.msg}`.slice(0, LONGEST_DETAIL) };
+}
+
+/** What bets were on, in words, by their transfer codes: an addition that vendors need not know. */
+export async function authoriseBets(
+  endpoint: AuthoriseEndpoint,
+  { rounds, language }: { rounds: readonly string[]; language: string },
+): Promise<{ ok: true; value: VendorToldBet[] } | Failed> {
+  const message = { CompanyKey: endpoint.companyKey, Lang: language, TransferCodes: rounds };
+  const text = await post(endpoint, '/api/company/bets', message);
+  if (typeof text !== 'string') return text;
+  const parsed = toldAnswer.safeParse(jsonOf(text));
+  if (parsed.success) return { ok: true, value: parsed.data.bets };
+  return { ok: false, reason: 'unreadable', detail: text.slice(0, LONGEST_DETAIL) };
+}
+
+/** The answer's text. */
+async function post(endpoint: AuthoriseEndpoint, path: string, message: object): Promise<string | Failed> {
   try {
-    const response = await fetch(`${endpoint.apiUrl}/api/company/login`, {
+    const response = await fetch(`${endpoint.apiUrl}${path}`, {
       method: 'POST',
       body: JSON.stringify(message),
       redirect: 'error',
       headers: { 'content-type': 'application/json' },
       signal: AbortSignal.timeout(endpoint.timeoutMs ?? 5_000),
     });
-    text = await response.text();
+    return await response.text();
   } catch (error) {
     return { ok: false, reason: 'unreachable', detail: (error as Error).message };
   }
-  const parsed = answer.safeParse(jsonOf(text));
-  if (!parsed.success) return { ok: false, reason: 'unreadable', detail: text.slice(0, LONGEST_DETAIL) };
-  const { error, url } = parsed.data;
-  if (error.id === 0 && url) return { ok: true, value: url };
-  return { ok: false, reason: 'refused', detail: `${error.id} ${error.msg}`.slice(0, LONGEST_DETAIL) };
 }
 
 function jsonOf(text: string): unknown {

@@ -28,6 +28,7 @@ const QUESTIONS: { [A in HubAction]: (core: WalletCore, vendor: Dialect, body: H
       currency: body.currency,
       amount: amountOf(body.amount),
       free: body.is_free,
+      reward: body.reward_uuid ?? undefined,
     }),
   win: (core, vendor, body) =>
     core.payout({
@@ -35,10 +36,16 @@ const QUESTIONS: { [A in HubAction]: (core: WalletCore, vendor: Dialect, body: H
       currency: body.currency,
       amount: amountOf(body.amount),
       stakeId: body.reference_transaction_uuid,
+      free: body.is_free,
       jackpot: body.jackpot_win ? { amount: amountOf(body.jackpot_win), level: body.jackpot_level ?? '' } : undefined,
     }),
   rollback: (core, vendor, body) =>
-    core.rollback({ ...inRound(vendor, body), stakeId: body.reference_transaction_uuid }),
+    core.rollback({
+      ...inRound(vendor, body),
+      stakeId: body.reference_transaction_uuid,
+      free: body.is_free ?? false,
+      reward: body.reward_uuid ?? undefined,
+    }),
 };
 
 function inGame(vendor: Dialect, body: HubBody<'balance'>) {

@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import { toldAnswer, type VendorToldBet } from '../told-bets.ts';
+import { toHubAmount } from './hub.amounts.ts';
 import { type SignatureHeader, signBody } from './hub.signature.ts';
 
 /** Where and as whom we call a vendor of this family. */
@@ -28,6 +30,16 @@ export interface LaunchRequest {
   country: string;
   lobbyUrl: string;
   depositUrl: string | undefined;
+  /** Rounds of this game whose stake the house pays. */
+  freeRounds?: readonly FreeRoundsTold[] | undefined;
+}
+
+export interface FreeRoundsTold {
+  reward: string;
+  rounds: number;
+  /** 1/10,000 of a main unit. */
+  stake: bigint;
+  expiresAt: Date;
 }
 
 export interface RoundRequest {
@@ -67,6 +79,8 @@ export interface HubClient {
   gameList(): Promise<HubReply<HubGame[]>>;
   /** Address of the page that shows a finished round. */
   roundUrl(round: RoundRequest): Promise<HubReply<string>>;
+  /** What bets were on, in words: an addition that vendors need not know. */
+  tellBets(ask: { rounds: readonly string[]; language: string }): Promise<HubReply<VendorToldBet[]>>;
 }
 
 /** `nickname` is an addition of ours: how other players see this one, masked. */
@@ -75,6 +89,16 @@ function playerOf(session: LaunchRequest['session']) {
   const { player: user, token, nickname } = session;
   return { user, token, ...(nickname ? { nickname } : {}) };
 }
+
+const onWire = (amount: bigint) => Number(toHubAmount(amount));
+
+/** An addition of ours, for a vendor that was told what it means. */
+const freeRoundsOnWire = ({ reward, rounds, stake, expiresAt }: FreeRoundsTold) => ({
+  reward_uuid: reward,
+  rounds,
+  stake: onWire(stake),
+  expires_at: expiresAt.toISOString(),
+});
 
 /** Free play of the protocol: "currency" FUN, no player ("Request consistency"). */
 export const DEMO_CURRENCY = 'FUN';
@@ -92,6 +116,7 @@ export function hubClient(endpoint: HubEndpoint): HubClient {
         country: launch.country,
         lobby_url: launch.lobbyUrl,
         ...(launch.depositUrl ? { deposit_url: launch.depositUrl } : {}),
+        ...(launch.freeRounds?.length ? { free_rounds: launch.freeRounds.map(freeRoundsOnWire) } : {}),
       };
       return urlOf(await send(endpoint, '/api/game/url', body, link));
     },
@@ -99,6 +124,11 @@ export function hubClient(endpoint: HubEndpoint): HubClient {
     roundUrl: async ({ player, round, transactionId }) => {
       const body = { ...who, user: player, round, transaction_uuid: transactionId };
       return urlOf(await send(endpoint, '/api/game/round', body, link));
+    },
+    tellBets: async ({ rounds, language }) => {
+      const body = { operator_id: endpoint.operatorId, lang: language, rounds };
+      const reply = await send(endpoint, '/api/game/bets', body, toldAnswer);
+      return reply.ok ? { ok: true, value: reply.value.bets } : reply;
     },
   };
 }

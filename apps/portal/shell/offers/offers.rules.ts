@@ -1,4 +1,5 @@
 import type { Shell } from '#features/site/public.page.tsx';
+import type { ModuleId } from '#platform/http/contract.ts';
 
 export type OfferKey = Shell['navigation']['offers'][number];
 
@@ -8,14 +9,14 @@ export const OFFERS = {
   vip: { path: '/vip', moduleId: 'MEMCLUB3' },
   pointMall: { path: '/pointMall', moduleId: 'PTSYS3' },
   join: { path: '/join', moduleId: 'AGENTPOLICY3' },
-} as const satisfies Record<OfferKey, { path: string; moduleId: string | undefined }>;
+} as const satisfies Record<OfferKey, { path: string; moduleId: ModuleId | undefined }>;
 
 /** Whether an address is one of theirs, or the page of one promotion. */
 export const isOfferPath = (path: string): boolean =>
   path === '/promoDetail' || Object.values(OFFERS).some((offer) => offer.path === path);
 
 /** False for the page of an offer whose module the brand does not have; its banners would promise what is not there. */
-export function isOffered(path: string, switches: readonly string[]): boolean {
+export function isOffered(path: string, switches: readonly ModuleId[]): boolean {
   const module = Object.values(OFFERS).find((offer) => offer.path === path)?.moduleId;
   return module === undefined || switches.includes(module);
 }

@@ -78,7 +78,9 @@ async function openOffice(desks: Service): Promise<FastifyInstance> {
         brandId: Number(headers['x-test-brand'] ?? 1),
         language: 'VI',
         player: headers['x-test-player'] ? memberCaller(PLAYER) : undefined,
-        operator: headers['x-test-role'] ? { id: 1n, role: roleNamed(headers['x-test-role']) } : undefined,
+        operator: headers['x-test-role']
+          ? { id: 1n, role: roleNamed(headers['x-test-role']), isProven: true }
+          : undefined,
         viaCookie: true,
       }),
     },

@@ -65,7 +65,9 @@ beforeAll(async () => {
         ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test', language: 'VI' },
         brandId: Number(headers['x-test-brand'] ?? 1),
         player: undefined,
-        operator: headers['x-test-role'] ? { id: OPERATOR, role: roleNamed(headers['x-test-role']) } : undefined,
+        operator: headers['x-test-role']
+          ? { id: OPERATOR, role: roleNamed(headers['x-test-role']), isProven: true }
+          : undefined,
         viaCookie: false,
       }),
     },

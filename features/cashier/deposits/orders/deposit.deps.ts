@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Reader } from '#platform/db/database.ts';
+import type { ModuleId } from '#platform/http/contract.ts';
 import type { Refusal } from '#platform/http/refusal.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Amount } from '#platform/money/money.ts';
@@ -28,7 +29,7 @@ export interface DepositDeps {
   mayDeposit: MayDeposit;
   mayTakePart: MayTakePart;
   /** Whether a whitelabel module of the brand is on. */
-  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
   /** Whether a provider is the built-in simulator. */
   isSimulated(provider: string): boolean;
 }

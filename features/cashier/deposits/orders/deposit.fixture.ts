@@ -99,7 +99,9 @@ async function openOffice(desks: Service) {
       identify: async ({ headers, id }) => ({
         ...{ requestId: id, brandId: 1, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test', language: 'EN' },
         ...{ player: undefined, viaCookie: false },
-        operator: headers['x-test-role'] ? { id: 3n, role: roleNamed(headers['x-test-role']) } : undefined,
+        operator: headers['x-test-role']
+          ? { id: 3n, role: roleNamed(headers['x-test-role']), isProven: true }
+          : undefined,
       }),
     },
   });

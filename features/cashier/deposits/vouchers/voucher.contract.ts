@@ -65,6 +65,7 @@ export const voucherDeskContract = contract({
     summary: 'Makes a batch and answers its codes: here and never again',
     source: 'ours',
     access: CASHIERS,
+    needsProof: true,
     body: z.object({
       amount: z.string().max(20),
       count: z.number().int().min(1).max(1_000),

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { PlayerCaller } from '#platform/http/caller.ts';
+import type { ModuleId } from '#platform/http/contract.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { type Ask, playerOf, type Service, service } from '#platform/http/service.ts';
 import { toWireNumber } from '#platform/money/money.ts';
@@ -40,8 +41,8 @@ export interface CardsDeps {
   bus: EventBus;
   clock: Clock;
   box: CardBox;
-  termsOf(brandId: number): Promise<WithdrawTerms>;
-  moduleEnabled(brandId: number, moduleId: string): Promise<boolean>;
+  termsOf(brandId: number, playerId: bigint): Promise<WithdrawTerms>;
+  moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
   /** What the player has asked for since the brand's midnight. */
   usedToday(brandId: number, playerId: bigint): Promise<DayUse>;
   payoutFactsOf(playerId: bigint): Promise<PayoutFacts>;
@@ -79,7 +80,7 @@ export function cardsService(deps: CardsDeps): Service {
 }
 
 const BANK_TYPES = { bank: 'B', ewallet: 'E', crypto: 'V' } as const;
-const SWITCHES: Record<Institution['kind'], string> = { bank: 'BINDCARD3', ewallet: 'BINDEW3', crypto: 'BINDVC3' };
+const SWITCHES: Record<Institution['kind'], ModuleId> = { bank: 'BINDCARD3', ewallet: 'BINDEW3', crypto: 'BINDVC3' };
 
 /** The brand's switches say what may be bound. */
 async function openKinds(deps: CardsDeps, brandId: number): Promise<ReadonlySet<Institution['kind']>> {
@@ -90,7 +91,7 @@ async function openKinds(deps: CardsDeps, brandId: number): Promise<ReadonlySet<
 
 async function overview(deps: CardsDeps, brandId: number, playerId: bigint) {
   const [terms, use, facts, confirmBy, dated, rows] = await Promise.all([
-    deps.termsOf(brandId),
+    deps.termsOf(brandId, playerId),
     deps.usedToday(brandId, playerId),
     deps.payoutFactsOf(playerId),
     deps.stepUp.wayOf(playerId),
@@ -196,7 +197,7 @@ async function keep(
   { id: playerId }: PlayerCaller,
   { institution, number, holder }: NewCard,
 ): Promise<PayoutAccount | Refusal<BindRefusal>> {
-  const { maxAccounts, coolingHours } = await deps.termsOf(brandId);
+  const { maxAccounts, coolingHours } = await deps.termsOf(brandId, playerId);
   const { code, kind, name } = institution;
   const number_digest = deps.box.digest({ kind, institution: code, number });
   return transactOrUndo<PayoutAccount, BindRefusal>(deps.database, async (trx, undo) => {

@@ -256,7 +256,11 @@ async function openOffice(services: Parameters<typeof mount>[1]): Promise<Fastif
         ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test', language: 'EN' },
         brandId: Number(headers['x-test-brand']),
         player: undefined,
-        operator: { id: BigInt(String(headers['x-test-operator'])), role: roleNamed(headers['x-test-role']) },
+        operator: {
+          id: BigInt(String(headers['x-test-operator'])),
+          role: roleNamed(headers['x-test-role']),
+          isProven: true,
+        },
         viaCookie: true,
       }),
     },

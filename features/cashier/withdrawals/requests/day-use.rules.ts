@@ -21,3 +21,21 @@ export function left(limits: DayLimits, use: DayUse): { count: number; amount: A
     free: Math.max(0, limits.freePerDay - use.count),
   };
 }
+
+export interface PassedLimit {
+  limit: 'maximum' | 'dailyCount' | 'dailyAmount';
+  most: bigint;
+  /** By how much it would be passed. */
+  over: bigint;
+}
+
+/** Every limit that one more withdrawal of this amount would pass. */
+export function passedLimits(limits: DayLimits & { maximum: Amount }, use: DayUse, amount: Amount): PassedLimit[] {
+  const asked: Omit<PassedLimit, 'over'>[] = [
+    { limit: 'maximum', most: limits.maximum },
+    { limit: 'dailyCount', most: BigInt(limits.dailyCount) },
+    { limit: 'dailyAmount', most: limits.dailyAmount },
+  ];
+  const reached = { maximum: amount, dailyCount: BigInt(use.count + 1), dailyAmount: use.sum + amount };
+  return asked.flatMap((one) => (reached[one.limit] > one.most ? { ...one, over: reached[one.limit] - one.most } : []));
+}

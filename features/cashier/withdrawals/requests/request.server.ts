@@ -9,7 +9,7 @@ import { isUsable, mayBind } from '../cards/cards.rules.ts';
 import { cardOf, lockMoneyOut, type PayoutAccount } from '../cards/cards.store.ts';
 import { clockText, isOpenAt } from './brand-day.rules.ts';
 import { missingInformation, WIRE_INFORMATION } from './checklist.rules.ts';
-import { left } from './day-use.rules.ts';
+import { type DayUse, left, passedLimits } from './day-use.rules.ts';
 import {
   amountProblem,
   approvalsFor,
@@ -29,6 +29,7 @@ import {
   passwordWanted,
   tellPlayer,
   termsOf,
+  usedToday,
   type WithdrawDeps,
 } from './withdraw.deps.ts';
 import { holds } from './withdraw.postings.ts';
@@ -45,6 +46,22 @@ interface Wish {
   requestKey: string | null;
 }
 
+/** Every limit that the wish would pass, and by how much. */
+async function unmetLimits(
+  deps: WithdrawDeps,
+  { caller }: Submit,
+  { terms, amount }: { terms: WithdrawTerms; amount: Amount },
+) {
+  return unmetOf(terms, await usedToday(deps, caller.brandId, playerOf(caller).id), amount);
+}
+
+function unmetOf(terms: WithdrawTerms, use: DayUse, amount: Amount) {
+  return passedLimits(terms, use, amount).map(({ limit, most, over }) => ({
+    ...{ limit, most: limit === 'dailyCount' ? Number(most) : toWireNumber(most) },
+    over: limit === 'dailyCount' ? Number(over) : toWireNumber(over),
+  }));
+}
+
 /** The order that was opened, or that the same request had opened before. */
 export async function requestWithdrawal(deps: WithdrawDeps, ask: Submit): Promise<{ orderNo: string } | Refused> {
   const { caller, body } = ask;
@@ -53,14 +70,16 @@ export async function requestWithdrawal(deps: WithdrawDeps, ask: Submit): Promis
   if (!mayBind(player.type)) return refuse('withdraw.type.barred');
   const terms = await termsOf(deps, { brandId: caller.brandId, playerId: player.id });
   const amount = fromWire(body.amount);
-  const problem = amountProblem(amount, terms);
-  if (problem || amount === undefined) {
-    const values = { min: toWireNumber(terms.minimum), max: toWireNumber(terms.maximum) };
-    return refuse(problem ?? 'withdraw.amount.invalid', { values });
-  }
+  if (amount === undefined || amount <= 0n) return refuse('withdraw.amount.invalid');
   const wish: Wish = { amount, cardId: BigInt(body.bankCardId), requestKey: keyOf(ask) };
+  // Before the limits: they may have sunk since the first of two same requests.
   const before = await repeated(deps, player.id, wish);
   if (before) return before;
+  const problem = amountProblem(amount, terms);
+  if (problem) {
+    const values = { min: toWireNumber(terms.minimum), max: toWireNumber(terms.maximum) };
+    return refuse(problem, { values, detail: { data: { unmet: await unmetLimits(deps, ask, { terms, amount }) } } });
+  }
   const { password, authCode } = body;
   const typed = { password: password ?? '', code: authCode ?? '' };
   const refused = await proofs(deps, player, { brandId: caller.brandId, terms, ...typed });
@@ -193,8 +212,10 @@ function againstDay(
     return refuse('withdraw.hours.closed', { values });
   }
   const rest = left(terms, use);
-  if (rest.count === 0) return refuse('withdraw.daily.count', { values: { count: terms.dailyCount } });
-  if (amount > rest.amount) return refuse('withdraw.daily.amount', { values: { left: toWireNumber(rest.amount) } });
+  const detail = { data: { unmet: unmetOf(terms, use, amount) } };
+  if (rest.count === 0) return refuse('withdraw.daily.count', { values: { count: terms.dailyCount }, detail });
+  if (amount > rest.amount)
+    return refuse('withdraw.daily.amount', { values: { left: toWireNumber(rest.amount) }, detail });
   return undefined;
 }
 

@@ -36,6 +36,26 @@ export function termsFrom(settings: Terms<string>): WithdrawTerms {
   };
 }
 
+/** What raises the limits of one player above those of everybody; null: not. */
+export interface RaisedLimits {
+  withdrawCount: number | null;
+  withdrawDaily: Amount | null;
+  withdrawLargest: Amount | null;
+}
+
+export function raisedBy(terms: WithdrawTerms, raised: RaisedLimits): WithdrawTerms {
+  return {
+    ...terms,
+    dailyCount: higher(terms.dailyCount, raised.withdrawCount),
+    dailyAmount: higher(terms.dailyAmount, raised.withdrawDaily),
+    maximum: higher(terms.maximum, raised.withdrawLargest),
+  };
+}
+
+function higher<Value extends number | bigint>(usual: Value, raised: Value | null): Value {
+  return raised !== null && raised > usual ? raised : usual;
+}
+
 /** From when money may go out again after a forgotten payment password was set anew (epoch ms); undefined for always. */
 export function resetEndsAt(
   resetAt: Date | null,

@@ -11,7 +11,7 @@ import type { TurnoverSince } from '../../wagering/wagering.store.ts';
 import type { CardBox } from '../cards/card-box.ts';
 import { dayStart } from './brand-day.rules.ts';
 import type { DayUse } from './day-use.rules.ts';
-import { termsFrom, type WithdrawTerms } from './terms.rules.ts';
+import { type RaisedLimits, raisedBy, termsFrom, type WithdrawTerms } from './terms.rules.ts';
 import { dayUse } from './withdraw.store.ts';
 
 /** What the player's side of money out needs of the other departments. */
@@ -29,6 +29,8 @@ export interface WithdrawDeps {
   settlePayeeName(trx: Writer, playerId: bigint, name: string): Promise<string>;
   /** Whether the player has excluded themselves (features/compliance); a break is none. */
   selfExcluded(playerIds: readonly bigint[]): Promise<boolean>;
+  /** What the player's VIP rank raises at this moment (features/rewards/vip). */
+  rankLimits(ask: { brandId: number; playerId: bigint }): Promise<RaisedLimits>;
   /** What an agent owes to downlines, in a brand whose uplines pay (features/agents). */
   owedBy(playerId: bigint): Promise<Amount>;
   /** Undefined when the payment password is right. */
@@ -59,15 +61,16 @@ export async function confirmWay(
   return asked ? deps.stepUp.wayOf(playerId) : undefined;
 }
 
-export const brandTermsOf = async ({ site }: Pick<WithdrawDeps, 'site'>, brandId: number): Promise<WithdrawTerms> =>
-  termsFrom((await site.settings(brandId)).withdraw);
-
-/** A self-excluded player may withdraw any amount, also below the minimum. */
+/** The terms of the brand, as they hold for one player now. A self-excluded player may withdraw also below the minimum. */
 export async function termsOf(
   deps: WithdrawDeps,
   { brandId, playerId }: { brandId: number; playerId: bigint },
 ): Promise<WithdrawTerms> {
-  const terms = await brandTermsOf(deps, brandId);
+  const [{ withdraw }, raised] = await Promise.all([
+    deps.site.settings(brandId),
+    deps.rankLimits({ brandId, playerId }),
+  ]);
+  const terms = raisedBy(termsFrom(withdraw), raised);
   if (terms.minimum <= AMOUNT_SCALE || !(await deps.selfExcluded([playerId]))) return terms;
   return { ...terms, minimum: AMOUNT_SCALE };
 }

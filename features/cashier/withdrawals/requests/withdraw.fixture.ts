@@ -23,6 +23,7 @@ import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
 import type { cardsContract } from '../cards/cards.contract.ts';
 import { withdrawals } from '../withdrawals.slice.ts';
 import type { WithdrawalRecord } from './withdraw.contract.ts';
+import type { WithdrawDeps } from './withdraw.deps.ts';
 
 export type Card = ValueOf<(typeof cardsContract)['PUT /wps/member/bankCard']>;
 
@@ -30,6 +31,7 @@ export const BIND = 'PUT /wps/member/bankCard';
 export const SUBMIT = 'POST /wps/v2/transaction/withdraw';
 export const PIN = '730194';
 const UNIT = 10_000n;
+const NOT_RAISED = { withdrawCount: null, withdrawDaily: null, withdrawLargest: null };
 const VIETNAM = 'Asia/Ho_Chi_Minh';
 
 /** One brand, its players, and money out behind the real frame, ledger and accounts. */
@@ -74,6 +76,8 @@ interface State {
   turnover: bigint;
   /** By agents to their downlines. */
   owed: Map<bigint, bigint>;
+  /** What the VIP rank of a player raises: nothing, until a test says so. */
+  rankLimits: WithdrawDeps['rankLimits'];
   busFails: boolean;
   heard: string[];
 }
@@ -140,7 +144,13 @@ export async function openWorld(): Promise<World> {
   const clock = manualClock(Date.UTC(2026, 0, 15, 3));
   const lines: string[] = [];
   const secret = randomBytes(32);
-  const state: State = { turnover: 0n, owed: new Map(), busFails: false, heard: [] };
+  const state: State = {
+    turnover: 0n,
+    owed: new Map(),
+    rankLimits: async () => NOT_RAISED,
+    busFails: false,
+    heard: [],
+  };
   const bus = busOf(state);
   const site = openSite({ database, bus });
   const brandId = await openBrand(db, site);
@@ -154,6 +164,7 @@ export async function openWorld(): Promise<World> {
       turnoverSince: async (_: unknown, { since }: { since: readonly Date[] }) => since.map(() => state.turnover),
       payoutFactsOf: (playerId: bigint) => database.read((q) => payoutFacts(q, playerId)),
       selfExcluded: async () => false,
+      rankLimits: (ask: { brandId: number; playerId: bigint }) => state.rankLimits(ask),
       owedBy: async (playerId: bigint) => state.owed.get(playerId) ?? 0n,
       provePayment: (playerId: bigint, typed: string) => paymentPasswordRefusal(database, playerId, typed),
     },

@@ -4,6 +4,7 @@ import { formatBps } from '../../shell/format-facts.ts';
 import { useLottery, useLotteryField, useMoney, useWords } from '../lottery-context.ts';
 import { playOf, playsOf, priceOf } from '../lottery-state.ts';
 import { countText, lineFacts, paidFor, sampleLine } from './odds-text.ts';
+import { PlayLimit } from './play-limit.tsx';
 
 /** Groups as tabs, the plays of the group as chips, and what the play pays, how likely and with which return. */
 export function PlayTabs() {
@@ -50,6 +51,7 @@ export function PlayTabs() {
         <OddsLine />
       </div>
       {current && <p className="lottery-rule">{words(current.rule)}</p>}
+      <PlayLimit />
     </>
   );
 }

@@ -6,8 +6,10 @@ import { formatBps } from '../../shell/format-facts.ts';
 import { Countdown } from '../countdown.tsx';
 import { useLottery, useLotteryField, useMoney, useNow, useWords } from '../lottery-context.ts';
 import { drawOf, playOf, playsOf } from '../lottery-state.ts';
+import { useShownChoice } from '../use-shown-choice.ts';
 import { clockOf, longDate } from '../vietnam-dates.ts';
 import { lineFacts, paidFor } from './odds-text.ts';
+import { PlayLimit } from './play-limit.tsx';
 import { VietnamPad } from './vietnam-pad.tsx';
 
 /** Stations, the lacquer with the countdown, plays, and the pad. */
@@ -34,10 +36,11 @@ function Stations() {
   const now = useLotteryField('now');
   const draw = useLotteryField('draw');
   const nowMs = useNow();
+  const strip = useShownChoice<HTMLDivElement>(draw);
   const first = now.vietnam[0]?.date;
   const shown = now.vietnam.filter(({ date, cutOffAt }) => date === first || cutOffAt > nowMs);
   return (
-    <div className="lottery-stations">
+    <div ref={strip} className="lottery-stations">
       {shown.map((one) => {
         const isOpen = nowMs < one.cutOffAt;
         return (
@@ -166,6 +169,7 @@ function PadCard() {
         <span>{words(play.rule)}</span>
       </header>
       <PointLine />
+      <PlayLimit />
       <VietnamPad play={play} free={free} />
     </section>
   );

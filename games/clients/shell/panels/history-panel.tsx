@@ -95,7 +95,12 @@ function useColumns(): Column<GameRound>[] {
       header: t('game.stake'),
       align: 'end',
       slot: 'title',
-      cell: (round) => <Amount value={BigInt(round.stake)} symbol={symbol} />,
+      cell: (round) => (
+        <>
+          <Amount value={BigInt(round.stake)} symbol={symbol} />{' '}
+          {round.free && <Pill tone="jade">{t('game.history.free')}</Pill>}
+        </>
+      ),
     },
     {
       key: 'win',

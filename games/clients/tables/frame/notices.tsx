@@ -41,8 +41,8 @@ function wordsOf(notice: TableNotice): { title: string; text: string } {
         text: mayBeOut ? 'table.money.returns' : 'table.money.same',
       };
     }
-    case 'undo-late':
-      return { title: 'table.undo.late', text: 'table.undo.late.text' };
+    case 'undo-refused':
+      return { title: `table.undo.${notice.cause}`, text: `table.undo.${notice.cause}.text` };
     case 'take-late':
       return { title: 'table.take.late', text: 'table.take.late.text' };
     case 'void':
@@ -91,7 +91,7 @@ function LostLine() {
 
 const BACK_TO_TABLES = new Set(['table.closed', 'table.unknown']);
 /** Ended by what a new connection can mend. */
-const MENDABLE = new Set(['replaced', 'malformed', 'version']);
+const MENDABLE = new Set(['replaced', 'malformed', 'too.fast', 'version']);
 
 /** The server said goodbye. The paid round was finished before. */
 function Closed() {

@@ -109,3 +109,13 @@ test('stakes of the round under way are no loss yet, also after connecting again
   const welcome: ServerMessage = { now: 1, type: 'welcome', v: 1, session };
   expect(after(snapshot, welcome, { now: 2, type: 'own', own: held }, { now: 3, type: 'own', own: held }).net).toBe(0n);
 });
+
+test('a stake that stays says why it cannot be taken back', () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const undone = (cause: 'late' | 'exposure' | null): ServerMessage => ({
+    ...{ now: 2, type: 'undone', ids: cause ? [] : [id], refused: cause ? [id] : [], cause },
+  });
+  expect(after(snapshot, undone('exposure')).notice).toEqual({ kind: 'undo-refused', cause: 'exposure' });
+  expect(after(snapshot, undone('late')).notice).toEqual({ kind: 'undo-refused', cause: 'late' });
+  expect(after(snapshot, undone(null)).notice).toBeNull();
+});

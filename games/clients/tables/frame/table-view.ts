@@ -1,6 +1,5 @@
 import type { Json } from '#games/engines/fair/replay.ts';
 import type {
-  BetRefusal,
   ClientMessage,
   ListedTable,
   ServerMessage,
@@ -10,6 +9,7 @@ import type {
   VoidCause,
 } from '#games/studio/tables/table.contract.ts';
 import { applyTableEvent } from '#games/studio/tables/table.state.ts';
+import type { BetRefusal, UndoRefusal } from '#games/studio/tables/table-codes.ts';
 import type { Bye, LinkState } from './table-socket.ts';
 
 export type Phrase = Extract<ClientMessage, { type: 'phrase' }>['phrase'];
@@ -30,7 +30,7 @@ export interface Asking {
 
 export type TableNotice =
   | { kind: 'refused'; code: BetRefusal; amount: bigint }
-  | { kind: 'undo-late' }
+  | { kind: 'undo-refused'; cause: UndoRefusal }
   | { kind: 'take-late' }
   | { kind: 'void'; cause: VoidCause; round: string };
 
@@ -160,7 +160,7 @@ function afterMoney(view: TableView, message: ServerMessage): Partial<TableView>
       return { notice, asking: view.asking.filter((one) => one !== asked) };
     }
     case 'undone':
-      return message.refused.length > 0 ? { notice: { kind: 'undo-late' } } : {};
+      return message.cause ? { notice: { kind: 'undo-refused', cause: message.cause } } : {};
     case 'taken':
       return {
         own: { ...view.own, taken: { hundredths: message.hundredths, payout: message.payout } },

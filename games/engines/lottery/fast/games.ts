@@ -24,7 +24,7 @@ export type FastGame = {
   plays: readonly FastPlay[];
 };
 
-const familyNames: Readonly<Record<FastFamily, Words>> = {
+export const familyNames: Readonly<Record<FastFamily, Words>> = {
   'fast-three': { vi: 'Nhanh 3', en: 'Fast three' },
   '11x5': { vi: '11 chọn 5', en: '11x5' },
   pk10: { vi: 'PK10', en: 'PK10' },

@@ -43,6 +43,7 @@ export function bettingRules(game: BettingGame, pace: BettingPace): TableRules {
       return game.play(draught.config, drawOf(draught.seeds), shoe).outcome;
     },
     payout: (config, { field, stake }, outcome) => game.payout(config, field, stake, outcome),
+    worstLoss: (config, sure, open) => game.worstLoss(configs(config), sure, open),
     proof({ config, place, outcome }, bets) {
       const stakes = Object.fromEntries(bets.map(({ field, stake }) => [field, stake.toString()]));
       const result = tableRoundResult(game, config, stakes, outcome);

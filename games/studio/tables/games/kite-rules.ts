@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type CrashConfig, type CrashFlight, crash, crashReturnAt } from '#games/engines/arcade/crash.ts';
 import { isRecord, toJson } from '#games/engines/arcade/read-json.ts';
+import { timesHundredths } from '#games/engines/arcade/step-game.ts';
 import { fairDraw } from '#games/engines/fair/fair-draw.ts';
 import type { Json } from '#games/engines/fair/replay.ts';
 import { LEAST_CYCLE_PAUSE_MS } from '../table-round.rules.ts';
@@ -45,6 +46,12 @@ export const kiteRules: TableRules = {
   },
   payout: (config, { stake }, outcome) =>
     crash.settle(configOf(config), flightOf(outcome), { stake: stake.toString(), takenMs: null }).payout,
+  // Whoever holds on until the kite lands gets the highest multiplier; nobody's loss pays for another's win.
+  worstLoss(config, sure, open) {
+    const { mostHundredths } = configOf(config);
+    const stakes = [sure, ...open].flatMap((byField) => [...byField.values()]);
+    return stakes.reduce((sum, stake) => sum + timesHundredths(stake, mostHundredths) - stake, 0n);
+  },
   proof({ config, outcome }, bets, takenMs) {
     const flight = flightOf(outcome);
     const laid = bets.map(({ stake }) => ({ stake: stake.toString(), takenMs }));

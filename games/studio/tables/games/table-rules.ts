@@ -1,6 +1,6 @@
 import type { FairSeeds } from '#games/engines/fair/fair-draw.ts';
 import type { Json } from '#games/engines/fair/replay.ts';
-import type { ShoeView, TablePreset, TableText } from '#games/engines/tables/betting-round.ts';
+import type { ShoeView, StakesByField, TablePreset, TableText } from '#games/engines/tables/betting-round.ts';
 import type { Amount } from '#platform/money/money.ts';
 import type { GameType } from '../../game-room.ts';
 
@@ -62,6 +62,8 @@ export interface TableRules {
   draw(draught: Draught): Json;
   /** All that comes back for this stake; of a flight for those who did not take. */
   payout(config: Json, laid: Laid, outcome: Json): Amount;
+  /** The most that the house can lose in a round; stakes of `open` may yet go back and count only where they cost. */
+  worstLoss(config: Json, sure: StakesByField, open: readonly StakesByField[]): Amount;
   /** Input and outcome of a proof as `fair/verify-round.ts` compares them. `bets` are one player's, or none. */
   proof(
     round: { config: Json; place: number; outcome: Json },

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '#platform/db/database.ts';
+import type { Place } from '../tree/tree.store.ts';
+
+/** What a line did in some days. Amounts in 1/10,000 of a main unit. */
+export interface LineFigures {
+  volume: bigint;
+  ggr: bigint;
+}
+
+/** Brands with facts; the key of the facts begins with the brand, so each is one step into it. */
+export async function brandsWithFacts(db: Reader): Promise<number[]> {
+  const { rows } = await sql<{ brand: number }>`
+    with recursive found(brand) as (
+      select min(brand_id) from agents.fact_slot
+      union all
+      select (select min(brand_id) from agents.fact_slot where brand_id > found.brand) from found where brand is not null
+    )
+    select brand from found where brand is not null`.execute(db);
+  return rows.map(({ brand }) => brand);
+}
+
+/** Holds a brand's mark until the transaction ends: neither slots nor moves change the lines meanwhile. */
+export async function lockLines(trx: Writer, brandId: number): Promise<number> {
+  await sql`insert into agents.line_mark (brand_id, slot) values (${brandId}, 0) on conflict do nothing`.execute(trx);
+  const { rows } = await sql<{ slot: number }>`
+    select slot from agents.line_mark where brand_id = ${brandId} for update`.execute(trx);
+  return rows[0]?.slot ?? 0;
+}
+
+export async function moveLineMark(trx: Writer, brandId: number, slot: number): Promise<void> {
+  await sql`update agents.line_mark set slot = ${slot} where brand_id = ${brandId}`.execute(trx);
+}
+
+/** The next slots with facts, oldest first. */
+export async function slotsWithFacts(
+  db: Reader,
+  ask: { brandId: number; from: number; before: number; limit: number },
+): Promise<number[]> {
+  const { brandId, from, before, limit } = ask;
+  const next = (after: ReturnType<typeof sql>) => sql`
+    (select slot from agents.fact_slot where brand_id = ${brandId} and slot >= ${after} and slot < ${before}
+      order by slot limit 1)`;
+  const { rows } = await sql<{ slot: number }>`
+    with recursive found(slot, count) as (
+      select ${next(sql`${from}::int`)}, 1
+      union all
+      select ${next(sql`found.slot + 1`)}, count + 1 from found where slot is not null and count < ${limit}::int
+    )
+    select slot from found where slot is not null`.execute(db);
+  return rows.map(({ slot }) => slot);
+}
+
+const ADDED = sql`on conflict (member_id, day) do update
+  set volume = f.volume + excluded.volume, stakes = f.stakes + excluded.stakes, payouts = f.payouts + excluded.payouts`;
+
+/** Adds slots, each on its day, to the lines of their members and of everybody above. */
+export async function addSlotsToLines(
+  trx: Writer,
+  brandId: number,
+  slots: readonly { slot: number; day: string }[],
+): Promise<void> {
+  await sql`
+    insert into agents.line_day as f (member_id, day, volume, stakes, payouts)
+    select above.id, given.day, sum(s.volume)::bigint, sum(s.stakes)::bigint, sum(s.payouts)::bigint
+      from unnest(${slots.map(({ slot }) => slot)}::int[], ${slots.map(({ day }) => day)}::date[]) as given(slot, day)
+      join agents.fact_slot s on s.brand_id = ${brandId} and s.slot = given.slot
+      join agents.member m on m.member_id = s.member_id
+     cross join unnest(m.path) as above(id)
+     where (s.volume, s.stakes, s.payouts) <> (0, 0, 0)
+     group by 1, 2 ${ADDED}`.execute(trx);
+}
+
+/** Takes the days of a line that moves from everybody above it, and gives them to those it comes under. */
+export async function moveLine(
+  trx: Writer,
+  { place, lost, gained }: { place: Place; lost: readonly bigint[]; gained: readonly bigint[] },
+): Promise<void> {
+  await lockLines(trx, place.brandId);
+  await sql`
+    insert into agents.line_day as f (member_id, day, volume, stakes, payouts)
+    select above.id, l.day, sum(sign * l.volume)::bigint, sum(sign * l.stakes)::bigint, sum(sign * l.payouts)::bigint
+      from (select unnest(${[...lost]}::bigint[]) as id, -1 as sign
+             union all select unnest(${[...gained]}::bigint[]), 1) as above
+     cross join agents.line_day l
+     where l.member_id = ${place.id}
+     group by 1, 2 ${ADDED}`.execute(trx);
+}
+
+/** Volume and GGR of members with everybody below them, of some days; to the last slot that is over. */
+export async function lineFigures(
+  db: Reader,
+  { ids, from, to }: { ids: readonly bigint[]; from: string; to: string },
+): Promise<Map<bigint, LineFigures>> {
+  const { rows } = await sql<LineFigures & { id: bigint }>`
+    select member_id as id, sum(volume)::bigint as volume, sum(stakes - payouts)::bigint as ggr
+      from agents.line_day
+     where member_id = any(${[...ids]}::bigint[]) and day between ${from}::date and ${to}::date group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function forgetLines(trx: Writer): Promise<void> {
+  await sql`truncate agents.line_day, agents.line_mark`.execute(trx);
+}

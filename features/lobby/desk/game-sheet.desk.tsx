@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { DeskFacts } from '#platform/ui/desk-parts.tsx';
+import { useDesk } from '#platform/ui/desk-screen.ts';
+import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
+import { Input } from '#platform/ui/input.tsx';
+import { sendForm } from '#platform/ui/send-form.ts';
+import { useToast } from '#platform/ui/toast.tsx';
+import { type DeskGame, useChangeGames, useMoveGame, useWordGame } from './games-desk.hooks.ts';
+import { LONGEST_NAME } from './games-desk.rules.ts';
+import { OfferPill } from './offer-marks.desk.tsx';
+import { OfferSwitches, PlacePart, WindowPart } from './offer-parts.desk.tsx';
+
+const LANGUAGES = ['VI', 'EN'] as const;
+
+/** One game as the brand offers it. */
+export function GameSheet({ game, onClose }: { game: DeskGame; onClose(): void }) {
+  const { brand } = useDesk();
+  const t = useText();
+  const told = useTold();
+  const change = useChangeGames();
+  const move = useMoveGame(game.id);
+  const send = (asked: Parameters<typeof change.mutate>[0]['change']) =>
+    change.mutate({ ids: [game.id], change: asked }, told);
+  return (
+    <DeskSheet title={game.names.VI ?? game.code} mark={<OfferPill {...game} />} onClose={onClose}>
+      <section className="desk-part">
+        <img className="cat-desk-tile" src={game.tile} alt="" width={120} height={160} />
+        <DeskFacts
+          facts={[
+            { label: t('lobby.desk.code'), value: <span className="num">{game.code}</span> },
+            { label: t('lobby.desk.vendor'), value: game.vendor.name },
+            { label: t('lobby.desk.type'), value: t(`lobby.desk.type.${game.gameType}`) },
+            !game.vendor.isOn && { label: t('lobby.desk.state'), value: t('lobby.desk.vendor.off'), wide: true },
+          ]}
+        />
+      </section>
+      <OfferSwitches offer={game} busy={change.isPending} onChange={send} />
+      <WindowPart
+        key={`window ${game.maintenance?.from} ${game.maintenance?.to}`}
+        window={game.maintenance}
+        timeZone={brand.timeZone}
+        busy={change.isPending}
+        onChange={send}
+      />
+      <PlacePart
+        key={`place ${game.place}`}
+        place={game.place}
+        busy={move.isPending}
+        onMove={(place) => move.mutate(place, told)}
+      />
+      <OwnWords key={`words ${game.id}`} game={game} />
+    </DeskSheet>
+  );
+}
+
+export function useTold() {
+  const t = useText();
+  const { show } = useToast();
+  return {
+    onSuccess: () => show({ tone: 'ok', title: t('lobby.desk.saved') }),
+    onError: (error: Error) => show({ tone: 'error', title: error.message }),
+  } as const;
+}
+
+/** The brand's own name and picture; an empty field shows the catalogue's. */
+function OwnWords({ game }: { game: DeskGame }) {
+  const t = useText();
+  const told = useTold();
+  const word = useWordGame(game.id);
+  const [names, setNames] = useState<Record<string, string>>(game.ownNames);
+  const [picture, setPicture] = useState(game.picture);
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    const form = new FormData();
+    form.set('picture', file);
+    try {
+      const drawn = (await sendForm('POST /office/game-picture', form)) as { picture: string };
+      setPicture(drawn.picture);
+    } catch (error) {
+      told.onError(error as Error);
+    }
+  };
+  return (
+    <form
+      className="desk-part grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        word.mutate({ names, picture }, told);
+      }}
+    >
+      <h3 className="text-14 font-bold">{t('lobby.desk.own')}</h3>
+      {LANGUAGES.map((language) => (
+        <Input
+          key={language}
+          label={t(`lobby.desk.own.${language}`)}
+          optional
+          maxLength={LONGEST_NAME}
+          placeholder={game.names[language]}
+          value={names[language] ?? ''}
+          onChange={(event) => setNames({ ...names, [language]: event.target.value })}
+        />
+      ))}
+      {picture && (
+        <img className="cat-desk-tile" src={picture} alt={t('lobby.desk.own.picture')} width={120} height={160} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <label className="btn btn-secondary cat-desk-file">
+          {t('lobby.desk.own.upload')}
+          <input
+            className="sr-only"
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            onChange={(event) => void upload(event.target.files?.[0])}
+          />
+        </label>
+        {picture && (
+          <Button tone="ghost" onClick={() => setPicture(null)}>
+            {t('lobby.desk.own.drawn')}
+          </Button>
+        )}
+        <Button type="submit" loading={word.isPending}>
+          {t('lobby.desk.own.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

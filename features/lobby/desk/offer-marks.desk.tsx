@@ -1,0 +1,37 @@
+import { CircleCheck, CircleOff, Unplug, Wrench } from 'lucide-react';
+import { useText } from '#platform/i18n/text.tsx';
+import { Pill } from '#platform/ui/pill.tsx';
+
+interface Offered {
+  isOn: boolean;
+  isConnected: boolean;
+  maintenance: { from: number | null } | null;
+}
+
+/** What players find: closed for them, closed for a time, not to be opened, or open. */
+export function OfferPill({ isOn, isConnected, maintenance }: Offered) {
+  const t = useText();
+  const state = !isOn ? 'off' : maintenance ? 'maintenance' : isConnected ? 'on' : 'unconnected';
+  const { tone, icon: Icon } = {
+    off: { tone: 'neutral', icon: CircleOff } as const,
+    maintenance: { tone: 'amber', icon: Wrench } as const,
+    unconnected: { tone: 'amber', icon: Unplug } as const,
+    on: { tone: 'jade', icon: CircleCheck } as const,
+  }[state];
+  return (
+    <Pill tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+      {t(`lobby.desk.offer.${state}`)}
+    </Pill>
+  );
+}
+
+/** Hot and new, as players see them. */
+export function OfferBadges({ isHot, isNew }: { isHot: boolean; isNew?: boolean }) {
+  const t = useText();
+  return (
+    <>
+      {isHot && <Pill tone="red">{t('lobby.desk.badge.hot')}</Pill>}
+      {isNew && <Pill tone="gold">{t('lobby.desk.badge.new')}</Pill>}
+    </>
+  );
+}
