@@ -62,14 +62,12 @@ function openBook(db: Database): BettingDeps {
   const terms = { ...HOUSE_TERMS, perEvent: 10n ** 16n, perMarket: 10n ** 16n };
   const done = async () => ({ verdict: 'done' as const, code: 0, balance: 0n });
   return {
-    ...{
-      database: db,
-      terms,
-      timing: BETTING_TIMING,
-      now: Date.now,
-      books: bookShelf(),
-      logger: pino({ level: 'error' }),
-    },
+    database: db,
+    terms,
+    timing: BETTING_TIMING,
+    now: Date.now,
+    books: bookShelf(),
+    logger: pino({ level: 'error' }),
     exposure: openExposureBook(terms),
     wallet: { balance: async () => ({ code: 0 }), deduct: done, settle: done, rollback: done, cancel: done },
     changed: () => {},
@@ -86,7 +84,8 @@ async function tellMatch(eventId: string, sequence: number): Promise<void> {
   await feed.receive([
     {
       ...common,
-      ...{ sequence, type: 'fixture' },
+      sequence,
+      type: 'fixture',
       fixture: { ...fixture, sport: 'football', startAtMs, status: 'scheduled', commitment: null },
     },
     { ...common, sequence: sequence + 1, type: 'odds', eventId, markets: [market] },
@@ -103,8 +102,12 @@ async function session() {
     trx
       .insertInto('studio.operators')
       .values({
-        ...{ operator_id: 'BENCH', name: 'Bench', wallet_url: 'http://127.0.0.1:9', public_key: '' },
-        ...{ portal_origin: 'http://localhost', currencies: '[]' },
+        operator_id: 'BENCH',
+        name: 'Bench',
+        wallet_url: 'http://127.0.0.1:9',
+        public_key: '',
+        portal_origin: 'http://localhost',
+        currencies: '[]',
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
@@ -198,14 +201,12 @@ async function measureSettlement(): Promise<void> {
   const [cpu, from] = [cpuSeconds(), performance.now()];
   await feed.receive([
     {
-      ...{
-        producer: 'bench',
-        atMs: Date.now(),
-        recovery: null,
-        sequence: 5 + 2 * MATCHES,
-        type: 'settlement',
-        eventId: 'settled',
-      },
+      producer: 'bench',
+      atMs: Date.now(),
+      recovery: null,
+      sequence: 5 + 2 * MATCHES,
+      type: 'settlement',
+      eventId: 'settled',
       markets: [{ market: '1x2', line: 0 }],
       result: finalFootball({ home: 1, away: 0 }, { home: 0, away: 0 }),
     },
@@ -248,8 +249,14 @@ async function ledgerSeconds(): Promise<{ seconds: number; cpu: number }> {
   const [cpuBefore, from] = [cpuSeconds(), performance.now()];
   const stake = (n: number) =>
     ledger.poster.post({
-      ...{ key: `bench:${n}`, account: accounts[n % ACCOUNTS]!, house: 'gaming', kind: 'stake' },
-      ...{ amount: -1n, round: `r${n}`, vendor: 1, game: 1 },
+      key: `bench:${n}`,
+      account: accounts[n % ACCOUNTS]!,
+      house: 'gaming',
+      kind: 'stake',
+      amount: -1n,
+      round: `r${n}`,
+      vendor: 1,
+      game: 1,
     });
   for (let n = 0; n < BETS; n += 20_000)
     await Promise.all(Array.from({ length: Math.min(20_000, BETS - n) }, (_, at) => stake(n + at)));

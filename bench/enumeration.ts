@@ -49,7 +49,9 @@ interface Kind {
 }
 
 const post = (path: string, body: Record<string, unknown>, cookie = ''): Visit => ({
-  ...{ method: 'POST', path, body },
+  method: 'POST',
+  path,
+  body,
   ...(cookie && { cookie }),
 });
 
@@ -82,7 +84,9 @@ const KINDS: Record<string, Kind> = {
   'forgot/code': {
     visit: ({ number }) =>
       post('/wps/member/password/verification', {
-        ...{ mobileNum: number, verificationCode: '000000', newPassword: 'sen-trang-77' },
+        mobileNum: number,
+        verificationCode: '000000',
+        newPassword: 'sen-trang-77',
       }),
     code: 'invalid-verification-code',
   },
@@ -95,12 +99,10 @@ async function people({ foundation: { database, ledger, site }, brandId }: Serve
   const distinct = new Set<string>();
   while (distinct.size < 2 * ACCOUNTS) distinct.add(String(randomInt(1e7, 1e8)));
   const named = [...distinct].map((digits, index) => ({
-    ...{
-      known: index % 2 === 0,
-      username: `khach${digits}`,
-      number: `09${digits}`,
-      email: `khach${digits}@example.com`,
-    },
+    known: index % 2 === 0,
+    username: `khach${digits}`,
+    number: `09${digits}`,
+    email: `khach${digits}@example.com`,
   }));
   for (const { username, number, email } of named.filter(({ known }) => known)) {
     const mobile = { number: `84${number.slice(1)}`, proven: true };
@@ -127,7 +129,9 @@ function ask(url: string, agent: Agent, { method, path, body, cookie }: Visit): 
   const visitor = visitors++;
   const from = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
   const headers = {
-    ...{ 'x-forwarded-for': from, merchant: 'SENVANG', language: 'VI' },
+    'x-forwarded-for': from,
+    merchant: 'SENVANG',
+    language: 'VI',
     ...(body && { 'content-type': 'application/json' }),
     ...(cookie && { cookie }),
   };

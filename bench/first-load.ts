@@ -86,7 +86,10 @@ const PRESSES: readonly Press[] = [
   { name: 'route-change-phone-stirred', ...TO_RNG_PHONE, before: 'stirred' },
   { name: 'login-dialog', path: '', press: 'header .hdr-end button', sign: '[role="dialog"] input', view: PHONE },
   {
-    ...{ name: 'vendor-tab', path: 'rng', press: '.vendor-tab:nth-child(2)', view: PHONE },
+    name: 'vendor-tab',
+    path: 'rng',
+    press: '.vendor-tab:nth-child(2)',
+    view: PHONE,
     sign: '.vendor-tab:nth-child(2)[aria-selected="true"]',
   },
 ];

@@ -24,14 +24,16 @@ export async function openHouse(firstPort = 4_280): Promise<House> {
   const ports = { PORT: `${firstPort}`, BACKOFFICE_PORT: `${firstPort + 1}`, STUDIO_PORT: `${firstPort + 2}` };
   const env = { ...process.env, ...ports, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
-    ...{ cwd: ROOT, env },
+    cwd: ROOT,
+    env,
     // Its lines go where they do not stand among the figures.
     stdio: ['ignore', 2, 2],
   });
   const portal = `http://localhost:${firstPort}/`;
   await untilReady(child, `${portal}readyz`);
   return {
-    ...{ portal, folder },
+    portal,
+    folder,
     visit: async (browser, url) => {
       const page = await browser.newPage({ viewport: PHONE });
       await page.goto(url, { waitUntil: 'networkidle' });

@@ -37,7 +37,10 @@ export async function servePlatform(folder: string): Promise<Served> {
     mount(app, platform.services, { gate: platform.gate, catalogue, ownOrigins: [] });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return {
-      ...{ foundation, brandId, databaseUrl: postgres.url, url },
+      foundation,
+      brandId,
+      databaseUrl: postgres.url,
+      url,
       close: async () => {
         await app.close();
         await house.close();

@@ -92,7 +92,8 @@ async function measure(url: string, world: World, size: number, first: Map<strin
       if (baseline === undefined) first.set(key, value);
       printFigure({
         name: `records/${size.toLocaleString('en')}/${key}`,
-        ...{ value, unit: 'ms' },
+        value,
+        unit: 'ms',
         ...(baseline === undefined ? {} : { baseline }),
       });
     }

@@ -47,9 +47,15 @@ function rulesOf(place: number): PromotionRules {
   if (trigger.kind === 'login') trigger.days = turn + 2;
   const pressed = PLAY.includes(trigger.kind) || turn % 2 === 1;
   return {
-    ...{ audience: { newcomerDays: null, rank: null }, trigger, joining: pressed ? 'press' : 'none' },
+    audience: { newcomerDays: null, rank: null },
+    trigger,
+    joining: pressed ? 'press' : 'none',
     award: { kind: 'credits', value: { fixed: '5' } },
-    ...{ claim: 'press', frequency: place % 3 === 0 ? 'weekly' : 'once', winners: null, claimDays: 7, household: true },
+    claim: 'press',
+    frequency: place % 3 === 0 ? 'weekly' : 'once',
+    winners: null,
+    claimDays: 7,
+    household: true,
   };
 }
 

@@ -57,7 +57,9 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 function awardsOver(database: Database): AwardDeps {
   return {
-    ...{ database, clock: systemClock, inTransaction },
+    database,
+    clock: systemClock,
+    inTransaction,
     bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
     logger: { warn: () => {}, error: (...told: unknown[]) => note(JSON.stringify(told)) },
     player: async (id) => (await database.read((db) => playerFacts(db, [id])))[0],
@@ -97,7 +99,8 @@ async function engine(database: Database, client: pg.Client): Promise<void> {
   await seedFacts(client, SIZE);
   await client.query('vacuum analyze rewards.fact');
   const promotions = promotionsConsumer({
-    ...{ awards: awardsOver(database), logger: { warn: () => {} } },
+    awards: awardsOver(database),
+    logger: { warn: () => {} },
     memberFacts: async () => ({ registeredAt: new Date(0), rank: 0 }),
     overDepositLimit: async () => false,
   });
@@ -185,9 +188,15 @@ async function presses(database: Database): Promise<void> {
   const playerId = BigInt(FIRST_PLAYER);
   const { id } = await database.transact((trx) =>
     giveAward(trx, awards, {
-      ...{ brandId: 1, playerId, source: { kind: 'raffle', id: 'bench' }, key: 'bench:claim', at: new Date() },
+      brandId: 1,
+      playerId,
+      source: { kind: 'raffle', id: 'bench' },
+      key: 'bench:claim',
+      at: new Date(),
       award: { kind: 'credits', amount: 50_000n },
-      ...{ budgetId: null, mode: 'claimable', expiresAt: null },
+      budgetId: null,
+      mode: 'claimable',
+      expiresAt: null,
     }),
   );
   const ms = await timed(() =>

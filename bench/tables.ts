@@ -50,8 +50,14 @@ async function inGroups<T>(count: number, work: (index: number) => Promise<T>): 
 async function openTokens(database: Database): Promise<string[]> {
   return inGroups(SOCKETS, async (index) => {
     const launchId = await prepareLaunch(database, {
-      ...{ operatorId: 'BENCH', user: `robot-${index}`, token: undefined, gameCode: 'xocdia', currency: 'FUN' },
-      ...{ language: 'vi', lobbyUrl: 'http://localhost:3000', depositUrl: undefined },
+      operatorId: 'BENCH',
+      user: `robot-${index}`,
+      token: undefined,
+      gameCode: 'xocdia',
+      currency: 'FUN',
+      language: 'vi',
+      lobbyUrl: 'http://localhost:3000',
+      depositUrl: undefined,
     });
     const opened = await openSession(database, launchId);
     if (!opened) throw new Error('no session');
@@ -119,7 +125,10 @@ try {
   const bare = await inGroups(SOCKETS, (index) => connect(`${ready.bareUrl}/${index % TABLES}`, atBare));
   const seated = await inGroups(SOCKETS, (index) =>
     connect(`${ready.url.replace('http', 'ws')}${TABLE_SOCKET_PATH}`, atTables, {
-      ...{ type: 'hello', v: TABLE_PROTOCOL, token: tokens[index], table: `B${index % TABLES}` },
+      type: 'hello',
+      v: TABLE_PROTOCOL,
+      token: tokens[index],
+      table: `B${index % TABLES}`,
     }),
   );
   // The tables' own chips come at first.

@@ -28,7 +28,12 @@ export async function seatPlayers(url: string, count: number): Promise<void> {
   for (const { id: account, owner: playerId } of opened.rows)
     await insertSession(database, {
       token: tokenOf(Number(playerId)),
-      ...{ playerId, account, brandId: 1, currency: 'VNDK', vendor: 'BENCH', gameId: 1 },
+      playerId,
+      account,
+      brandId: 1,
+      currency: 'VNDK',
+      vendor: 'BENCH',
+      gameId: 1,
       expiresAt: new Date(Date.now() + 86_400_000),
     });
   await poster.drain();

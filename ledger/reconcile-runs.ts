@@ -39,7 +39,9 @@ export async function lastReconcileRun(db: Reader): Promise<ReconcileRun | undef
   if (!row?.finished_at) return undefined;
   const differences = row.differences ?? {};
   return {
-    ...{ finishedAt: row.finished_at, checks: row.checks ?? 0, findings: row.findings ?? [] },
+    finishedAt: row.finished_at,
+    checks: row.checks ?? 0,
+    findings: row.findings ?? [],
     difference: (brandId) => BigInt(differences[brandId] ?? 0),
   };
 }
@@ -69,11 +71,10 @@ export async function reconcileWhenDue(
     trx
       .updateTable('ledger.reconcile_runs')
       .set({
-        ...{ finished_at: new Date(now()), checks: checks.length },
-        ...{
-          findings: sql`${JSON.stringify(findings)}::jsonb`,
-          differences: sql`${JSON.stringify(differences)}::jsonb`,
-        },
+        finished_at: new Date(now()),
+        checks: checks.length,
+        findings: sql`${JSON.stringify(findings)}::jsonb`,
+        differences: sql`${JSON.stringify(differences)}::jsonb`,
       })
       .where('id', '=', id)
       .execute(),

@@ -199,6 +199,10 @@ describe('contracts', () => {
 });
 
 describe('shape', () => {
+  it('properties are written out, not spread from an object made for that', () => {
+    expect(offenders(code, /\.\.\.\{/).filter((line) => !line.includes('/\\.\\.\\.'))).toEqual([]);
+  });
+
   it('no file is longer than 400 lines, data tables apart', () => {
     const long = [...code, ...sources(/\.(css|sql|mjs)$/)].filter(
       ({ path, text }) => !/\.data\.ts$/.test(path) && text.split('\n').length > 401,

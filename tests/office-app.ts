@@ -37,13 +37,15 @@ export async function officeApp(services: readonly Service[]): Promise<OfficeApp
       identify: async ({ headers, id }) => {
         const [operator = '', role = '', brand = '1'] = String(headers['x-test-operator']).split(' ');
         return {
-          ...{ requestId: id, brandId: Number(brand), brandCode: 'TEST', language: 'EN', ip: '127.0.0.1' },
-          ...{
-            userAgent: 'test',
-            player: undefined,
-            operator: { id: BigInt(operator), role: roleNamed(role), isProven: true },
-            viaCookie: false,
-          },
+          requestId: id,
+          brandId: Number(brand),
+          brandCode: 'TEST',
+          language: 'EN',
+          ip: '127.0.0.1',
+          userAgent: 'test',
+          player: undefined,
+          operator: { id: BigInt(operator), role: roleNamed(role), isProven: true },
+          viaCookie: false,
         };
       },
     },

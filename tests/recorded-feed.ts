@@ -73,7 +73,11 @@ export class RecordedMatch {
 function houseOf(database: Database, say: (event: { ids?: string[]; bets?: string[] }) => void) {
   const client = createAuthoriseClient();
   return openFeedHouse({
-    ...{ database, logger, terms: HOUSE_TERMS, timing: BETTING_TIMING, now: Date.now },
+    database,
+    logger,
+    terms: HOUSE_TERMS,
+    timing: BETTING_TIMING,
+    now: Date.now,
     wallet: createBetWallet({ database, client, companies: openCompanyBook(database) }),
     books: bookShelf(),
     exposure: openExposureBook(HOUSE_TERMS),

@@ -39,8 +39,14 @@ async function newBrand(): Promise<string> {
   );
   const { id } = await foundation.database.transact((db) =>
     ensureBrand(db, {
-      ...{ code: 'NEWCOMER', name: 'Newcomer', hosts: [HOST], currency: 'VNDK', symbol: 'P', language: 'VI' },
-      ...{ timeZone: 'Asia/Ho_Chi_Minh', languages: ['VI', 'EN'] },
+      code: 'NEWCOMER',
+      name: 'Newcomer',
+      hosts: [HOST],
+      currency: 'VNDK',
+      symbol: 'P',
+      language: 'VI',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      languages: ['VI', 'EN'],
     }),
   );
   await foundation.site.refresh(id);

@@ -23,8 +23,14 @@ test.beforeAll(async ({ request }) => {
   const foundation = await openFoundation(config, server.url, createLogger('journey', 'silent'));
   const { id } = await foundation.database.transact((db) =>
     ensureBrand(db, {
-      ...{ code: 'CLOSING', name: 'Đóng Mở', hosts: [HOST], currency: 'VNDK', symbol: 'P', language: 'VI' },
-      ...{ timeZone: 'Asia/Ho_Chi_Minh', languages: ['VI', 'EN'] },
+      code: 'CLOSING',
+      name: 'Đóng Mở',
+      hosts: [HOST],
+      currency: 'VNDK',
+      symbol: 'P',
+      language: 'VI',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      languages: ['VI', 'EN'],
     }),
   );
   await foundation.site.refresh(id);

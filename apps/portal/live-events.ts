@@ -35,7 +35,8 @@ const STALE_AFTER = {
   limits: ['limits'],
   chat: ['chat'],
   // What a lobby offers, and in what order, is the operator's.
-  ...{ 'brand.changed': ['games', 'vendors'], 'brand.settings': ['games', 'vendors'] },
+  'brand.changed': ['games', 'vendors'],
+  'brand.settings': ['games', 'vendors'],
   'agent-contracts': ['GET /wps/member/info/funds/consolidated', 'GET /wps/relay/PARLOR_agentContract'],
 } satisfies Record<string, readonly string[]>;
 

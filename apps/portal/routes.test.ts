@@ -37,9 +37,18 @@ describe('the routes (spec section 2.1)', () => {
   it('have the banners of their group', () => {
     const groups = Object.fromEntries(ROUTES.flatMap(({ path, banner }) => (banner ? [[path, banner]] : [])));
     expect(groups).toMatchObject({
-      ...{ '/': 'w_home', '/rng': 'w_rng', '/live': 'w_live', '/fish': 'w_fish', '/pvp': 'w_pvp' },
-      ...{ '/sports': 'w_sports', '/esports': 'w_esports', '/elott': 'w_lott', '/down': 'w_down' },
-      ...{ '/promotions': 'w_promotion', '/pointMall': 'w_shop', '/help': 'w_help' },
+      '/': 'w_home',
+      '/rng': 'w_rng',
+      '/live': 'w_live',
+      '/fish': 'w_fish',
+      '/pvp': 'w_pvp',
+      '/sports': 'w_sports',
+      '/esports': 'w_esports',
+      '/elott': 'w_lott',
+      '/down': 'w_down',
+      '/promotions': 'w_promotion',
+      '/pointMall': 'w_shop',
+      '/help': 'w_help',
     });
     // The rest are other names of the home screen and of /down.
     const same = ['/index', '/index.html', '/home', '/register', '/register.html', '/login'];

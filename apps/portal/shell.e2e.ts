@@ -72,7 +72,9 @@ test('eleven logos and "more"; cockfight and lottery start the first vendor (spe
   }));
   await alterShell(page, (shell) => {
     const entry = (gameType: string, vendorCount: number, logos = vendors) => ({
-      ...{ gameType, gameCount: 1, vendorCount },
+      gameType,
+      gameCount: 1,
+      vendorCount,
       vendors: logos,
     });
     const ten = vendors.slice(0, 10);

@@ -33,7 +33,10 @@ export function mountLiveEvents(app: FastifyInstance, { frame, bus, heartbeatMs 
     const streams = bySession.get(sessionId) ?? new Set();
     bySession.set(sessionId, streams);
     const stream = streamEvents({
-      ...{ bus, reply, heartbeatMs, lastEventId: request.headers['last-event-id']?.toString() },
+      bus,
+      reply,
+      heartbeatMs,
+      lastEventId: request.headers['last-event-id']?.toString(),
       topics: [`player.${id}`, `brand.${caller.brandId}`],
       askAgainAfter: [SESSION_EVENT, 'brand.settings'],
       mayListen: async () => (await frame.gate.stillThere(caller)) && !(await isBlocked(frame, caller)),

@@ -74,8 +74,11 @@ export async function startStudio({
 function senVang({ dataDir }: Config) {
   const secret = ensureSecret(dataDir, 'transfer-wallet');
   return {
-    ...{ merchantCode: 'SENVANG', operatorId: 'SENVANG', productType: 'DSVI' },
-    ...{ cipherKey: secret.subarray(0, 8), signKey: secret.subarray(8).toString('hex') },
+    merchantCode: 'SENVANG',
+    operatorId: 'SENVANG',
+    productType: 'DSVI',
+    cipherKey: secret.subarray(0, 8),
+    signKey: secret.subarray(8).toString('hex'),
   };
 }
 

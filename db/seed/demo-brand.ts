@@ -103,7 +103,9 @@ function catalogueGame(game: SeedGame) {
     // A plain slot has no class of its own in the files; on the wire it is a slot machine (spec section 9).
     classify: game.gameClassify || (game.gameType === 'RNG' ? 'SL' : ''),
     minBet: game.minBet,
-    ...{ minLines: game.lines, group: game.group, parent: game.parent },
+    minLines: game.lines,
+    group: game.group,
+    parent: game.parent,
     isHot: game.isHot,
     isNew: game.isNew,
     jackpot: game.jackpot,

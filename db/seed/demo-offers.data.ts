@@ -19,7 +19,11 @@ const credits = (fixed: string) => ({ kind: 'credits', value: { fixed } }) as co
 
 const STORIES: readonly Story[] = [
   {
-    ...{ code: 'welcome-gift', category: 'newplayer', badge: 'NEWBIE', scene: 'guide', budget: '20000' },
+    code: 'welcome-gift',
+    category: 'newplayer',
+    badge: 'NEWBIE',
+    scene: 'guide',
+    budget: '20000',
     rules: {
       ...PRESSED,
       audience: EVERYBODY,
@@ -41,13 +45,24 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
-    ...{ code: 'free-rounds', category: 'newplayer', badge: 'NEWBIE', scene: 'tet', budget: '10000' },
+    code: 'free-rounds',
+    category: 'newplayer',
+    badge: 'NEWBIE',
+    scene: 'tet',
+    budget: '10000',
     rules: {
-      ...{ ...PRESSED, audience: EVERYBODY, frequency: 'once' },
+      ...PRESSED,
+      audience: EVERYBODY,
+      frequency: 'once',
       trigger: { kind: 'registration' },
       award: {
-        ...{ kind: 'freeRounds', vendor: 'DONGSON', game: 'ho-vang' },
-        ...{ rounds: 10, stake: '0.2', days: 7, wagerBps: 0 },
+        kind: 'freeRounds',
+        vendor: 'DONGSON',
+        game: 'ho-vang',
+        rounds: 10,
+        stake: '0.2',
+        days: 7,
+        wagerBps: 0,
       },
     },
     vi: [
@@ -64,9 +79,15 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
-    ...{ code: 'first-deposit', category: 'deposit', badge: 'NEWBIE', scene: 'home-lantern', budget: '50000' },
+    code: 'first-deposit',
+    category: 'deposit',
+    badge: 'NEWBIE',
+    scene: 'home-lantern',
+    budget: '50000',
     rules: {
-      ...{ ...PRESSED, audience: EVERYBODY, frequency: 'once' },
+      ...PRESSED,
+      audience: EVERYBODY,
+      frequency: 'once',
       trigger: { kind: 'deposit', ordinals: [1], minimum: '50' },
       award: {
         kind: 'bonus',
@@ -74,7 +95,9 @@ const STORIES: readonly Story[] = [
         wagering: {
           factorBps: 30_000,
           products: { RNG: 10_000, FISH: 10_000, PVP: 5_000, LIVE: 2_500 },
-          ...{ largestStake: '50', days: 14, largestConversion: '2000' },
+          largestStake: '50',
+          days: 14,
+          largestConversion: '2000',
         },
       },
     },
@@ -92,9 +115,15 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
-    ...{ code: 'second-deposit', category: 'deposit', badge: '', scene: 'home-lantern', budget: '20000' },
+    code: 'second-deposit',
+    category: 'deposit',
+    badge: '',
+    scene: 'home-lantern',
+    budget: '20000',
     rules: {
-      ...{ ...PRESSED, audience: EVERYBODY, frequency: 'once' },
+      ...PRESSED,
+      audience: EVERYBODY,
+      frequency: 'once',
       trigger: { kind: 'deposit', ordinals: [2], minimum: '100' },
       award: { kind: 'credits', value: { shareBps: 1_000, largest: '50' } },
     },
@@ -112,7 +141,11 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
-    ...{ code: 'deposit-day', category: 'deposit', badge: 'DAILY', scene: 'seeds', budget: '10000' },
+    code: 'deposit-day',
+    category: 'deposit',
+    badge: 'DAILY',
+    scene: 'seeds',
+    budget: '10000',
     rules: {
       ...PRESSED,
       audience: EVERYBODY,
@@ -129,7 +162,11 @@ const STORIES: readonly Story[] = [
     en: ['300 P in a day', 'Every day', 'Deposit 300 P in one day and claim 5 P.', 'Days follow the clock in Vietnam.'],
   },
   {
-    ...{ code: 'three-deposits', category: 'deposit', badge: '', scene: 'seeds', budget: '10000' },
+    code: 'three-deposits',
+    category: 'deposit',
+    badge: '',
+    scene: 'seeds',
+    budget: '10000',
     rules: {
       ...PRESSED,
       audience: EVERYBODY,
@@ -146,7 +183,11 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
-    ...{ code: 'three-days', category: 'other', badge: 'DAILY', scene: 'tet', budget: '10000' },
+    code: 'three-days',
+    category: 'other',
+    badge: 'DAILY',
+    scene: 'tet',
+    budget: '10000',
     rules: {
       ...PRESSED,
       audience: EVERYBODY,
@@ -163,9 +204,16 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
-    ...{ code: 'slot-turnover', category: 'rng', badge: 'DAILY', scene: 'seeds', budget: '10000' },
+    code: 'slot-turnover',
+    category: 'rng',
+    badge: 'DAILY',
+    scene: 'seeds',
+    budget: '10000',
     rules: {
-      ...{ ...PRESSED, joining: 'press', audience: EVERYBODY, frequency: 'daily' },
+      ...PRESSED,
+      joining: 'press',
+      audience: EVERYBODY,
+      frequency: 'daily',
       trigger: { kind: 'bets', turnover: '100', products: { RNG: 10_000, FISH: 5_000 }, games: [] },
       award: credits('2'),
     },
@@ -173,9 +221,15 @@ const STORIES: readonly Story[] = [
     en: ['Spin 100 P, claim 2 P', 'Every day', 'Join, bet 100 P on slots, then claim.', 'Fishing counts half.'],
   },
   {
-    ...{ code: 'week-back', category: 'rebate', badge: 'HIGH_REBATE', scene: 'limits', budget: '30000' },
+    code: 'week-back',
+    category: 'rebate',
+    badge: 'HIGH_REBATE',
+    scene: 'limits',
+    budget: '30000',
     rules: {
-      ...{ ...BY_ITSELF, audience: EVERYBODY, frequency: 'weekly' },
+      ...BY_ITSELF,
+      audience: EVERYBODY,
+      frequency: 'weekly',
       trigger: { kind: 'loss', minimum: '50', products: {} },
       award: { kind: 'credits', value: { shareBps: 500, largest: '300' } },
     },
@@ -193,9 +247,15 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
-    ...{ code: 'big-win', category: 'rng', badge: 'SPECIAL_OFFER', scene: 'tet', budget: '10000' },
+    code: 'big-win',
+    category: 'rng',
+    badge: 'SPECIAL_OFFER',
+    scene: 'tet',
+    budget: '10000',
     rules: {
-      ...{ ...PRESSED, audience: EVERYBODY, frequency: 'daily' },
+      ...PRESSED,
+      audience: EVERYBODY,
+      frequency: 'daily',
       trigger: { kind: 'win', multiplierBps: 100_000, minimumStake: '0.2' },
       award: credits('2'),
     },
@@ -208,7 +268,11 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
-    ...{ code: 'first-rank', category: 'rank', badge: 'VIP', scene: 'vip', budget: '10000' },
+    code: 'first-rank',
+    category: 'rank',
+    badge: 'VIP',
+    scene: 'vip',
+    budget: '10000',
     rules: {
       ...PRESSED,
       audience: EVERYBODY,
@@ -220,7 +284,11 @@ const STORIES: readonly Story[] = [
     en: ['10 P for your first rank', 'VIP', 'Reach VIP rank 1 and claim 10 P.', 'Ranks follow your valid bets.'],
   },
   {
-    ...{ code: 'birthday', category: 'other', badge: 'SPECIAL_OFFER', scene: 'tet', budget: '10000' },
+    code: 'birthday',
+    category: 'other',
+    badge: 'SPECIAL_OFFER',
+    scene: 'tet',
+    budget: '10000',
     rules: {
       ...PRESSED,
       audience: EVERYBODY,
@@ -237,7 +305,11 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
-    ...{ code: 'first-friend', category: 'other', badge: '', scene: 'agents', budget: '10000' },
+    code: 'first-friend',
+    category: 'other',
+    badge: '',
+    scene: 'agents',
+    budget: '10000',
     rules: {
       ...PRESSED,
       audience: EVERYBODY,
@@ -259,9 +331,16 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
-    ...{ code: 'code-sen', category: 'other', badge: 'LIMITED', scene: 'down', budget: '10000' },
+    code: 'code-sen',
+    category: 'other',
+    badge: 'LIMITED',
+    scene: 'down',
+    budget: '10000',
     rules: {
-      ...{ ...BY_ITSELF, audience: EVERYBODY, frequency: 'once', winners: 500 },
+      ...BY_ITSELF,
+      audience: EVERYBODY,
+      frequency: 'once',
+      winners: 500,
       trigger: { kind: 'code', code: 'SENVANG' },
       award: credits('8'),
     },
@@ -269,9 +348,15 @@ const STORIES: readonly Story[] = [
     en: ['Enter SENVANG', 'First 500', 'Enter the code SENVANG and get 8 P.', 'Upper or lower case, as you like.'],
   },
   {
-    ...{ code: 'tell-us', category: 'other', badge: '', scene: 'guide', budget: '10000' },
+    code: 'tell-us',
+    category: 'other',
+    badge: '',
+    scene: 'guide',
+    budget: '10000',
     rules: {
-      ...{ ...PRESSED, audience: EVERYBODY, frequency: 'monthly' },
+      ...PRESSED,
+      audience: EVERYBODY,
+      frequency: 'monthly',
       trigger: { kind: 'application', pictures: 'optional' },
       award: credits('12'),
     },
@@ -293,6 +378,8 @@ const STORIES: readonly Story[] = [
 /** Promotions of the demo brand that the engine runs; a new player meets most of them within ten minutes. */
 export const demoOffers: readonly OfferDraft[] = STORIES.map(({ scene, vi, en, budget, ...offer }, index) => ({
   ...offer,
-  ...{ budget, image: `/art/banners/${scene}-lobby.avif`, sort: (index + 1) * 10 },
+  budget,
+  image: `/art/banners/${scene}-lobby.avif`,
+  sort: (index + 1) * 10,
   texts: { VI: textOf(vi), EN: textOf(en) },
 }));

@@ -10,13 +10,17 @@ const goal = (
   count: number,
   gameTypes: string[] = [],
 ) => ({
-  ...{ kind, count, gameTypes, times: 0 },
+  kind,
+  count,
+  gameTypes,
+  times: 0,
 });
 const bigWin = (times: number) => ({ kind: 'multiplier' as const, count: 1, gameTypes: [], times });
 const points = (count: bigint) => ({ kind: 'points' as const, points: count });
 const credits = (units: bigint) => ({ kind: 'credits' as const, amount: units * UNIT });
 const bonus = (units: bigint) => ({
-  ...{ kind: 'bonus' as const, amount: units * UNIT },
+  kind: 'bonus' as const,
+  amount: units * UNIT,
   wagering: { factorBps: 10_000, products: {}, largestStake: null, days: 30, largestConversion: null },
 });
 const tickets = (raffle: string, count: number) => ({ kind: 'tickets' as const, raffle, tickets: count });
@@ -33,37 +37,76 @@ export const demoPlay: PlayDrafts = {
   ],
   missions: [
     {
-      ...{ code: 'FIRST', period: 'once', steps: [goal('rounds', 1)], award: points(50n), score: 0, icon: 'sparkles' },
+      code: 'FIRST',
+      period: 'once',
+      steps: [goal('rounds', 1)],
+      award: points(50n),
+      score: 0,
+      icon: 'sparkles',
       texts: words('Ván đầu tiên', 'Mức cược nào cũng tính', 'Your first round', 'Any stake counts'),
     },
     {
-      ...{ code: 'TODAY', period: 'day', steps: [goal('days', 1)], award: points(10n), score: 5, icon: 'calendar' },
+      code: 'TODAY',
+      period: 'day',
+      steps: [goal('days', 1)],
+      award: points(10n),
+      score: 5,
+      icon: 'calendar',
       texts: words('Ghé qua hôm nay', 'Chỉ cần đăng nhập', 'Drop by today', 'Just log in'),
     },
     {
-      ...{ code: 'TWENTY', period: 'day', steps: [goal('rounds', 20)], award: points(20n), score: 10, icon: 'rotate' },
+      code: 'TWENTY',
+      period: 'day',
+      steps: [goal('rounds', 20)],
+      award: points(20n),
+      score: 10,
+      icon: 'rotate',
       texts: words('Hai mươi ván thong thả', 'Trò nào cũng được', 'Twenty easy rounds', 'In any game'),
     },
     {
-      ...{ code: 'THREE', period: 'day', steps: [goal('games', 3)], award: points(20n), score: 10, icon: 'grid' },
+      code: 'THREE',
+      period: 'day',
+      steps: [goal('games', 3)],
+      award: points(20n),
+      score: 10,
+      icon: 'grid',
       texts: words('Ba trò một ngày', 'Mỗi trò một ván là đủ', 'Three games a day', 'One round each is enough'),
     },
     {
-      ...{ code: 'KINDS', period: 'day', steps: [goal('gameTypes', 2)], award: points(20n), score: 10, icon: 'shapes' },
+      code: 'KINDS',
+      period: 'day',
+      steps: [goal('gameTypes', 2)],
+      award: points(20n),
+      score: 10,
+      icon: 'shapes',
       texts: words('Đổi vị', 'Chơi hai loại trò khác nhau', 'A change of scene', 'Play two kinds of game'),
     },
     {
-      ...{ code: 'FIVEFOLD', period: 'day', steps: [bigWin(5)], award: credits(2n), score: 15, icon: 'trophy' },
+      code: 'FIVEFOLD',
+      period: 'day',
+      steps: [bigWin(5)],
+      award: credits(2n),
+      score: 15,
+      icon: 'trophy',
       texts: words('Thắng gấp năm', 'Cược nhỏ cũng tính', 'Five times over', 'Small stakes count too'),
     },
     {
-      ...{ code: 'WARMUP', period: 'week', steps: [goal('rounds', 50)], score: 20, icon: 'flag' },
+      code: 'WARMUP',
+      period: 'week',
+      steps: [goal('rounds', 50)],
+      score: 20,
+      icon: 'flag',
       award: tickets('WHEEL', 1),
       texts: words('Khởi động tuần', 'Chặng 1 của chuỗi tuần', 'Warm-up', 'Leg 1 of the week'),
     },
     {
-      ...{ code: 'HUNT', period: 'week', after: 'WARMUP', score: 40, icon: 'mountain' },
-      ...{ steps: [goal('games', 5, ['RNG']), goal('rounds', 100, ['RNG']), bigWin(10)], award: tickets('EGG', 2) },
+      code: 'HUNT',
+      period: 'week',
+      after: 'WARMUP',
+      score: 40,
+      icon: 'mountain',
+      steps: [goal('games', 5, ['RNG']), goal('rounds', 100, ['RNG']), bigWin(10)],
+      award: tickets('EGG', 2),
       texts: words(
         'Vượt đèo',
         'Chặng 2: ba bước, bước này xong mới sang bước kia',
@@ -72,47 +115,48 @@ export const demoPlay: PlayDrafts = {
       ),
     },
     {
-      ...{ code: 'TABLES', period: 'week', steps: [goal('rounds', 10, ['LIVE'])], award: bonus(8n), score: 30 },
-      ...{ joins: true, icon: 'spade' },
+      code: 'TABLES',
+      period: 'week',
+      steps: [goal('rounds', 10, ['LIVE'])],
+      award: bonus(8n),
+      score: 30,
+      joins: true,
+      icon: 'spade',
       texts: words('Ngồi bàn thật', 'Tính từ lúc bạn tham gia', 'A seat at the table', 'Counts once you join'),
     },
     {
-      ...{
-        code: 'FIVEDAYS',
-        period: 'week',
-        steps: [goal('days', 5)],
-        award: credits(5n),
-        score: 25,
-        icon: 'calendar',
-      },
+      code: 'FIVEDAYS',
+      period: 'week',
+      steps: [goal('days', 5)],
+      award: credits(5n),
+      score: 25,
+      icon: 'calendar',
       texts: words('Năm ngày có mặt', 'Không cần liền nhau', 'Five days here', 'Not necessarily in a row'),
     },
     {
-      ...{
-        code: 'EIGHT',
-        period: 'month',
-        steps: [goal('gameTypes', 6)],
-        award: bonus(20n),
-        score: 60,
-        icon: 'compass',
-      },
+      code: 'EIGHT',
+      period: 'month',
+      steps: [goal('gameTypes', 6)],
+      award: bonus(20n),
+      score: 60,
+      icon: 'compass',
       texts: words('Một vòng các sảnh', 'Sáu loại trò trong tháng', 'Around the house', 'Six kinds of game this month'),
     },
     {
-      ...{
-        code: 'FRIEND',
-        period: 'month',
-        steps: [goal('invites', 1)],
-        award: credits(10n),
-        score: 30,
-        icon: 'users',
-      },
+      code: 'FRIEND',
+      period: 'month',
+      steps: [goal('invites', 1)],
+      award: credits(10n),
+      score: 30,
+      icon: 'users',
       texts: words('Rủ một người bạn', 'Tính khi bạn ấy đủ điều kiện', 'Bring a friend', 'Counts once they qualify'),
     },
   ],
   boards: [
     {
-      ...{ code: 'WEEK', measure: 'both', period: 'week' },
+      code: 'WEEK',
+      measure: 'both',
+      period: 'week',
       prizes: [
         { from: 1, to: 1, award: credits(50n) },
         { from: 2, to: 2, award: credits(30n) },
@@ -125,7 +169,9 @@ export const demoPlay: PlayDrafts = {
       ),
     },
     {
-      ...{ code: 'TODAY', measure: 'multiplier', period: 'day' },
+      code: 'TODAY',
+      measure: 'multiplier',
+      period: 'day',
       prizes: [
         { from: 1, to: 1, award: points(300n) },
         { from: 2, to: 3, award: points(150n) },
@@ -139,7 +185,10 @@ export const demoPlay: PlayDrafts = {
   ],
   raffles: [
     {
-      ...{ code: 'WHEEL', look: 'wheel', forDeposit: 200n * UNIT, forRank: 2 },
+      code: 'WHEEL',
+      look: 'wheel',
+      forDeposit: 200n * UNIT,
+      forRank: 2,
       texts: words('Vòng quay hoa sen', 'Một vé một lượt quay', 'Lotus wheel', 'One ticket, one spin'),
       prizes: [
         { texts: words('100 P', '', '100 P', ''), award: credits(100n), weight: 2, stock: 20 },
@@ -153,7 +202,10 @@ export const demoPlay: PlayDrafts = {
       ],
     },
     {
-      ...{ code: 'EGG', look: 'egg', forDeposit: null, forRank: 1 },
+      code: 'EGG',
+      look: 'egg',
+      forDeposit: null,
+      forRank: 1,
       texts: words(
         'Đập trứng vàng',
         'Vé từ chuỗi nhiệm vụ tuần',
@@ -169,7 +221,8 @@ export const demoPlay: PlayDrafts = {
   ],
   calendars: [
     {
-      ...{ code: 'WEEK', type: 'C' },
+      code: 'WEEK',
+      type: 'C',
       texts: words(
         ...(['Điểm danh bảy ngày', 'Mỗi ngày một lần. Lỡ một ngày thì bắt đầu lại từ ngày 1.'] as const),
         ...(['Seven-day calendar', 'Once a day. Miss a day and it starts again from day 1.'] as const),

@@ -8,8 +8,16 @@ const goods = (
   en: string,
   facts: Partial<Goods> & Pick<Goods, 'points' | 'picture'>,
 ): Goods => ({
-  ...{ kind: 'goods', descriptions: {}, prices: [], amount: '0', credit: '0', stock: null, backOn: '' },
-  ...{ names: { VI: vi, EN: en }, order, enabled: true },
+  kind: 'goods',
+  descriptions: {},
+  prices: [],
+  amount: '0',
+  credit: '0',
+  stock: null,
+  backOn: '',
+  names: { VI: vi, EN: en },
+  order,
+  enabled: true,
   ...facts,
 });
 
@@ -29,7 +37,10 @@ export const demoMall: MallDraft = {
     goods(10, '50 P vào ví', '50 P to your wallet', { kind: 'cash', credit: '50', points: 1_000, picture: 'credits' }),
     goods(20, '10 P vào ví', '10 P to your wallet', { kind: 'cash', credit: '10', points: 200, picture: 'ticket' }),
     goods(30, 'Bộ bài Sen Vàng', 'Sen Vàng playing cards', {
-      ...{ points: 2_400, picture: 'cards', stock: 40, prices: [{ rank: 5, points: 2_000 }] },
+      points: 2_400,
+      picture: 'cards',
+      stock: 40,
+      prices: [{ rank: 5, points: 2_000 }],
     }),
     goods(40, 'Bát đĩa vẽ tay', 'Hand-painted bowls', { points: 6_800, picture: 'bowls', stock: 12 }),
     goods(50, 'Nón lá thêu sen', 'Lotus conical hat', { points: 1_900, picture: 'hat', stock: 25 }),

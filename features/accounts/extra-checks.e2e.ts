@@ -16,23 +16,52 @@ const LOOKS: readonly Look[] = [
 const NEW_PASSWORD = 'hoa-dao-2030';
 const WORDS = {
   VI: {
-    ...{ login: 'Đăng nhập', username: 'Tên đăng nhập', password: /^Mật khẩu/, mobile: 'Số điện thoại' },
-    ...{ step: 'Xác minh đăng nhập', send: 'Gửi mã', sentTo: /^Mã gửi tới/, wrong: 'Mã không đúng hoặc đã được dùng.' },
-    ...{ byEmail: 'Nhận mã qua email', byPayee: 'Dùng tên người nhận tiền', confirm: 'Xác nhận' },
-    ...{ payee: 'Tên người nhận tiền', notPayee: 'Tên người nhận tiền chưa khớp với tài khoản.' },
-    ...{ forced: 'Đặt mật khẩu của riêng bạn', newPassword: /^Mật khẩu mới/, again: /^Nhập lại mật khẩu mới/ },
-    ...{ change: 'Đổi mật khẩu', changed: 'Đã đổi mật khẩu', forgot: 'Quên mật khẩu?', code: /^Mã SMS/ },
-    ...{ set: 'Lưu mật khẩu mới', account: /Tài khoản của/ },
+    login: 'Đăng nhập',
+    username: 'Tên đăng nhập',
+    password: /^Mật khẩu/,
+    mobile: 'Số điện thoại',
+    step: 'Xác minh đăng nhập',
+    send: 'Gửi mã',
+    sentTo: /^Mã gửi tới/,
+    wrong: 'Mã không đúng hoặc đã được dùng.',
+    byEmail: 'Nhận mã qua email',
+    byPayee: 'Dùng tên người nhận tiền',
+    confirm: 'Xác nhận',
+    payee: 'Tên người nhận tiền',
+    notPayee: 'Tên người nhận tiền chưa khớp với tài khoản.',
+    forced: 'Đặt mật khẩu của riêng bạn',
+    newPassword: /^Mật khẩu mới/,
+    again: /^Nhập lại mật khẩu mới/,
+    change: 'Đổi mật khẩu',
+    changed: 'Đã đổi mật khẩu',
+    forgot: 'Quên mật khẩu?',
+    code: /^Mã SMS/,
+    set: 'Lưu mật khẩu mới',
+    account: /Tài khoản của/,
   },
   EN: {
-    ...{ login: 'Log in', username: 'Username', password: /^Password/, mobile: 'Mobile number' },
-    ...{ step: 'Verify your login', send: 'Send code', sentTo: /^Code sent to/ },
-    ...{ wrong: 'The code is not correct, or it was used before.', byEmail: 'Get a code by email' },
-    ...{ byPayee: 'Use your payee name', confirm: 'Confirm', payee: 'Payee name' },
-    ...{ notPayee: 'This payee name does not match the account.', forced: 'Set a password of your own' },
-    ...{ newPassword: /^New password/, again: /^Confirm new password/, change: 'Change password' },
-    ...{ changed: 'Password changed', forgot: 'Forgot password?', code: /^SMS code/, set: 'Save new password' },
-    ...{ account: /account/i },
+    login: 'Log in',
+    username: 'Username',
+    password: /^Password/,
+    mobile: 'Mobile number',
+    step: 'Verify your login',
+    send: 'Send code',
+    sentTo: /^Code sent to/,
+    wrong: 'The code is not correct, or it was used before.',
+    byEmail: 'Get a code by email',
+    byPayee: 'Use your payee name',
+    confirm: 'Confirm',
+    payee: 'Payee name',
+    notPayee: 'This payee name does not match the account.',
+    forced: 'Set a password of your own',
+    newPassword: /^New password/,
+    again: /^Confirm new password/,
+    change: 'Change password',
+    changed: 'Password changed',
+    forgot: 'Forgot password?',
+    code: /^SMS code/,
+    set: 'Save new password',
+    account: /account/i,
   },
 } as const;
 type Words = (typeof WORDS)['VI' | 'EN'];
@@ -44,8 +73,15 @@ test.beforeAll(async ({ request }) => {
   await inInstallation((database) =>
     database.transact((db) =>
       ensureBrand(db, {
-        ...{ code: BRAND, name: 'Bến Sen', hosts: [HOST], currency: 'VNDK', symbol: 'P', timeZone: 'Asia/Ho_Chi_Minh' },
-        ...{ language: 'VI', languages: ['VI', 'EN'], settings: { switches: { modules } } },
+        code: BRAND,
+        name: 'Bến Sen',
+        hosts: [HOST],
+        currency: 'VNDK',
+        symbol: 'P',
+        timeZone: 'Asia/Ho_Chi_Minh',
+        language: 'VI',
+        languages: ['VI', 'EN'],
+        settings: { switches: { modules } },
       }),
     ),
   );
@@ -117,7 +153,9 @@ for (const look of LOOKS) {
   }) => {
     const words = await arrive(page, look);
     const account = await makePlayer('buoc', {
-      ...{ brand: BRAND, profile: { payeeName: 'NGUYEN THI LAN' }, mobile: { number, proven: true } },
+      brand: BRAND,
+      profile: { payeeName: 'NGUYEN THI LAN' },
+      mobile: { number, proven: true },
     });
     const email = `${mark}@example.org`;
     await change(account, { email, email_verified_at: new Date() });

@@ -31,7 +31,9 @@ const forget = () => house.database.transact((db) => db.deleteFrom('accounts.att
 
 async function member(username: string, number?: string) {
   await house.register({
-    ...{ username, password: PASSWORD, paymentPassword: '805213' },
+    username,
+    password: PASSWORD,
+    paymentPassword: '805213',
     ...(number && { mobile: { number, proven: true } }),
   });
   await forget();
@@ -40,7 +42,9 @@ async function member(username: string, number?: string) {
 }
 
 const next = (newPassword: string, more: object = {}) => ({
-  ...{ oldPassword: PASSWORD, newPassword, confirmNewPassword: newPassword },
+  oldPassword: PASSWORD,
+  newPassword,
+  confirmNewPassword: newPassword,
   ...more,
 });
 

@@ -62,7 +62,9 @@ export async function journeyPlayer<T>(wanted: Wanted, fill: (player: JourneyPla
     const brand = await brandDirectory(site).byId(brandId);
     const affiliateCode = wanted.inLine ? await anyAffiliateCode(database, brandId) : undefined;
     const facts = {
-      ...{ username, password: JOURNEY_PASSWORD, paymentPassword: JOURNEY_PIN },
+      username,
+      password: JOURNEY_PASSWORD,
+      paymentPassword: JOURNEY_PIN,
       ...(affiliateCode && { affiliateCode }),
       ...wanted.facts,
     };
@@ -76,7 +78,14 @@ export async function journeyPlayer<T>(wanted: Wanted, fill: (player: JourneyPla
     const openSession = () => openSessionFor(database, playerId);
     const session = await openSession();
     const filled = await fill({
-      ...{ database, ledger, brandId, playerId, ledgerAccount, username, session, openSession },
+      database,
+      ledger,
+      brandId,
+      playerId,
+      ledgerAccount,
+      username,
+      session,
+      openSession,
       seal: cardBox(ensureSecret(dataDir, 'cashier')).seal,
       call: caller(portal, brand.code, session),
     });

@@ -46,13 +46,17 @@ describe('what a brand that set nothing has (spec section 9)', () => {
 
   test('the jackpot counter and the banners', async () => {
     expect(await settings()).toMatchObject({
-      ...{ jackpotIncrement: '165.11', jackpotTickMs: 3_000, bannerIntervalMs: 5_000 },
+      jackpotIncrement: '165.11',
+      jackpotTickMs: 3_000,
+      bannerIntervalMs: 5_000,
     });
   });
 
   test('at most fifty wins on the board, each above 50,000', async () => {
     const win = (payout: bigint) => ({
-      ...{ playerId: 1n, payout, gameId: lobby.id('keno') },
+      playerId: 1n,
+      payout,
+      gameId: lobby.id('keno'),
       settledAt: new Date(clock.now()),
     });
     lobby.outside.wins = [win(500_000_000n), ...Array.from({ length: 60 }, (_, at) => win(500_000_001n + BigInt(at)))];
@@ -72,7 +76,9 @@ describe('what a brand that set nothing has (spec section 9)', () => {
     const length = async (call: string) => (await lobby.api.call(call)).body.length;
     expect(await length('GET /lgw/games/popular?prizeMode=ELOTT')).toBe(20);
     lobby.outside.draws = Array.from({ length: 120 }, (_, at) => ({
-      ...{ gameId: lobby.id('so-0'), numero: `${at}`, winningNumber: '1' },
+      gameId: lobby.id('so-0'),
+      numero: `${at}`,
+      winningNumber: '1',
       openTime: clock.now(),
     }));
     expect(await length('GET /lgw/vn/numeros/opened/game')).toBe(100);

@@ -15,11 +15,30 @@ export function wireGame(displayName: string, facts: Record<string, unknown> = {
   nodeId += 1;
   const gameCode = `g-${nodeId}`;
   return {
-    ...{ nodeId, roomId: nodeId, gameCode, displayName, gameName: displayName, nodeName: displayName },
-    ...{ vassalage: 'KQ', vendorName: 'Kim Quy', accountTypeName: 'Kim Quy', accountTypeId: 2, gameType: 'RNG' },
-    ...{ gameClassify: 'SL', isGame: 'GAME', minBet: 0.1, isHot: 0, isNew: false, isJackpot: false },
-    ...{ showIcon: '/art/tiles/ho-vang.avif', iconUrl: '/art/tiles/ho-vang.avif', smallIcon: '', defaultIcon: '' },
-    ...{ playable: true, maintenance: false, endTime: null },
+    nodeId,
+    roomId: nodeId,
+    gameCode,
+    displayName,
+    gameName: displayName,
+    nodeName: displayName,
+    vassalage: 'KQ',
+    vendorName: 'Kim Quy',
+    accountTypeName: 'Kim Quy',
+    accountTypeId: 2,
+    gameType: 'RNG',
+    gameClassify: 'SL',
+    isGame: 'GAME',
+    minBet: 0.1,
+    isHot: 0,
+    isNew: false,
+    isJackpot: false,
+    showIcon: '/art/tiles/ho-vang.avif',
+    iconUrl: '/art/tiles/ho-vang.avif',
+    smallIcon: '',
+    defaultIcon: '',
+    playable: true,
+    maintenance: false,
+    endTime: null,
     ...facts,
   };
 }
@@ -74,9 +93,20 @@ export async function offer(page: Page, { games: all, vendors = ['KQ'], gameType
     return ok(route, { games: list, ...paging });
   });
   const cards = vendors.map((code, index) => ({
-    ...{ vassalage: code, displayName: `Hãng ${code}`, accountTypeName: code, accountTypeId: index, gameType },
-    ...{ isHot: 0, isGame: 'VASSALAGE', gameCode: code, lagerIcon: '', smallIcon: '', mobileSmallIcon: '' },
-    ...{ mobileLargeIcon: '', h5Icon: '', gameCount: all.filter(({ vassalage }) => vassalage === code).length },
+    vassalage: code,
+    displayName: `Hãng ${code}`,
+    accountTypeName: code,
+    accountTypeId: index,
+    gameType,
+    isHot: 0,
+    isGame: 'VASSALAGE',
+    gameCode: code,
+    lagerIcon: '',
+    smallIcon: '',
+    mobileSmallIcon: '',
+    mobileLargeIcon: '',
+    h5Icon: '',
+    gameCount: all.filter(({ vassalage }) => vassalage === code).length,
   }));
   const gameClassify = classes.map((key) => ({ key, displayName: `Loại ${key}`, gameCount: 3 }));
   const lanes = [{ title: gameType, gameCount: all.length, cards, gameClassify }];

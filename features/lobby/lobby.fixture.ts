@@ -32,10 +32,19 @@ interface Row {
 export const game = (gameCode: string, VI: string, EN: string, row: Row = {}) => {
   const { vendor = 'DONGSON', type = 'RNG', classify = type === 'RNG' ? 'SL' : '', minBet = '0.10', marks = '' } = row;
   return {
-    ...{ gameCode, names: { VI, EN }, vendor, gameType: type, classify, minBet },
-    ...{ isHot: marks.includes('H'), isNew: marks.includes('N'), jackpot: marks.includes('J') },
+    gameCode,
+    names: { VI, EN },
+    vendor,
+    gameType: type,
+    classify,
+    minBet,
+    isHot: marks.includes('H'),
+    isNew: marks.includes('N'),
+    jackpot: marks.includes('J'),
     playable: !/[G-]/.test(marks),
-    ...{ group: marks.includes('G'), parent: row.parent, minLines: row.lines ?? 1 },
+    group: marks.includes('G'),
+    parent: row.parent,
+    minLines: row.lines ?? 1,
   };
 };
 
@@ -83,13 +92,22 @@ export async function lobbyWorld(more: { vendors?: Seed['vendors']; games?: Seed
   const rows = await database.read((db) => db.selectFrom('lobby.game').select(['id', 'game_code']).execute());
   const ids = new Map(rows.map(({ id, game_code }) => [game_code, id]));
   const outside: LobbyWorld['outside'] = {
-    ...{ launches: [], launchAnswer: OPENED, wins: [] },
-    ...{ balance: 10_000_000n, openRounds: [], draws: [] },
+    launches: [],
+    launchAnswer: OPENED,
+    wins: [],
+    balance: 10_000_000n,
+    openRounds: [],
+    draws: [],
   };
   const lobby = openLobby({ database, site: world.site });
   const api = await brandApp(world, [
     lobbyService({
-      ...{ database, lobby, clock, bus: world.bus, site: world.site, catalogue: world.catalogue },
+      database,
+      lobby,
+      clock,
+      bus: world.bus,
+      site: world.site,
+      catalogue: world.catalogue,
       portalUrl: 'https://sen.example',
       launch: async (ask) => {
         outside.launches.push(ask);

@@ -245,7 +245,8 @@ describe('vendors, hot games, menus (spec sections 2.3 and 7)', () => {
 describe('winners board (spec sections 3 and 9)', () => {
   test('shows real wins above the threshold, names masked, under both names', async () => {
     const win = (playerId: bigint, payout: bigint, code = 'sen-vang-88') => ({
-      ...{ playerId, payout },
+      playerId,
+      payout,
       gameId: id(code),
       settledAt: new Date(clock.now()),
     });

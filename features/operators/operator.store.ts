@@ -143,7 +143,11 @@ export async function addOperator(db: Writer, operator: NewOperatorRow): Promise
   const made = await db
     .insertInto('accounts.operators')
     .values({
-      ...{ brand_id: brandId, username, password_hash: passwordHash, role, must_change_password: mustChangePassword },
+      brand_id: brandId,
+      username,
+      password_hash: passwordHash,
+      role,
+      must_change_password: mustChangePassword,
       ...(totpSecret && { totp_secret: totpSecret, totp_confirmed_at: new Date() }),
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'username']).doNothing())

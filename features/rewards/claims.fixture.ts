@@ -37,7 +37,12 @@ export async function rewardsHouse(nowMs: number) {
   /** Whether bets and sums are up to the ledger. */
   const counted = { all: true };
   const deps = {
-    ...{ database, site: world.site, bus: world.bus, catalogue: world.catalogue, clock, inTransaction },
+    database,
+    site: world.site,
+    bus: world.bus,
+    catalogue: world.catalogue,
+    clock,
+    inTransaction,
     ledgerAccountOf: (playerId: bigint) => ledgerAccountOf(database, playerId),
     isCounted: async () => counted.all,
     mayTakePart: async (playerId: bigint) => !excluded.has(playerId),
@@ -51,7 +56,11 @@ export async function rewardsHouse(nowMs: number) {
     portalUrl: 'https://sen.test',
   };
   const awards: AwardDeps = {
-    ...{ database, clock, bus: world.bus, inTransaction, mayTakePart: deps.mayTakePart },
+    database,
+    clock,
+    bus: world.bus,
+    inTransaction,
+    mayTakePart: deps.mayTakePart,
     logger: { error: () => {}, warn: () => {} },
     player: async (id) => (await database.read((db) => playerFacts(db, [id])))[0],
     playerFacts: (ids) => database.read((db) => playerFacts(db, ids)),
@@ -73,7 +82,13 @@ export async function rewardsHouse(nowMs: number) {
   const brand = { ...(await world.site.brands.byId(world.first)), defaultPassword: '123456' };
   let players = 0;
   return {
-    ...{ world, database, setClock, excluded, rankRebates, counted, api },
+    world,
+    database,
+    setClock,
+    excluded,
+    rankRebates,
+    counted,
+    api,
     ledgerAccountOf: deps.ledgerAccountOf,
     /** A call of an operator. */
     office: (role: string, route: string, { body, brandId = world.first }: { body?: object; brandId?: number } = {}) =>
@@ -113,8 +128,14 @@ function history({ db: { database }, first }: BrandWorld) {
         db
           .insertInto('wagers.bet_hours')
           .values({
-            ...{ player_id: playerId, hour: hourOf(atMs) },
-            ...{ vendor: 1, game, bets: 1n, stake: units * UNIT, payout: 0n, turnover: units * UNIT },
+            player_id: playerId,
+            hour: hourOf(atMs),
+            vendor: 1,
+            game,
+            bets: 1n,
+            stake: units * UNIT,
+            payout: 0n,
+            turnover: units * UNIT,
           })
           .onConflict((conflict) =>
             conflict
@@ -131,8 +152,15 @@ function history({ db: { database }, first }: BrandWorld) {
         await db
           .insertInto('wagers.account_records')
           .values({
-            ...{ ...line, at: new Date(atMs), kind, amount, balance: amount, key: `test:deposit:${lines}` },
-            ...{ round: null, vendor: null, game: null },
+            ...line,
+            at: new Date(atMs),
+            kind,
+            amount,
+            balance: amount,
+            key: `test:deposit:${lines}`,
+            round: null,
+            vendor: null,
+            game: null,
           })
           .execute();
         await db

@@ -204,9 +204,21 @@ test('a promotion leads where a banner of the same target would (spec section 2.
 }) => {
   await enter(page, context, TWO_LOOKS[0]!);
   const promotion = (id: number, linkageType: string, linkage: string, button: string) => ({
-    ...{ id, title: `Ưu đãi ${id}`, kicker: '', sentence: '', condition: '', category: 'rng', badge: '' },
-    ...{ imageUrl: '', mobileImageUrl: '', startsAt: null, endsAt: null, state: 'running' },
-    ...{ linkageType, linkage, button },
+    id,
+    title: `Ưu đãi ${id}`,
+    kicker: '',
+    sentence: '',
+    condition: '',
+    category: 'rng',
+    badge: '',
+    imageUrl: '',
+    mobileImageUrl: '',
+    startsAt: null,
+    endsAt: null,
+    state: 'running',
+    linkageType,
+    linkage,
+    button,
   });
   const list = [promotion(1, 'route', '/rng?list=hot', 'Xem trò hot'), promotion(2, 'game', 'DONGSON/ho-vang', 'Chơi')];
   await page.route('**/PARLOR_promotions*', (route) =>

@@ -43,7 +43,9 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
         : [[], [], []];
     const { entry, lobby, contact, domains, theme, cashier } = settings;
     return {
-      ...{ language, visitor, platform },
+      language,
+      visitor,
+      platform,
       brand: {
         code: brand.code,
         name: brand.name,

@@ -61,7 +61,11 @@ describe('pop-ups (spec section 3: B before login, A after, F at the first login
 
 describe('help search (spec section 2.1 "/help")', () => {
   const article = (key: string, section: string, title: string, content = '', questionType = '') => ({
-    ...{ key, section, title, content, questionType },
+    key,
+    section,
+    title,
+    content,
+    questionType,
   });
   const articles = [
     article('late', 'faq', 'Tiền đến muộn', '<p>Xem <b>hướng dẫn nạp</b></p>', 'deposit'),

@@ -106,8 +106,16 @@ test.describe('what a pop-up leads to (section 2.4 "linkageType")', () => {
   ])
     test(`a visitor logs in first for a ${linkageType}, and no pop-up lies upon a game`, async ({ page }) => {
       const popup = {
-        ...{ id: 1, title: 'Lối đi', content: '', createdAt: 0, execution: 'B', promotionType: '' },
-        ...{ linkageType, linkage, announcementImages: [], button: 'Đi ngay' },
+        id: 1,
+        title: 'Lối đi',
+        content: '',
+        createdAt: 0,
+        execution: 'B',
+        promotionType: '',
+        linkageType,
+        linkage,
+        announcementImages: [],
+        button: 'Đi ngay',
       };
       const value = { banners: [], player: [], promotion: [], popup: [popup] };
       await page.route('**/MCSFE_getListAnnouncements?*types=PU*', (route) =>

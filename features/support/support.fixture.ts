@@ -82,7 +82,10 @@ export async function openSupportHouse(): Promise<SupportHouse> {
     feedbackDeskService({ database, clock, dataDir, playerNames }),
     chatDeskService({ database, bus, clock, playerNames }),
     inboxDeskService({
-      ...{ database, bus, clock, playerNames },
+      database,
+      bus,
+      clock,
+      playerNames,
       playerNamed: async (_, name) => MEMBERS.find((id) => `player${id}` === name),
       playersAfter: async ({ after, limit }) => MEMBERS.filter((id) => id > after).slice(0, limit),
       ranksOf: async ({ playerIds }) => new Map(playerIds.map((id) => [id, Number(id)])),
@@ -91,7 +94,15 @@ export async function openSupportHouse(): Promise<SupportHouse> {
     }),
   ]);
   return {
-    ...{ world, support, clock, dataDir, told, excluded, unwilling, players, office },
+    world,
+    support,
+    clock,
+    dataDir,
+    told,
+    excluded,
+    unwilling,
+    players,
+    office,
     ask: (route, options) => ask(office, world.first, route, options),
     close: async () => {
       await Promise.all([players.app.close(), office.close()]);
@@ -112,7 +123,10 @@ async function openOffice(world: BrandWorld, services: readonly Service[]): Prom
       stateOf: neverClosed,
       // Who calls is told by headers; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
-        ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test' },
+        requestId: id,
+        brandCode: 'SENVANG',
+        ip: '127.0.0.1',
+        userAgent: 'test',
         brandId: Number(headers['x-test-brand']),
         language: 'EN',
         player: undefined,

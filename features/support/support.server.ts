@@ -46,8 +46,13 @@ function popupValue(one: Announcement) {
   const { execution, category, linkageType, linkage, image, button } = one;
   const announcementImages = image ? [{ imageUrl: image }] : [];
   return {
-    ...{ ...noticeValue(one), execution, promotionType: category },
-    ...{ linkageType, linkage, announcementImages, button },
+    ...noticeValue(one),
+    execution,
+    promotionType: category,
+    linkageType,
+    linkage,
+    announcementImages,
+    button,
   };
 }
 

@@ -114,7 +114,12 @@ export function startWagers(options: WagersOptions): Wagers {
       logger.warn({ vendor, detail }, 'a vendor did not open a game'),
   };
   const records: RecordsDeps = {
-    ...{ database, clock, catalogue: options.catalogue, games, vendors, tellBets },
+    database,
+    clock,
+    catalogue: options.catalogue,
+    games,
+    vendors,
+    tellBets,
     timeZoneOf: lookups.timeZoneOf,
     reportedRound: options.reportedRound,
     freeRounds: options.freeRounds,

@@ -63,8 +63,13 @@ async function play({ database }: JourneyPlayer, id: bigint, stake: bigint): Pro
     { key: `fund:${round}`, account, amount, house: 'adjustment', kind: 'adjustment' },
     { ...at, key: `stake:${round}`, amount: -amount, house: 'gaming', kind: 'stake' },
     {
-      ...{ ...at, key: `win:${round}`, ref: `stake:${round}`, closesRound: true },
-      ...{ amount: amount / 4n, house: 'gaming', kind: 'payout' },
+      ...at,
+      key: `win:${round}`,
+      ref: `stake:${round}`,
+      closesRound: true,
+      amount: amount / 4n,
+      house: 'gaming',
+      kind: 'payout',
     },
   ];
   await database.transact(async (trx) => {

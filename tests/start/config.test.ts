@@ -100,8 +100,14 @@ describe('the environment', () => {
   test('empty means unset, and everything has its default', () => {
     const config = readConfig({ PORT: '', LOG_LEVEL: '', DATABASE_URL: ' ', TRUSTED_PROXIES: '' });
     expect(config).toMatchObject({
-      ...{ port: 3000, backofficePort: 3001, studioPort: 3002, logLevel: 'info', trustedProxies: [] },
-      ...{ portalUrl: 'http://localhost:3000', databaseUrl: undefined, natsUrl: undefined },
+      port: 3000,
+      backofficePort: 3001,
+      studioPort: 3002,
+      logLevel: 'info',
+      trustedProxies: [],
+      portalUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      natsUrl: undefined,
     });
     expect(readConfig({ PORTAL_URL: 'https://play.example.org/' }).portalUrl).toBe('https://play.example.org');
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);

@@ -68,7 +68,12 @@ export class BettingBench {
     });
     this.url = await this.studio.app.listen({ port: 0, host: '127.0.0.1' });
     this.house.house.authoriseVendors.set(VENDOR, {
-      ...{ code: VENDOR, number: 0, keys: [], addresses: [], products: {}, gameOf: () => undefined },
+      code: VENDOR,
+      number: 0,
+      keys: [],
+      addresses: [],
+      products: {},
+      gameOf: () => undefined,
       endpoint: { apiUrl: this.url, companyKey: COMPANY_KEY },
     });
   }
@@ -186,13 +191,15 @@ export class BettingBench {
       {
         type: 'fixture',
         fixture: {
-          ...{ eventId, sport: 'football', leagueId: 'sen-hong', homeId: 'sao-sai-gon', awayId: 'song-da-nang' },
-          ...{
-            startAtMs: this.now + startsInMs,
-            bestOf: 0,
-            status: startsInMs > 0 ? 'scheduled' : 'live',
-            commitment: null,
-          },
+          eventId,
+          sport: 'football',
+          leagueId: 'sen-hong',
+          homeId: 'sao-sai-gon',
+          awayId: 'song-da-nang',
+          startAtMs: this.now + startsInMs,
+          bestOf: 0,
+          status: startsInMs > 0 ? 'scheduled' : 'live',
+          commitment: null,
         },
       },
       { type: 'odds', eventId, markets },

@@ -69,8 +69,13 @@ describe('the cockfight', () => {
     expect(await player.balance()).toBe(1_000_000n);
     const { bouts } = await bench.desk<{ bouts: DeskBout[] }>('bouts', {});
     expect(bouts[0]).toMatchObject({
-      ...{ id: bout!.id, state: 'void', cause: 'broken animation', outcome: null },
-      ...{ bets: 1, staked: '100000', paid: '100000' },
+      id: bout!.id,
+      state: 'void',
+      cause: 'broken animation',
+      outcome: null,
+      bets: 1,
+      staked: '100000',
+      paid: '100000',
     });
   });
 

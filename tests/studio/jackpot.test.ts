@@ -26,7 +26,10 @@ beforeAll(async () => {
   const logger = pino({ level: 'silent' });
   studioDatabase = await testDatabase();
   studio = await createStudio({
-    ...{ database: studioDatabase.database, logger, privateKey: vendorKeys.privateKey, trustedProxies: [] },
+    database: studioDatabase.database,
+    logger,
+    privateKey: vendorKeys.privateKey,
+    trustedProxies: [],
     catalogue: await loadCatalogue(join(import.meta.dirname, '../..')),
     titles: shelve([
       { ...feedsJackpot, code: 'lotus' },
@@ -37,7 +40,9 @@ beforeAll(async () => {
   studioUrl = await studio.app.listen({ port: 0, host: '127.0.0.1' });
   house = await openVendorHouse({ apiUrl: studioUrl });
   await registerOperator(studioDatabase.database, {
-    ...{ operatorId: 'house', name: 'House', portalOrigin: 'http://localhost:3000' },
+    operatorId: 'house',
+    name: 'House',
+    portalOrigin: 'http://localhost:3000',
     walletUrl: `${house.app.listeningOrigin}/vendor/hub/ACME`,
     publicKey: operatorKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     currencies: [{ code: 'VNDK', symbol: 'P' }],

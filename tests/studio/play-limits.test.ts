@@ -14,7 +14,10 @@ describe('limits of a play', () => {
   const sides = 'pk10.sides';
   const limit = (plays: object) =>
     bench.house.vendor<{ done?: true; error?: string }>('/api/lottery/terms', {
-      ...{ operator_id: 'TEST', actor: 'an', currency: 'VNDK', terms: { plays } },
+      operator_id: 'TEST',
+      actor: 'an',
+      currency: 'VNDK',
+      terms: { plays },
     });
 
   test('hold at the door for tickets and chases, are told to the client, and go away', async () => {
@@ -51,7 +54,10 @@ describe('limits of a play', () => {
     const chase = await bench.house.game('POST /game/lottery/chases', {
       token,
       body: {
-        ...{ id: crypto.randomUUID(), ...order, stakePerUnit: (5n * UNIT).toString(), stopAtWin: false },
+        id: crypto.randomUUID(),
+        ...order,
+        stakePerUnit: (5n * UNIT).toString(),
+        stopAtWin: false,
         periods: [{ issue: issue.code, multiplier: 3 }],
       },
     });

@@ -92,7 +92,12 @@ interface Seated {
 
 async function sit(url: string, game: string, { user, table }: { user: string; table: string }): Promise<Seated> {
   const body = {
-    ...{ operator_id: 'TEST', user, token: `token-${user}`, game_code: game, currency: 'VNDK', lang: 'vi' },
+    operator_id: 'TEST',
+    user,
+    token: `token-${user}`,
+    game_code: game,
+    currency: 'VNDK',
+    lang: 'vi',
     lobby_url: 'http://localhost:3000/pvp',
   };
   const signature = await signBytes(Buffer.from(JSON.stringify(body)), ensureKeyPair(folder, 'operator').privateKey);

@@ -8,7 +8,9 @@ import { ENDLESS_MS, quickTable, TablesBench, UNIT } from './tables-bench.ts';
 let bench: TablesBench;
 const at = (table: string) => ({ operator_id: 'TEST', currency: 'VNDK', table });
 const order = (table: string, exposureMax: bigint | null) => ({
-  ...{ ...at(table), actor: 'desk', cause: 'a small bank' },
+  ...at(table),
+  actor: 'desk',
+  cause: 'a small bank',
   exposureMax: exposureMax?.toString() ?? null,
 });
 const limit = (table: string, most: bigint | null) => bench.house.vendor('/api/tables/limits', order(table, most));

@@ -85,7 +85,12 @@ async function call<T>(url: string, path: string, body: object, headers: Record<
 
 async function sit(url: string, user: string): Promise<TableRobot & { token: string }> {
   const body = {
-    ...{ operator_id: 'TEST', user, token: `token-${user}`, game_code: GAME, currency: 'VNDK', lang: 'vi' },
+    operator_id: 'TEST',
+    user,
+    token: `token-${user}`,
+    game_code: GAME,
+    currency: 'VNDK',
+    lang: 'vi',
     lobby_url: 'http://localhost:3000/live',
   };
   const signature = await signBytes(Buffer.from(JSON.stringify(body)), ensureKeyPair(folder, 'operator').privateKey);

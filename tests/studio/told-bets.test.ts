@@ -92,7 +92,9 @@ describe('the bet record of the player', () => {
     const { ref } = placed.bet!;
     const ask = (key: string) =>
       bench.post<{ error: { id: number }; bets?: { round: string; legs: object[] }[] }>('/api/company/bets', {
-        ...{ CompanyKey: key, Lang: 'en', TransferCodes: [ref, 'nobody-knows-it'] },
+        CompanyKey: key,
+        Lang: 'en',
+        TransferCodes: [ref, 'nobody-knows-it'],
       });
     expect(await ask(COMPANY_KEY)).toMatchObject({
       error: { id: 0 },

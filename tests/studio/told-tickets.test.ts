@@ -35,7 +35,9 @@ describe('a ticket of the Vietnamese lottery', () => {
     const [first, second] = await rounds(won.id, lost.id);
     expect((await tell([first!])).bets).toEqual([
       {
-        ...{ round: first, kind: '2 cược × 0,5 · bội 3', odds_type: '' },
+        round: first,
+        kind: '2 cược × 0,5 · bội 3',
+        odds_type: '',
         legs: [{ event: 'Hà Nội 23/11/2026', text: 'Lô 2 số: 19 86', odds: '99', result: '', state: 'running' }],
       },
     ]);

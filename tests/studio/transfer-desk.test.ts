@@ -23,7 +23,9 @@ async function post(message: object, { keys = KEYS, sign = '', merchant = 'SENVA
   const params = sealParams(JSON.stringify(message), keys);
   const form = new URLSearchParams({ merchant_code: merchant, params, sign: sign || signParams(params, keys) });
   const answer = await house.studio.app.inject({
-    ...{ method: 'POST', url: '/api/transfer', payload: form.toString() },
+    method: 'POST',
+    url: '/api/transfer',
+    payload: form.toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(answer.statusCode).toBe(200);
@@ -102,7 +104,8 @@ describe('the desk of the transfer wallet', () => {
         .execute();
     });
     expect(await post({ method: 'ftoa', username: who, reference_no: 'U2' })).toMatchObject({
-      ...{ status: 11, transaction_status: 'FAILED' },
+      status: 11,
+      transaction_status: 'FAILED',
     });
     expect(await balance(who)).toBe(10);
   });

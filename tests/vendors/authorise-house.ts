@@ -71,7 +71,11 @@ export async function openAuthoriseHouse(options: AuthoriseOptions = {}): Promis
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
-    ...{ house, app, log, keys, addresses },
+    house,
+    app,
+    log,
+    keys,
+    addresses,
     url: `${origin}/vendor/authorise/${VENDOR}`,
     close: async () => {
       await app.close();

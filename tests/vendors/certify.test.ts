@@ -186,8 +186,11 @@ async function openTransferVendor(): Promise<{ url: string; close(): Promise<voi
     titles: shelve([alwaysWins]),
     merchants: [
       {
-        ...{ merchantCode: 'HOUSE', operatorId: 'HOUSE', productType: 'DSVI' },
-        ...{ cipherKey: Buffer.from('8 bytes!'), signKey: 'a-secret' },
+        merchantCode: 'HOUSE',
+        operatorId: 'HOUSE',
+        productType: 'DSVI',
+        cipherKey: Buffer.from('8 bytes!'),
+        signKey: 'a-secret',
       },
     ],
     studioUrl: 'http://studio.test',

@@ -50,7 +50,9 @@ describe('bet, win, rollback', () => {
     const said = { user: seat.player.id.toString(), currency: 'VNDK', balance: 1_234_560 };
     expect(await call(house, 'balance', ask)).toEqual({ request_uuid: ask.request_uuid, status: 'RS_OK', ...said });
     expect(await call(house, 'check', { token: seat.token })).toEqual({
-      ...{ request_uuid: '', status: 'RS_OK', token: seat.token },
+      request_uuid: '',
+      status: 'RS_OK',
+      token: seat.token,
       ...said,
     });
   });

@@ -228,8 +228,11 @@ describe('bet record as a file', () => {
     const past = [...GAMES.map(({ id }) => id), 1, 2].flatMap((game) =>
       [0, 1, 2].map(
         (n): PastBet => ({
-          ...{ placedAt: now - n * 60_000, game, state: 'settled' },
-          ...{ stake: BigInt(n + 1) * 10_001n, payout: n === 1 ? 35_000n : 0n },
+          placedAt: now - n * 60_000,
+          game,
+          state: 'settled',
+          stake: BigInt(n + 1) * 10_001n,
+          payout: n === 1 ? 35_000n : 0n,
         }),
       ),
     );

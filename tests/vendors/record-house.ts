@@ -48,7 +48,12 @@ export const GAMES: GameFacts[] = [
   ['ELOTT', 'keno'],
   ['LOTT', 'thirty'],
 ].map(([type, code], index) => ({
-  ...{ id: 10 + index, code: code!, vendor: 'ACME', names: { EN: code! }, type: type!, enabled: true },
+  id: 10 + index,
+  code: code!,
+  vendor: 'ACME',
+  names: { EN: code! },
+  type: type!,
+  enabled: true,
 }));
 
 export const gameOf = (type: string) => GAMES.find((game) => game.type === type)!.id;

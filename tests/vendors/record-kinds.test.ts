@@ -25,7 +25,11 @@ function oneOfEach(game: number, until = Date.now() - 3_600_000): PastBet[] {
     ['running', 0n],
   ] as const;
   return outcomes.map(([state, payout], index) => ({
-    ...{ placedAt: until - index * 3_600_000, game, stake: 10n * P, payout: payout * P, state },
+    placedAt: until - index * 3_600_000,
+    game,
+    stake: 10n * P,
+    payout: payout * P,
+    state,
   }));
 }
 
@@ -95,8 +99,16 @@ describe('bet relays (wire.md 2.5 "bet records")', () => {
     const { list, total, footer } = await house.listing('/wps/relay/PARLOR_lotteryOrders?chase=&prizeModeId=1', seat);
     expect([total, list.map((row) => row.status)]).toEqual([5, [1, 2, 4, 3, 0]]);
     expect(list[0]).toMatchObject({
-      ...{ gameName: 'thirty', gameCode: 'thirty', chase: false, orderDetailId: String(first), numero: 'draw-0' },
-      ...{ betAmount: 10, validBetAmount: 10, winAmount: 30, prizeModeId: 1, directAgentName: false },
+      gameName: 'thirty',
+      gameCode: 'thirty',
+      chase: false,
+      orderDetailId: String(first),
+      numero: 'draw-0',
+      betAmount: 10,
+      validBetAmount: 10,
+      winAmount: 30,
+      prizeModeId: 1,
+      directAgentName: false,
     });
     expect(footer).toEqual({ betAmount: 40, validBetAmount: 30, winAmount: 40 });
     for (const [filter, count] of [

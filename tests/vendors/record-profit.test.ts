@@ -38,8 +38,17 @@ describe('profit and loss', () => {
     await house.projection.catchUp();
     const { value } = await house.get('/wps/relay/PARLOR_personalProfit', seat);
     expect(value.total).toEqual({
-      ...{ bets: 5, betAmount: 31, validBetAmount: 30, winAmount: 35, netProfit: 5 },
-      ...{ deposit: 100, withdraw: 0, bonus: 0, rebate: 4, jackpot: 0, netAmount: 9 },
+      bets: 5,
+      betAmount: 31,
+      validBetAmount: 30,
+      winAmount: 35,
+      netProfit: 5,
+      deposit: 100,
+      withdraw: 0,
+      bonus: 0,
+      rebate: 4,
+      jackpot: 0,
+      netAmount: 9,
     });
     expect(value.days.at(-1)).toMatchObject(value.total);
     expect(value.categories).toMatchObject([

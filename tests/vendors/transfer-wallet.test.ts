@@ -139,7 +139,12 @@ describe('the client', () => {
     const params = first?.get('params') ?? '';
     expect([first?.get('merchant_code'), isSignedParams(params, first?.get('sign') ?? '', keys)]).toEqual(['M1', true]);
     expect(JSON.parse(openParams(params, keys) ?? '')).toEqual({
-      ...{ method: 'ft', username: 'u1', product_type: 'P1', fund_type: 1, amount: 1.2345, reference_no: 'W1' },
+      method: 'ft',
+      username: 'u1',
+      product_type: 'P1',
+      fund_type: 1,
+      amount: 1.2345,
+      reference_no: 'W1',
     });
   });
 });

@@ -67,8 +67,17 @@ describe('call log', () => {
     await house.wagers.flush();
     const at = new Date(house.clock.now());
     const item = (action: string, transaction_id: string, reference_id: string) => ({
-      ...{ brand_id: 1, vendor: 'ACME', action, transaction_id, reference_id, round: 'r', reason: 'timeout' },
-      ...{ first_at: at, last_at: at, calls: 1, state: 'open' as const },
+      brand_id: 1,
+      vendor: 'ACME',
+      action,
+      transaction_id,
+      reference_id,
+      round: 'r',
+      reason: 'timeout',
+      first_at: at,
+      last_at: at,
+      calls: 1,
+      state: 'open' as const,
     });
     const lost = winBody(seat, unpaid);
     await database.transact((db) =>

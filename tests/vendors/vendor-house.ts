@@ -104,7 +104,16 @@ export async function openVendorHouse(options: HouseOptions = {}): Promise<Vendo
   const projection = openProjection({ database, ledger, bus });
   const app = await serve(wagers, catalogue);
   return {
-    ...{ app, database, ledger, bus, wagers, projection, clock, players, games, authoriseVendors },
+    app,
+    database,
+    ledger,
+    bus,
+    wagers,
+    projection,
+    clock,
+    players,
+    games,
+    authoriseVendors,
     close: async () => {
       await app.close();
       await projection.close();

@@ -38,7 +38,9 @@ async function browse(route: string, { body, cookies = {}, ip = '198.51.100.1', 
   const response = await fetch(house.url + path, {
     method,
     headers: {
-      ...{ merchant: 'SENVANG', 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' },
+      merchant: 'SENVANG',
+      'x-forwarded-for': ip,
+      'x-forwarded-proto': 'https',
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(cookie.length > 0 ? { cookie: cookie.join('; ') } : {}),
       ...headers,
@@ -189,7 +191,9 @@ describe('whoever asks whether an account exists', () => {
     for (const { json } of mails) expect(json).toEqual(mails[0]!.json);
     const reset = (n: number, mobileNum: string, code: string) =>
       ask(n, 'POST /wps/member/password/verification', {
-        ...{ mobileNum, newPassword: 'lotus-vang-99', verificationCode: code },
+        mobileNum,
+        newPassword: 'lotus-vang-99',
+        verificationCode: code,
       });
     const resets = [await reset(4, '0987654321', '000000'), await reset(5, '0987654322', '000000')];
     expect(resets[0]!.code).toBe('invalid-verification-code');

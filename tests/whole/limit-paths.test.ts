@@ -162,12 +162,25 @@ describe('the money of who may not play (docs/decisions/0017)', () => {
     const { bankCardId } = await house.foundation.database.transact(async (trx) => {
       const source = `test:${cause}:${seat.id}`;
       await addRequirement(trx, {
-        ...{ brandId: house.brandId, playerId: seat.id, cause, source, required: enough, startedAt: now },
+        brandId: house.brandId,
+        playerId: seat.id,
+        cause,
+        source,
+        required: enough,
+        startedAt: now,
       });
       const card = await insertCard(trx, {
-        ...{ brand_id: house.brandId, player_id: seat.id, kind: 'bank', institution: 'VCB', name: 'Vietcombank' },
-        ...{ holder: 'LE MINH ANH', number_sealed: Buffer.from(username), number_digest: Buffer.from(username) },
-        ...{ last_four: '0001', created_at: now, usable_at: now },
+        brand_id: house.brandId,
+        player_id: seat.id,
+        kind: 'bank',
+        institution: 'VCB',
+        name: 'Vietcombank',
+        holder: 'LE MINH ANH',
+        number_sealed: Buffer.from(username),
+        number_digest: Buffer.from(username),
+        last_four: '0001',
+        created_at: now,
+        usable_at: now,
       });
       return { bankCardId: String(card?.id) };
     });
@@ -207,7 +220,9 @@ describe('the money of who may not play (docs/decisions/0017)', () => {
     const { value } = (await listed.json()) as { value: { list: { id: string }[] } };
     const reason = 'self-excluded: the balance goes back';
     const waived = await fetch(`${house.officeUrl}/office/wagering/${value.list[0]?.id}/waive`, {
-      ...{ method: 'POST', headers: office, body: JSON.stringify({ reason }) },
+      method: 'POST',
+      headers: office,
+      body: JSON.stringify({ reason }),
     });
     expect(waived.status).toBe(200);
     expect((await withdraw(player)).code).toBeUndefined();

@@ -43,7 +43,9 @@ beforeAll(async () => {
   const [PORT, STUDIO_PORT, BACKOFFICE_PORT] = await Promise.all([freePort(), freePort(), freePort()]);
   config = readConfig({
     DATA_DIR: dataDir,
-    ...{ PORT: `${PORT}`, STUDIO_PORT: `${STUDIO_PORT}`, BACKOFFICE_PORT: `${BACKOFFICE_PORT}` },
+    PORT: `${PORT}`,
+    STUDIO_PORT: `${STUDIO_PORT}`,
+    BACKOFFICE_PORT: `${BACKOFFICE_PORT}`,
   });
   // The line of agents has a test of its own (demo-line.test.ts).
   await seedDemo({ config: { ...config, demoLife: false }, databaseUrl: db.url, log });

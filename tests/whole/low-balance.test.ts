@@ -21,9 +21,16 @@ async function stakeEverything(username: string) {
   const { id, balance } = await house.player(username);
   const token = await house.session(id);
   const bet = {
-    ...{ token: await house.launch(token), request_uuid: randomUUID(), transaction_uuid: randomUUID() },
-    ...{ supplier_user: id.toString(), round: `R-${randomUUID()}`, round_closed: false, game_code: house.gameCode },
-    ...{ currency: 'VNDK', is_free: false, amount: 10_000_000 },
+    token: await house.launch(token),
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    supplier_user: id.toString(),
+    round: `R-${randomUUID()}`,
+    round_closed: false,
+    game_code: house.gameCode,
+    currency: 'VNDK',
+    is_free: false,
+    amount: 10_000_000,
   };
   expect(await house.vendor('bet', bet)).toBe('RS_OK');
   expect(await balance()).toBe(0n);

@@ -7,9 +7,9 @@ import { openAgentsQueue } from './agents-queue.fixture.ts';
 import { catalogueLeaves } from './catalogue-audit.fixture.ts';
 import { LEAVES_NOTHING } from './leaves-nothing.data.ts';
 import { playLeaves } from './play-office.data.ts';
+import { pointsLeaves } from './points-audit.fixture.ts';
 import { openPromotionsQueue, promotionsLeave } from './promotions-queue.fixture.ts';
 import { BONUS, openQueue } from './queue.fixture.ts';
-import { RANK, REWARD } from './rewards-office.data.ts';
 import { OFFICE } from './roles-office.data.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
@@ -67,8 +67,12 @@ const on = (id: bigint | string, route: string, body?: object, cookie?: string) 
 const notice = { kind: 'notice', texts: { VI: { title: 'Bảo trì', content: 'Nội dung' } } };
 const made = async (body: object = notice) => (await ask('POST /office/announcements', body)).value;
 const proposal = () => ({
-  ...{ playerId: String(player), direction: 'credit', amount: '1', kind: 'correction' },
-  ...{ reason: 'a round that was cut off', requestKey: randomUUID() },
+  playerId: String(player),
+  direction: 'credit',
+  amount: '1',
+  kind: 'correction',
+  reason: 'a round that was cut off',
+  requestKey: randomUUID(),
 });
 const adjustment = async () => (await ask('POST /office/adjustments', proposal(), colleague)).value.id;
 const batch = async () =>
@@ -152,39 +156,7 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
   ...playLeaves({ ask, on }),
   ...promotionsLeave({ ask, on }, () => promotions),
   ...agentsLeaves({ ask, on, line: () => line }),
-  'POST /office/points/orders/{id}/send': [
-    'points.order.sent',
-    async () => on(await queue.pointOrder(), 'POST /office/points/orders/{id}/send', { note: 'VNPost EB1' }),
-  ],
-  'POST /office/points/orders/{id}/decide': [
-    'points.order.completed',
-    async () =>
-      on(await queue.pointOrder(), 'POST /office/points/orders/{id}/decide', { complete: true, note: 'handed over' }),
-  ],
-  'POST /office/points/mall/goods': ['points.goods.created', () => ask('POST /office/points/mall/goods', REWARD)],
-  'PUT /office/points/mall/goods/{id}': [
-    'points.goods.changed',
-    async () => {
-      const { id, version } = (await ask('POST /office/points/mall/goods', REWARD)).value;
-      const body = { ...REWARD, version, stockWas: null, points: 90 };
-      return on(id, 'PUT /office/points/mall/goods/{id}', body);
-    },
-  ],
-  'PUT /office/points/mall/rates': [
-    'points.rates.changed',
-    async () => {
-      const { version, conversion } = (await ask('GET /office/points/mall')).value;
-      const rates = [{ kind: 'rng', rank: 0, unit: '7', points: 3 }];
-      return ask('PUT /office/points/mall/rates', { version, rates, conversion });
-    },
-  ],
-  'PUT /office/vip': [
-    'vip.ladder.changed',
-    async () => {
-      const { version } = (await ask('GET /office/vip')).value;
-      return ask('PUT /office/vip', { version, levels: [RANK] });
-    },
-  ],
+  ...pointsLeaves({ ask, on, pointOrder: () => queue.pointOrder() }),
   'POST /office/vouchers': [
     'vouchers.made',
     () => ask('POST /office/vouchers', { amount: '100', count: 2, validDays: 1, note: '' }),
@@ -237,7 +209,9 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
     'receipt.forced',
     async () =>
       on(await queue.dispute(), 'POST /office/receipts/{id}/resolve', {
-        ...{ version: 1, outcome: 'forced', note: 'the bank has proof' },
+        version: 1,
+        outcome: 'forced',
+        note: 'the bank has proof',
       }),
   ],
   'POST /office/payments/wallet-transfers/{id}/ask': [
@@ -248,7 +222,9 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
     'wallet.transfer.proposed',
     async () =>
       on(await queue.walletTransfer(null), 'POST /office/payments/wallet-transfers/{id}/decide', {
-        ...{ outcome: 'done', proof: 'the vendor’s statement', amount: '1' },
+        outcome: 'done',
+        proof: 'the vendor’s statement',
+        amount: '1',
       }),
   ],
   ...catalogueLeaves(ask, on),
@@ -282,7 +258,10 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
     'inbox.sent',
     () =>
       ask('POST /office/inbox-sent', {
-        ...{ audience: 'player', username: 'waiting1', title: 'Chào bạn', content: 'Nội dung' },
+        audience: 'player',
+        username: 'waiting1',
+        title: 'Chào bạn',
+        content: 'Nội dung',
         requestKey: randomUUID(),
       }),
   ],
@@ -290,7 +269,8 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
     'application.rejected',
     async () =>
       on(await queue.application(), 'POST /office/agents/applications/{id}/decide', {
-        ...{ decision: 'rejected', note: 'no room' },
+        decision: 'rejected',
+        note: 'no room',
       }),
   ],
   'POST /office/agents/applications/{id}/note': [

@@ -79,8 +79,14 @@ async function strangeAdmin(): Promise<string> {
   return database
     .transact(async (db) => {
       const { id: brandId } = await ensureBrand(db, {
-        ...{ code: 'OTHER', name: 'Other', hosts: ['other.test'], currency: 'VNDK', symbol: 'P', language: 'VI' },
-        ...{ timeZone: 'Asia/Ho_Chi_Minh', languages: ['VI', 'EN'] },
+        code: 'OTHER',
+        name: 'Other',
+        hosts: ['other.test'],
+        currency: 'VNDK',
+        symbol: 'P',
+        language: 'VI',
+        timeZone: 'Asia/Ho_Chi_Minh',
+        languages: ['VI', 'EN'],
       });
       await insertOperator(db, { brandId, username: 'other', passwordHash: '-', role: 'admin', totpSecret: SECRET });
       const made = await operatorByName(db, brandId, 'other');

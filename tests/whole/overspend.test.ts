@@ -53,7 +53,8 @@ async function office(who: number, path: string, body: object): Promise<{ id?: s
   const response = await fetch(`${house.officeUrl}/office/${path}`, {
     method: 'POST',
     headers: {
-      ...{ cookie: `__Host-office=${operators[who]}`, origin: house.officeUrl },
+      cookie: `__Host-office=${operators[who]}`,
+      origin: house.officeUrl,
       'content-type': 'application/json',
     },
     body: JSON.stringify(body),
@@ -65,7 +66,11 @@ async function office(who: number, path: string, body: object): Promise<{ id?: s
 /** Proposed by one operator; answers how another one approves it. */
 async function debit(playerId: bigint): Promise<() => Promise<boolean>> {
   const { id } = await office(0, 'adjustments', {
-    ...{ playerId: `${playerId}`, direction: 'debit', amount: '40', kind: 'correction', reason: 'of the test' },
+    playerId: `${playerId}`,
+    direction: 'debit',
+    amount: '40',
+    kind: 'correction',
+    reason: 'of the test',
     requestKey: randomUUID(),
   });
   return async () => (await office(1, `adjustments/${id}/approve`, { note: 'of the test' })).done;
@@ -87,9 +92,17 @@ async function playerWithEverything() {
       .where('id', '=', id)
       .execute();
     return insertCard(db, {
-      ...{ brand_id: house.brandId, player_id: id, kind: 'bank', institution: 'VCB', name: 'Vietcombank' },
-      ...{ holder: 'LE MINH ANH', number_sealed: Buffer.from(username), number_digest: Buffer.from(username) },
-      ...{ last_four: '0001', created_at: now, usable_at: now },
+      brand_id: house.brandId,
+      player_id: id,
+      kind: 'bank',
+      institution: 'VCB',
+      name: 'Vietcombank',
+      holder: 'LE MINH ANH',
+      number_sealed: Buffer.from(username),
+      number_digest: Buffer.from(username),
+      last_four: '0001',
+      created_at: now,
+      usable_at: now,
     });
   });
   const wallet = { playerId: id, vendor: 'DSVI', brandId: house.brandId, ledgerAccount: account };

@@ -9,15 +9,38 @@ const prize = { kind: 'points', points: 10 };
 
 /** A mission, a leaderboard, a raffle and a calendar as an operator makes them. */
 export const MISSION = {
-  ...{ code: 'WHOLE', period: 'day', score: 10, afterId: null, joins: false, icon: 'target', claimDays: 3, sort: 1 },
-  ...{ steps: [{ kind: 'rounds', count: 5, gameTypes: [], times: 0 }], prize, texts, startsAt: null, endsAt: null },
+  code: 'WHOLE',
+  period: 'day',
+  score: 10,
+  afterId: null,
+  joins: false,
+  icon: 'target',
+  claimDays: 3,
+  sort: 1,
+  steps: [{ kind: 'rounds', count: 5, gameTypes: [], times: 0 }],
+  prize,
+  texts,
+  startsAt: null,
+  endsAt: null,
 };
 export const BOARD = {
-  ...{ code: 'WHOLE', measure: 'missions', period: 'week', prizes: [{ from: 1, to: 3, prize }], texts, sort: 1 },
+  code: 'WHOLE',
+  measure: 'missions',
+  period: 'week',
+  prizes: [{ from: 1, to: 3, prize }],
+  texts,
+  sort: 1,
 };
 export const RAFFLE = {
-  ...{ code: 'WHOLE', look: 'egg', texts, sort: 1, startsAt: null, endsAt: null },
-  ...{ forDeposit: null, depositDayLimit: 1, forRank: null },
+  code: 'WHOLE',
+  look: 'egg',
+  texts,
+  sort: 1,
+  startsAt: null,
+  endsAt: null,
+  forDeposit: null,
+  depositDayLimit: 1,
+  forRank: null,
   prizes: [
     { texts, prize, weight: 1, stock: 5 },
     { texts, prize: { kind: 'none' }, weight: 9, stock: null },
@@ -25,7 +48,9 @@ export const RAFFLE = {
 };
 
 export const CALENDAR = {
-  ...{ code: 'WHOLE', type: 'C', texts },
+  code: 'WHOLE',
+  type: 'C',
+  texts,
   days: [
     { amount: '0', points: 10, raffleId: null, tickets: 0, deposit: '0', validBet: '0' },
     { amount: '1', points: 0, raffleId: null, tickets: 0, deposit: '0', validBet: '5' },
@@ -51,10 +76,14 @@ function desk(name: string, draft: object): Record<string, OfficeRule> {
     [`POST /office/${name}`]: { may: MANAGERS, body: { ...draft, code: 'ROLES' } },
     [`PUT /office/${name}/{id}`]: { may: MANAGERS, path, body: change },
     [`POST /office/${name}/{id}/state`]: {
-      ...{ may: MANAGERS, path: `${path}/state`, body: { state: 'closed', reason: 'roles test' } },
+      may: MANAGERS,
+      path: `${path}/state`,
+      body: { state: 'closed', reason: 'roles test' },
     },
     [`POST /office/${name}/{id}/fund`]: {
-      ...{ may: MANAGERS, path: `${path}/fund`, body: { amount: '1', key: 'roles-test-1' } },
+      may: MANAGERS,
+      path: `${path}/fund`,
+      body: { amount: '1', key: 'roles-test-1' },
     },
   };
 }

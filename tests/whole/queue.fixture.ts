@@ -22,8 +22,17 @@ const UNIT = 10_000n;
 
 /** A deposit bonus as its desk takes it, without its code. */
 export const BONUS = {
-  ...{ names: { VI: 'Thưởng nạp', EN: 'Deposit bonus' }, percentBps: 1_000, minimum: '10', maximum: '100' },
-  ...{ wagerTimes: 5, firstOnly: false, period: 'once', startsAt: null, endsAt: null, enabled: true, order: 1 },
+  names: { VI: 'Thưởng nạp', EN: 'Deposit bonus' },
+  percentBps: 1_000,
+  minimum: '10',
+  maximum: '100',
+  wagerTimes: 5,
+  firstOnly: false,
+  period: 'once',
+  startsAt: null,
+  endsAt: null,
+  enabled: true,
+  order: 1,
 };
 
 /** Makes new entries of one player that wait for an operator; every call answers the row's id. */
@@ -104,12 +113,29 @@ function payments({ foundation: { database }, brandId, playerId }: Own) {
           .insertInto('cashier.deposits')
           .values({
             ...of,
-            ...{ ledger_account: ledgerAccount, order_no: code('D'), reference: code('SV'), provider: 'SIMBANK' },
-            ...{ amount: vnd * 10n, vnd, state, created_at: at, expires_at: new Date(at.getTime() + 900_000) },
+            ledger_account: ledgerAccount,
+            order_no: code('D'),
+            reference: code('SV'),
+            provider: 'SIMBANK',
+            amount: vnd * 10n,
+            vnd,
+            state,
+            created_at: at,
+            expires_at: new Date(at.getTime() + 900_000),
             account: JSON.stringify({ bankName: 'SIMBANK', accountNumber: '970436', accountHolder: 'SEN' }) as never,
-            ...{ credited_at: null, credited_amount: null, transfer_id: null, kind: 'bank', channel: 'bank' },
-            ...{ fee_bps: 0, wager_times: 0, redirect_url: null, bonus_id: null, bonus_terms: null },
-            ...{ bonus_amount: null, bonus_transfer_id: null, bonus_refused: null },
+            credited_at: null,
+            credited_amount: null,
+            transfer_id: null,
+            kind: 'bank',
+            channel: 'bank',
+            fee_bps: 0,
+            wager_times: 0,
+            redirect_url: null,
+            bonus_id: null,
+            bonus_terms: null,
+            bonus_amount: null,
+            bonus_transfer_id: null,
+            bonus_refused: null,
           })
           .returning(['id', 'order_no'])
           .executeTakeFirstOrThrow(),
@@ -126,9 +152,18 @@ function payments({ foundation: { database }, brandId, playerId }: Own) {
           .insertInto('cashier.payment_notices')
           .values({
             ...(forged ? { payment_id: null, text: null, vnd: null, paid_at: null } : told),
-            ...{ provider: 'SIMBANK', received_at: at, outcome, deposit_id: deposit?.id ?? null, body_sha256: sha() },
-            ...{ ip: '203.0.113.9', credited_amount: null, transfer_id: null, resolution: null, resolved_by: null },
-            ...{ resolved_at: null, note: null },
+            provider: 'SIMBANK',
+            received_at: at,
+            outcome,
+            deposit_id: deposit?.id ?? null,
+            body_sha256: sha(),
+            ip: '203.0.113.9',
+            credited_amount: null,
+            transfer_id: null,
+            resolution: null,
+            resolved_by: null,
+            resolved_at: null,
+            note: null,
           })
           .returning('id')
           .executeTakeFirstOrThrow(),
@@ -143,8 +178,12 @@ function payments({ foundation: { database }, brandId, playerId }: Own) {
           .insertInto('cashier.payout_notices')
           .values({
             ...(outcome === 'forged' ? nothing : told),
-            ...{ provider: 'SIMBANK', received_at: at, outcome, withdrawal_id: withdrawalId ?? null },
-            ...{ body_sha256: sha(), ip: '203.0.113.9' },
+            provider: 'SIMBANK',
+            received_at: at,
+            outcome,
+            withdrawal_id: withdrawalId ?? null,
+            body_sha256: sha(),
+            ip: '203.0.113.9',
           })
           .returning('id')
           .executeTakeFirstOrThrow(),
@@ -167,17 +206,26 @@ function calls({ foundation: { database }, brandId, playerId }: Own) {
           .insertInto('cashier.wallet_transfers')
           .values({
             ...of,
-            ...{
-              ledger_account: ledgerAccount,
-              vendor: 'DSVI',
-              direction: 'to_main',
-              amount,
-              cause: 'player',
-              everything: amount === null,
-            },
-            ...{ reference_no: code('T'), request_key: null, state: 'review', attempts: 6, next_ask_at: null },
-            ...{ created_at: at, closed_at: null, reason: 'TIMEOUT', proposed: null, proposed_amount: null },
-            ...{ proposed_by: null, proposed_at: null, proof: null, decided_by: null },
+            ledger_account: ledgerAccount,
+            vendor: 'DSVI',
+            direction: 'to_main',
+            amount,
+            cause: 'player',
+            everything: amount === null,
+            reference_no: code('T'),
+            request_key: null,
+            state: 'review',
+            attempts: 6,
+            next_ask_at: null,
+            created_at: at,
+            closed_at: null,
+            reason: 'TIMEOUT',
+            proposed: null,
+            proposed_amount: null,
+            proposed_by: null,
+            proposed_at: null,
+            proof: null,
+            decided_by: null,
           })
           .returning('id')
           .executeTakeFirstOrThrow(),
@@ -200,9 +248,17 @@ function calls({ foundation: { database }, brandId, playerId }: Own) {
         db
           .insertInto('wagers.reconciliation_items')
           .values({
-            ...{ brand_id: brandId, vendor: 'DONGSON', action: 'win', transaction_id: randomUUID() },
-            ...{ reference_id: randomUUID(), round: code('R'), reason: 'timeout', first_at: at, last_at: at },
-            ...{ calls: 2, state: 'open' },
+            brand_id: brandId,
+            vendor: 'DONGSON',
+            action: 'win',
+            transaction_id: randomUUID(),
+            reference_id: randomUUID(),
+            round: code('R'),
+            reason: 'timeout',
+            first_at: at,
+            last_at: at,
+            calls: 2,
+            state: 'open',
           })
           .returning('id')
           .executeTakeFirstOrThrow(),
@@ -232,8 +288,16 @@ function invitations({ foundation: { database }, brandId, playerId }: Own) {
         db
           .insertInto('rewards.point_redemption')
           .values({
-            ...{ brand_id: brandId, player_id: playerId, transaction_no: `RD-${randomUUID()}`, reward_id: null },
-            ...{ kind: 'goods', product, quantity: 1, points: 0n, created_at: now(), decided_at: null },
+            brand_id: brandId,
+            player_id: playerId,
+            transaction_no: `RD-${randomUUID()}`,
+            reward_id: null,
+            kind: 'goods',
+            product,
+            quantity: 1,
+            points: 0n,
+            created_at: now(),
+            decided_at: null,
           })
           .returning('id')
           .executeTakeFirstOrThrow(),
@@ -253,9 +317,16 @@ function letters({ foundation: { database }, brandId, playerId }: Own) {
           .insertInto('support.feedback')
           .values({
             ...of,
-            ...{ question_type: 'withdrawal', content, contact: '', language: 'VI', ip: '203.0.113.9' },
-            ...{ sender: `player:${playerId}`, request_key: randomUUID(), handled_by: null },
-            ...{ created_at: at, updated_at: at },
+            question_type: 'withdrawal',
+            content,
+            contact: '',
+            language: 'VI',
+            ip: '203.0.113.9',
+            sender: `player:${playerId}`,
+            request_key: randomUUID(),
+            handled_by: null,
+            created_at: at,
+            updated_at: at,
           })
           .returning('id')
           .executeTakeFirstOrThrow(),
@@ -268,8 +339,17 @@ function letters({ foundation: { database }, brandId, playerId }: Own) {
           .insertInto('agents.application')
           .values({
             ...of,
-            ...{ reference: code('A'), name, phone: '0900000000', email: '', telegram: '', zalo: '', market: 'VN' },
-            ...{ remark: '', language: 'VI', network: '203.0.113.9', created_at: at },
+            reference: code('A'),
+            name,
+            phone: '0900000000',
+            email: '',
+            telegram: '',
+            zalo: '',
+            market: 'VN',
+            remark: '',
+            language: 'VI',
+            network: '203.0.113.9',
+            created_at: at,
             facts_sha256: createHash('sha256').update(code('facts')).digest(),
           })
           .returning('id')

@@ -19,9 +19,20 @@ const JANUARY = Date.UTC(2026, 0, 15, 5);
 const MARCH = Date.UTC(2026, 2, 15, 5);
 
 const level = (rank: number, total: string, month: string, gifts: object = {}) => ({
-  ...{ rank, totalTurnover: total, monthlyTurnover: month, upgradeBonus: '0', monthlySalary: '0', birthdayGift: '0' },
-  ...{ wagerTimes: 0, rebateBps: 0, withdrawCount: null, withdrawDaily: null, withdrawLargest: null },
-  ...{ names: { VI: `Bậc ${rank}`, EN: `Step ${rank}` }, benefits: {}, ...gifts },
+  rank,
+  totalTurnover: total,
+  monthlyTurnover: month,
+  upgradeBonus: '0',
+  monthlySalary: '0',
+  birthdayGift: '0',
+  wagerTimes: 0,
+  rebateBps: 0,
+  withdrawCount: null,
+  withdrawDaily: null,
+  withdrawLargest: null,
+  names: { VI: `Bậc ${rank}`, EN: `Step ${rank}` },
+  benefits: {},
+  ...gifts,
 });
 
 let world: World;
@@ -36,8 +47,18 @@ beforeAll(async () => {
   const turnover = (ask: Parameters<typeof readTurnover>[1]) => database.read((db) => readTurnover(db, ask));
   ranks = await testApp([vipService({ database, site, clock, turnover })]);
   await world.settings({
-    ...{ coolingHours: 0, fromMinute: 0, toMinute: 0, requires: [], minimum: '50', feeBps: 0, freePerDay: 3 },
-    ...{ maximum: '500', dailyCount: 1, dailyAmount: '600', fourEyesFrom: '20000', autoApproveBelow: '0' },
+    coolingHours: 0,
+    fromMinute: 0,
+    toMinute: 0,
+    requires: [],
+    minimum: '50',
+    feeBps: 0,
+    freePerDay: 3,
+    maximum: '500',
+    dailyCount: 1,
+    dailyAmount: '600',
+    fourEyesFrom: '20000',
+    autoApproveBelow: '0',
   });
   await save([
     level(0, '0', '0'),
@@ -68,8 +89,14 @@ async function member(units: bigint) {
     db
       .insertInto('wagers.bet_hours')
       .values({
-        ...{ player_id: player, hour: new Date(JANUARY - 3_600_000), vendor: 1, game: 1, bets: 1n },
-        ...{ stake: amount, payout: 0n, turnover: amount },
+        player_id: player,
+        hour: new Date(JANUARY - 3_600_000),
+        vendor: 1,
+        game: 1,
+        bets: 1n,
+        stake: amount,
+        payout: 0n,
+        turnover: amount,
       })
       .execute(),
   );

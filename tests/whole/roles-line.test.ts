@@ -24,8 +24,10 @@ beforeAll(async () => {
     db.updateTable('accounts.players').set(facts).where('username', '=', username).execute(),
   );
   const ids: Record<LineRole, bigint> = {
-    ...{ member: await seat('hoivienkhac', 0), upline: await seat('dailytren', 1) },
-    ...{ aboveUpline: await seat('dailycao', 2), sideline: await seat('dailyben', 1) },
+    member: await seat('hoivienkhac', 0),
+    upline: await seat('dailytren', 1),
+    aboveUpline: await seat('dailycao', 2),
+    sideline: await seat('dailyben', 1),
   };
   await house.line(member, ids.upline);
   await house.line(ids.upline, ids.aboveUpline);

@@ -27,8 +27,17 @@ const UNKNOWN = '999999999';
 const channel = { version: 0, on: true, minimum: null, maximum: null, feeBps: 0, order: 1, names: {} };
 // Refused for its missing names, so that nothing is made.
 const bonus = {
-  ...{ names: {}, percentBps: 100, minimum: '1', maximum: '1', wagerTimes: 1, firstOnly: false, period: 'once' },
-  ...{ startsAt: null, endsAt: null, enabled: false, order: 1 },
+  names: {},
+  percentBps: 100,
+  minimum: '1',
+  maximum: '1',
+  wagerTimes: 1,
+  firstOnly: false,
+  period: 'once',
+  startsAt: null,
+  endsAt: null,
+  enabled: false,
+  order: 1,
 };
 const announcement = { texts: { VI: { title: 'Tiêu đề', content: 'Nội dung' } } };
 
@@ -98,8 +107,16 @@ export const OFFICE: Record<string, OfficeRule> = {
   'POST /office/offers/channels': {
     may: MANAGERS,
     body: {
-      ...{ version: 0, code: 'ROLE_PROBE', kind: 'voucher', provider: '', on: false, minimum: null, maximum: null },
-      ...{ feeBps: 0, order: 1, names: {} },
+      version: 0,
+      code: 'ROLE_PROBE',
+      kind: 'voucher',
+      provider: '',
+      on: false,
+      minimum: null,
+      maximum: null,
+      feeBps: 0,
+      order: 1,
+      names: {},
     },
   },
   'PUT /office/offers/channels/{code}': { may: MANAGERS, path: '/office/offers/channels/NONE', body: channel },
@@ -376,8 +393,12 @@ export const OFFICE: Record<string, OfficeRule> = {
   'POST /office/adjustments': {
     may: CASHIERS,
     body: {
-      ...{ playerId: UNKNOWN, direction: 'credit', amount: '1', kind: 'correction' },
-      ...{ reason: 'roles test', requestKey: 'roles-test' },
+      playerId: UNKNOWN,
+      direction: 'credit',
+      amount: '1',
+      kind: 'correction',
+      reason: 'roles test',
+      requestKey: 'roles-test',
     },
   },
   'POST /office/adjustments/{id}/approve': {

@@ -66,15 +66,13 @@ async function makeThings(): Promise<Things> {
   const sessions = await as(owner, 'GET /portal/account/sessions');
   const session = sessions.value.list.find(({ current }: { current: boolean }) => !current);
   return {
-    ...{
-      messageKey,
-      session: session.id,
-      passkey: await addPasskey(),
-      order,
-      paid: await addPaidWithdrawal(house.foundation, owner.id),
-      ...(await askForMoney()),
-      bet: await placeBet(),
-    },
+    messageKey,
+    session: session.id,
+    passkey: await addPasskey(),
+    order,
+    paid: await addPaidWithdrawal(house.foundation, owner.id),
+    ...(await askForMoney()),
+    bet: await placeBet(),
     message: message.value.id,
     letter: await sendLetter(),
   };
@@ -133,8 +131,14 @@ async function addPasskey(): Promise<string> {
     db
       .insertInto('accounts.passkeys' as never)
       .values({
-        ...{ id, player_id: owner.id, public_key: Buffer.alloc(32), counter: 0n, transports: [] },
-        ...{ name: 'Phone', backed_up: false, created_at: new Date() },
+        id,
+        player_id: owner.id,
+        public_key: Buffer.alloc(32),
+        counter: 0n,
+        transports: [],
+        name: 'Phone',
+        backed_up: false,
+        created_at: new Date(),
       } as never)
       .execute(),
   );
@@ -143,9 +147,16 @@ async function addPasskey(): Promise<string> {
 
 async function placeBet(): Promise<string> {
   const stake = await house.vendor('bet', {
-    ...{ token: await house.launch(owner.token), request_uuid: randomUUID(), transaction_uuid: randomUUID() },
-    ...{ supplier_user: owner.id.toString(), round: `R-${randomUUID()}`, round_closed: false, is_free: false },
-    ...{ game_code: house.gameCode, currency: 'VNDK', amount: 100_000 },
+    token: await house.launch(owner.token),
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    supplier_user: owner.id.toString(),
+    round: `R-${randomUUID()}`,
+    round_closed: false,
+    is_free: false,
+    game_code: house.gameCode,
+    currency: 'VNDK',
+    amount: 100_000,
   });
   expect(stake).toBe('RS_OK');
   const projection = betProjection(house.foundation);
@@ -167,7 +178,8 @@ interface Case {
 const NOBODYS = '999999999999';
 const inQuery = (route: string, field: string, unknown: string, theirs: () => string): Case => ({
   name: (thing) => [`${route}?${field}=${encodeURIComponent(thing)}`],
-  ...{ theirs, unknown },
+  theirs,
+  unknown,
 });
 
 const withdrawTo = (bankCardId: string, change: object = {}) => ({
@@ -178,11 +190,13 @@ const withdrawTo = (bankCardId: string, change: object = {}) => ({
 const CASES: Record<string, Case> = {
   'DELETE /portal/account/sessions/{id}': {
     name: (id) => [`DELETE /portal/account/sessions/${id}`],
-    ...{ theirs: () => things.session, unknown: NOBODYS },
+    theirs: () => things.session,
+    unknown: NOBODYS,
   },
   'POST /portal/passkeys/remove': {
     name: (id) => ['POST /portal/passkeys/remove', { body: { id, password: PASSWORD } }],
-    ...{ theirs: () => things.passkey, unknown: 'passkey-of-nobody' },
+    theirs: () => things.passkey,
+    unknown: 'passkey-of-nobody',
   },
   'GET /wps/relay/PARLOR_depositOrder': inQuery(
     'GET /wps/relay/PARLOR_depositOrder',
@@ -192,11 +206,13 @@ const CASES: Record<string, Case> = {
   ),
   'POST /simulator/payments': {
     name: (orderNo) => ['POST /simulator/payments', { body: { orderNo, scenario: 'forged' } }],
-    ...{ theirs: () => things.order, unknown: 'D000000000000' },
+    theirs: () => things.order,
+    unknown: 'D000000000000',
   },
   'POST /wps/relay/PARLOR_cancelDeposit': {
     name: (orderNo) => ['POST /wps/relay/PARLOR_cancelDeposit', { body: { orderNo } }],
-    ...{ theirs: () => things.order, unknown: 'D000000000000' },
+    theirs: () => things.order,
+    unknown: 'D000000000000',
   },
   'GET /wps/relay/PARLOR_withdrawalOrder': inQuery(
     'GET /wps/relay/PARLOR_withdrawalOrder',
@@ -206,16 +222,19 @@ const CASES: Record<string, Case> = {
   ),
   'POST /wps/v2/transaction/withdraw': {
     name: (card) => ['POST /wps/v2/transaction/withdraw', withdrawTo(card)],
-    ...{ theirs: () => things.card, unknown: NOBODYS },
+    theirs: () => things.card,
+    unknown: NOBODYS,
   },
   // The withdrawal that waits keeps its account in use: that is another answer than "unknown".
   'DELETE /wps/member/bankCard/{id}': {
     name: (card) => [`DELETE /wps/member/bankCard/${card}`],
-    ...{ theirs: () => things.card, unknown: NOBODYS },
+    theirs: () => things.card,
+    unknown: NOBODYS,
   },
   'POST /wps/relay/PARLOR_cancelWithdrawal': {
     name: (orderNo) => ['POST /wps/relay/PARLOR_cancelWithdrawal', { body: { orderNo } }],
-    ...{ theirs: () => things.asked, unknown: 'W-NOBODY' },
+    theirs: () => things.asked,
+    unknown: 'W-NOBODY',
   },
   'GET /wps/relay/PARLOR_withdrawalReceipt': inQuery(
     'GET /wps/relay/PARLOR_withdrawalReceipt',
@@ -225,11 +244,13 @@ const CASES: Record<string, Case> = {
   ),
   'POST /simulator/payouts': {
     name: (orderNo) => ['POST /simulator/payouts', { body: { orderNo, scenario: 'never' } }],
-    ...{ theirs: () => things.paid, unknown: 'W-NOBODY' },
+    theirs: () => things.paid,
+    unknown: 'W-NOBODY',
   },
   'POST /wps/relay/MCSFE_processC2CTransaction': {
     name: (orderNo) => ['POST /wps/relay/MCSFE_processC2CTransaction', { body: { orderNo, action: 'RECEIVED' } }],
-    ...{ theirs: () => things.paid, unknown: 'W-NOBODY' },
+    theirs: () => things.paid,
+    unknown: 'W-NOBODY',
   },
   'GET /wps/relay/ODSFE2_getRoundDetail': inQuery(
     'GET /wps/relay/ODSFE2_getRoundDetail',
@@ -239,7 +260,8 @@ const CASES: Record<string, Case> = {
   ),
   'POST /wps/message/read': {
     name: (messageIds) => ['POST /wps/message/read', { body: { messageIds } }],
-    ...{ theirs: () => things.letter, unknown: NOBODYS },
+    theirs: () => things.letter,
+    unknown: NOBODYS,
   },
   'DELETE /wps/message/inbox': inQuery('DELETE /wps/message/inbox', 'messageIds', NOBODYS, () => things.letter),
   'GET /wps/relay/PARLOR_betTransfers': inQuery(

@@ -386,8 +386,10 @@ export const OBJECTS: Record<string, Record<string, ObjectRule>> = {
   'GET /wps/relay/ODSFE2_ElottSettledOrders': { orderNoSearch: 'own' },
   'GET /wps/relay/ODSFE2_ElottUnsettledOrders': { orderNoSearch: 'own' },
   'GET /wps/relay/PARLOR_lotteryOrders': {
-    ...{ orderNo: 'own', orderNoSearch: 'own' },
-    ...{ prizeModeId: 'public', productCode: 'public' },
+    orderNo: 'own',
+    orderNoSearch: 'own',
+    prizeModeId: 'public',
+    productCode: 'public',
   },
   'GET /wps/relay/PARLOR_betTransfers': { orderNo: 'own' },
   'GET /wps/relay/PARLOR_exportBets': { orderNoSearch: 'own' },

@@ -22,8 +22,17 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const TYPES: Record<PortalRole, number | undefined> = {
-  ...{ visitor: undefined, dead: undefined, due: 0, trial: 4, member: 0, another: 0, suspended: 40 },
-  ...{ restricted41: 41, restricted42: 42, agent1: 1, agent2: 2 },
+  visitor: undefined,
+  dead: undefined,
+  due: 0,
+  trial: 4,
+  member: 0,
+  another: 0,
+  suspended: 40,
+  restricted41: 41,
+  restricted42: 42,
+  agent1: 1,
+  agent2: 2,
 };
 /** Refusals by which the frame keeps somebody out; everything else is an answer of the call itself. */
 const KEPT_OUT = new Set<string>(

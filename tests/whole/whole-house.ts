@@ -112,7 +112,15 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
   const gameCode = await studioGame(foundation);
   const call = (route: string, options?: CallOptions) => ask(url, route, options);
   return {
-    ...{ foundation, house, brandId, gameCode, url, officeUrl, routes, services, call },
+    foundation,
+    house,
+    brandId,
+    gameCode,
+    url,
+    officeUrl,
+    routes,
+    services,
+    call,
     player: (username, type = 0) => makePlayer(foundation, brandId, { username, type }),
     line: (playerId, upline_id) =>
       db.database.transact(async (trx) => {

@@ -100,7 +100,10 @@ export function openSender(): Sender {
       const from = performance.now();
       const note = (answered: string) =>
         calls.push({
-          ...{ check, action, sent: body.slice(0, SHOWN), answered: answered.slice(0, SHOWN) },
+          check,
+          action,
+          sent: body.slice(0, SHOWN),
+          answered: answered.slice(0, SHOWN),
           ms: Math.round(performance.now() - from),
         });
       const response = await fetch(url, {

@@ -22,7 +22,9 @@ export async function visitFish(visit: Omit<Visit, 'game'> & { price: bigint }):
   let offsetMs = 0;
   let timer: NodeJS.Timeout | undefined;
   const line = new GameLine({
-    ...{ studio, signal, path: FISH_SOCKET_PATH },
+    studio,
+    signal,
+    path: FISH_SOCKET_PATH,
     hello: { type: 'hello', v: FISH_PROTOCOL, token, room },
     hear(message: FishServerMessage) {
       offsetMs = message.now - Date.now();

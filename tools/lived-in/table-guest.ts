@@ -41,7 +41,9 @@ export async function visitTable({ studio, token, game, table, ms, signal }: Vis
     timers.add(timer);
   };
   const line = new GameLine({
-    ...{ studio, signal, path: TABLE_SOCKET_PATH },
+    studio,
+    signal,
+    path: TABLE_SOCKET_PATH,
     hello: { type: 'hello', v: TABLE_PROTOCOL, token, table },
     hear(message: ServerMessage) {
       if (message.type === 'snapshot' && message.state.round?.phase === 'betting') consider(message.state.round);

@@ -97,7 +97,8 @@ async function wander(life: Life, { names, visit }: Group, first: number): Promi
 const rest = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
 const visitOf = ({ config, options, signal }: Life) => ({
-  ...{ studio: studioOf(config), signal },
+  studio: studioOf(config),
+  signal,
   ms: (options.visitMs ?? VISIT_MS) * (0.75 + Math.random() / 2),
 });
 

@@ -52,7 +52,8 @@ export function care({ house, calls, chance, tally }: Drill, rooms: Rooms) {
     count(tally.done, 'breaks');
     if (await rooms.bet(player)) object(tally, `player ${player.id} staked on a break`);
     const deposit = await calls.call(portalUrl, 'POST /wps/relay/MCSFE_depositByQRImageUrl', {
-      ...{ headers, body: { amount: 20 } },
+      headers,
+      body: { amount: 20 },
     });
     if (deposit.value?.orderNo) object(tally, `player ${player.id} opened a deposit on a break`);
   }

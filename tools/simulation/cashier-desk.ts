@@ -69,8 +69,12 @@ export async function adjust(drill: Drill, playerId: bigint): Promise<void> {
   const { chance } = drill;
   const debit = chance.percent(40);
   const { value, code } = await asOperator(drill, 0, 'POST /office/adjustments', {
-    ...{ playerId: `${playerId}`, direction: debit ? 'debit' : 'credit', amount: `${1 + chance.below(20)}` },
-    ...{ kind: debit ? 'correction' : 'compensation', reason: NOTE, requestKey: crypto.randomUUID() },
+    playerId: `${playerId}`,
+    direction: debit ? 'debit' : 'credit',
+    amount: `${1 + chance.below(20)}`,
+    kind: debit ? 'correction' : 'compensation',
+    reason: NOTE,
+    requestKey: crypto.randomUUID(),
   });
   if (code || !value?.id) return;
   const how = (what: 'approve' | 'refuse') =>

@@ -66,9 +66,16 @@ export async function cashierHouse(
   const [port, office, studio] = [await freePort(), await freePort(), await freePort()];
   const line = await openLine(`http://127.0.0.1:${studio}`, chance, tally);
   const env = {
-    ...{ PORT: `${port}`, BACKOFFICE_PORT: `${office}`, STUDIO_PORT: `${studio}`, DATA_DIR: folder },
-    ...{ DATABASE_URL: postgres.url, DATABASE_URL_FILE: '', STUDIO_URL: line.url, LOG_LEVEL: 'error' },
-    ...{ PORTAL_URL: `http://127.0.0.1:${port}`, BACKOFFICE_URL: `http://127.0.0.1:${office}` },
+    PORT: `${port}`,
+    BACKOFFICE_PORT: `${office}`,
+    STUDIO_PORT: `${studio}`,
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    DATABASE_URL_FILE: '',
+    STUDIO_URL: line.url,
+    LOG_LEVEL: 'error',
+    PORTAL_URL: `http://127.0.0.1:${port}`,
+    BACKOFFICE_URL: `http://127.0.0.1:${office}`,
   };
   const config = readConfig({ ...process.env, ...env });
   await seedDemo({ config, databaseUrl: postgres.url, log: () => {} });
@@ -82,7 +89,13 @@ export async function cashierHouse(
   ];
   const processes = await openProcesses(env, { tally, log });
   return {
-    ...{ foundation, config, brandId, players, operators, processes, line },
+    foundation,
+    config,
+    brandId,
+    players,
+    operators,
+    processes,
+    line,
     studioUrl: `http://127.0.0.1:${studio}`,
     close: async () => {
       await processes.stop();
@@ -100,7 +113,8 @@ async function loosen({ site }: Foundation, brandId: number): Promise<void> {
   const done = [
     await site.updateSettings({ ...change, group: 'deposit', patch: { wagerTimes: 0, openOrders: 50 } }),
     await site.updateSettings({
-      ...{ ...change, group: 'withdraw' },
+      ...change,
+      group: 'withdraw',
       patch: { dailyCount: 100, freePerDay: 2, feeBps: 100, fourEyesFrom: '60', autoApproveBelow: '12' },
     }),
     await site.updateSettings({ ...change, group: 'gifts', patch: { dailyCount: 100 } }),
@@ -172,18 +186,32 @@ async function makePlayer(
       .where('id', '=', id)
       .execute();
     return insertCard(db, {
-      ...{ brand_id: brandId, player_id: id, kind: 'bank', institution: 'VCB', name: 'Vietcombank' },
-      ...{ holder: 'NGUYEN VAN AN', number_sealed: box.seal(number), last_four: number.slice(-4) },
+      brand_id: brandId,
+      player_id: id,
+      kind: 'bank',
+      institution: 'VCB',
+      name: 'Vietcombank',
+      holder: 'NGUYEN VAN AN',
+      number_sealed: box.seal(number),
+      last_four: number.slice(-4),
       number_digest: box.digest({ kind: 'bank', institution: 'VCB', number }),
-      ...{ created_at: new Date(), usable_at: new Date(Date.now() - 1_000) },
+      created_at: new Date(),
+      usable_at: new Date(Date.now() - 1_000),
     });
   });
   const token = newToken();
   const session = { playerId: id, brandId, account: known.ledgerAccount, currency: known.currency, expiresAt: late };
   await insertSession(database, { ...session, token, vendor: STUDIO, gameId: game.id });
   const player: DrillPlayer = {
-    ...{ id, username, account: known.ledgerAccount, agent, downline: [], lost: 0n },
-    ...{ token: await openSessionFor(database, id), card: String(card?.id), game: { token, code: title.code } },
+    id,
+    username,
+    account: known.ledgerAccount,
+    agent,
+    downline: [],
+    lost: 0n,
+    token: await openSessionFor(database, id),
+    card: String(card?.id),
+    game: { token, code: title.code },
   };
   agent?.downline.push(player);
   return player;
@@ -193,7 +221,10 @@ async function makeOperator({ database }: Foundation, brandId: number): Promise<
   const username = `drill.${randomUUID().slice(0, 8)}`;
   return database.transact(async (db) => {
     await insertOperator(db, {
-      ...{ brandId, username, passwordHash: 'none', role: 'admin' },
+      brandId,
+      username,
+      passwordHash: 'none',
+      role: 'admin',
       totpSecret: Buffer.alloc(32),
     });
     const made = await operatorByName(db, brandId, username);

@@ -61,7 +61,8 @@ function byTransfer(drill: Drill): Pick<MoneyIn, 'byBank' | 'payments'> {
     await payLate();
     const amount = 10 + chance.below(300);
     const { value, code } = await calls.call(portalUrl, 'POST /wps/relay/MCSFE_depositByQRImageUrl', {
-      ...{ headers: playerHeaders(player), body: { amount } },
+      headers: playerHeaders(player),
+      body: { amount },
     });
     if (code || !value?.orderNo) return;
     const paid = { id: crypto.randomUUID(), vnd: String(value.payAmount) };
@@ -120,13 +121,15 @@ function onPages(drill: Drill, vouchers: string[]): Pick<MoneyIn, 'byPage' | 'by
   async function byPage(player: DrillPlayer): Promise<void> {
     const vendorId = chance.percent(50) ? 'WALLET' : 'CARD';
     const { value, code } = await calls.call(portalUrl, 'POST /wps/relay/MCSFE_depositByLaunchUrl', {
-      ...{ headers: playerHeaders(player), body: { amount: 20 + chance.below(200), vendorId } },
+      headers: playerHeaders(player),
+      body: { amount: 20 + chance.below(200), vendorId },
     });
     if (code || !value?.redirectUrl) return;
     const page = new URL(value.redirectUrl);
     const press = (scenario: string, patienceMs = 20_000) =>
       calls.call(portalUrl, `POST ${page.pathname}`, {
-        ...{ body: { session: page.searchParams.get('session'), scenario }, patienceMs },
+        body: { session: page.searchParams.get('session'), scenario },
+        patienceMs,
       });
     const scenario = ['exact', 'exact', 'exact', 'exact', 'duplicate', 'less', 'wrong-text', 'forged', 'never'][
       chance.below(9)

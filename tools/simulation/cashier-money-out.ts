@@ -23,7 +23,9 @@ export function moneyOut(drill: Drill): MoneyOut {
   async function withdraw(player: DrillPlayer): Promise<void> {
     const headers = playerHeaders(player);
     const body = {
-      ...{ amount: 10 + chance.below(80), bankCardId: player.card, password: '730194' },
+      amount: 10 + chance.below(80),
+      bankCardId: player.card,
+      password: '730194',
       requestKey: crypto.randomUUID(),
     };
     const ask = (patienceMs = 20_000) =>
@@ -57,7 +59,8 @@ export function moneyOut(drill: Drill): MoneyOut {
     const body = (action: string) => ({ orderNo: receipt.order_no, action });
     const say = (more: object) =>
       calls.call(portalUrl, 'POST /wps/relay/MCSFE_processC2CTransaction', {
-        ...{ headers: playerHeaders(player), body: more },
+        headers: playerHeaders(player),
+        body: more,
       });
     if (receipt.state !== 'waiting') {
       const all = chance.percent(30);

@@ -49,7 +49,9 @@ export function moves(drill: Drill): Moves {
     const send = (patienceMs = 20_000) =>
       to
         ? calls.call(portalUrl, 'PUT /wps/agent/transferDownline', {
-            ...{ headers, body: { ...body, account: to.username }, patienceMs },
+            headers,
+            body: { ...body, account: to.username },
+            patienceMs,
           })
         : calls.call(portalUrl, 'POST /wps/relay/PARLOR_transferUpline', { headers, body, patienceMs });
     if (!chance.percent(10)) return void (await send());
@@ -96,7 +98,9 @@ export function moves(drill: Drill): Moves {
   }
 
   return {
-    ...{ toMain, gift, bet },
+    toMain,
+    gift,
+    bet,
     toVendor: (player) => transfer(player, 'MAIN', VENDOR, 1 + chance.below(50)),
     close: () => client.close(),
   };

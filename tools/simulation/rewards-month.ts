@@ -118,7 +118,7 @@ export async function playRewardsMonth(
   const started = performance.now();
   try {
     const seats = await seatPlayers(database, { brandId, players, fromMs: clock.now() });
-    const month: Month = { ...{ brandId, seats, clock }, chance: chanceFrom(seed), deposits: new Map() };
+    const month: Month = { brandId, seats, clock, chance: chanceFrom(seed), deposits: new Map() };
     const { awards, readFacts } = house.provided;
     const jobs = house.jobs().filter(({ name }) => JOBS.includes(name));
     const work = async () => {

@@ -66,9 +66,17 @@ export async function tablesHouse(count: number, log: (line: string) => void): P
   const portalUrl = `http://127.0.0.1:${port}`;
   const studioUrl = `http://127.0.0.1:${studio}`;
   const env = {
-    ...{ PORT: `${port}`, BACKOFFICE_PORT: `${office}`, STUDIO_PORT: `${studio}`, DATA_DIR: folder },
-    ...{ DATABASE_URL: postgres.url, DATABASE_URL_FILE: '', STUDIO_URL: studioUrl, LOG_LEVEL: 'silent' },
-    ...{ PORTAL_URL: portalUrl, BACKOFFICE_URL: `http://127.0.0.1:${office}`, DEMO_LIFE: 'off' },
+    PORT: `${port}`,
+    BACKOFFICE_PORT: `${office}`,
+    STUDIO_PORT: `${studio}`,
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    DATABASE_URL_FILE: '',
+    STUDIO_URL: studioUrl,
+    LOG_LEVEL: 'silent',
+    PORTAL_URL: portalUrl,
+    BACKOFFICE_URL: `http://127.0.0.1:${office}`,
+    DEMO_LIFE: 'off',
   };
   const config = readConfig({ ...process.env, ...env });
   await seedDemo({ config, databaseUrl: postgres.url, log: () => {} });
@@ -80,7 +88,9 @@ export async function tablesHouse(count: number, log: (line: string) => void): P
   );
   await Promise.all(running.map(({ ready }) => ready));
   return {
-    ...{ foundation, studioUrl, players },
+    foundation,
+    studioUrl,
+    players,
     launch: (player, gameCode, vendor) => launch({ portalUrl, studioUrl }, player, gameCode, vendor),
     kill(name) {
       const pid = pids.get(name);

@@ -117,7 +117,8 @@ for (const look of SEEN) {
       const portal = test.info().project.use.baseURL ?? '';
       const session = await filledPlayer({ dataDir: DATA_DIR, portal });
       const centre = await openCentre(page, {
-        ...{ session, look },
+        session,
+        look,
         entry: look.width === 390 ? 'menu' : 'securityCenter',
       });
       let before: string | undefined;

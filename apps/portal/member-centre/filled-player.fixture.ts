@@ -68,7 +68,7 @@ async function play(database: Database, of: { playerId: bigint; brandId: number;
       const stake = BigInt(120 * (index + 1) + 37 * other) * UNIT;
       const payout = (stake * BigInt(60 + ((index * 29 + other * 17) % 80))) / 100n;
       const at = Date.now() - days * 24 * HOUR_MS;
-      return { ...{ id: first + BigInt(index * 3 + other), vendor: vendor_id, game: id }, stake, payout, at };
+      return { id: first + BigInt(index * 3 + other), vendor: vendor_id, game: id, stake, payout, at };
     }),
   );
   await database.transact(async (db) => {
@@ -76,9 +76,19 @@ async function play(database: Database, of: { playerId: bigint; brandId: number;
       .insertInto('wagers.bets')
       .values(
         bets.map(({ at, ...bet }) => ({
-          ...{ ...bet, turnover: bet.stake, player_id: of.playerId, brand_id: of.brandId, account: of.account },
-          ...{ round: `R-${bet.id}`, key: `journey:${bet.id}`, state: 'settled' as const, closed_by: null },
-          ...{ placed_at: new Date(at), settled_at: new Date(at + 1_000), transfers: [], payout_keys: [] },
+          ...bet,
+          turnover: bet.stake,
+          player_id: of.playerId,
+          brand_id: of.brandId,
+          account: of.account,
+          round: `R-${bet.id}`,
+          key: `journey:${bet.id}`,
+          state: 'settled' as const,
+          closed_by: null,
+          placed_at: new Date(at),
+          settled_at: new Date(at + 1_000),
+          transfers: [],
+          payout_keys: [],
         })),
       )
       .execute();
@@ -86,8 +96,15 @@ async function play(database: Database, of: { playerId: bigint; brandId: number;
       .insertInto('wagers.bet_hours')
       .values(
         bets.map(({ vendor, game, stake, payout, at }) => ({
-          ...{ player_id: of.playerId, hour: new Date(Math.floor(at / HOUR_MS) * HOUR_MS), vendor, game },
-          ...{ bets: 1n, stake, payout, turnover: stake, profit: payout - stake },
+          player_id: of.playerId,
+          hour: new Date(Math.floor(at / HOUR_MS) * HOUR_MS),
+          vendor,
+          game,
+          bets: 1n,
+          stake,
+          payout,
+          turnover: stake,
+          profit: payout - stake,
         })),
       )
       .execute();

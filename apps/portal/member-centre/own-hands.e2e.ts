@@ -46,8 +46,14 @@ async function line() {
       db
         .insertInto('compliance.limits')
         .values({
-          ...{ player_id: made.playerId, brand_id: made.brandId, kind: 'deposit', period: 'month' },
-          ...{ amount: 200n * UNIT, set_at: set, pending_amount: 900n * UNIT, pending_at: asked },
+          player_id: made.playerId,
+          brand_id: made.brandId,
+          kind: 'deposit',
+          period: 'month',
+          amount: 200n * UNIT,
+          set_at: set,
+          pending_amount: 900n * UNIT,
+          pending_at: asked,
           confirmable_at: new Date(asked.getTime() + DAY_MS),
         })
         .execute(),

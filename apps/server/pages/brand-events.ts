@@ -33,7 +33,10 @@ export function mountBrandEvents(app: FastifyInstance, options: BrandEventsOptio
     open += 1;
     const stream = streamEvents({
       lastEventId: request.headers['last-event-id']?.toString(),
-      ...{ bus, reply, heartbeatMs, topics: [`brand.${caller.brandId}`] },
+      bus,
+      reply,
+      heartbeatMs,
+      topics: [`brand.${caller.brandId}`],
       mayListen: async () => true,
       askAgainAfter: [],
       onClose: () => {

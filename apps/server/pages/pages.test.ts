@@ -52,14 +52,24 @@ async function openApp(trustedProxies: string[]): Promise<FastifyInstance> {
       const brand = await site.brands.find({ code: undefined, host: request.hostname });
       if (!brand) return { refused: 'merchant.unknown' };
       return {
-        ...{ requestId: request.id, brandId: brand.id, brandCode: brand.code, language: brand.language },
-        ...{ ip: request.ip, userAgent: '', player: undefined, operator: undefined, viaCookie: false },
+        requestId: request.id,
+        brandId: brand.id,
+        brandCode: brand.code,
+        language: brand.language,
+        ip: request.ip,
+        userAgent: '',
+        player: undefined,
+        operator: undefined,
+        viaCookie: false,
       };
     },
   };
   mountBrandEvents(opened, { frame: { gate, catalogue, ownOrigins: [] }, bus, mostPerAddress: 2 });
   await mountPortal(opened, {
-    ...{ catalogue, gate, site, directory },
+    catalogue,
+    gate,
+    site,
+    directory,
     config: { portalUrl: 'https://portal.example', studioUrl: 'https://games.example' },
     firstPaint: async ({ path }) => `<p>drawn ${path}</p>`,
     bootstrap: openBootstrap(site, {

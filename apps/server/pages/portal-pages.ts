@@ -47,7 +47,11 @@ async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps)
   const text = (part: string) => deps.catalogue.text(language, `page.${name}.${part}`, values);
   const [title, description] = [text('title'), text('description')];
   const head = headOf({
-    ...{ language, brand, title, description, shell },
+    language,
+    brand,
+    title,
+    description,
+    shell,
     origin: originOf(brand, settings, request, deps.config.portalUrl),
     canonical: open && screen ? (screen.canonical ?? screen.path) : undefined,
     imageAlt: deps.catalogue.text(language, 'page.image.alt', values),

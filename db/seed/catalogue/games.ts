@@ -108,7 +108,8 @@ function draft(row: GameRow, gameType: GameType, classify: GameClassify, taken: 
     isNew: marks.includes('N'),
     jackpot,
     studio: false,
-    ...{ lines: 1, group: false },
+    lines: 1,
+    group: false,
     wish: tasteOf(row, gameCode),
   };
 }
@@ -125,7 +126,9 @@ const studioDrafts = (): Draft[] =>
     isNew: marks.includes('N'),
     jackpot: marks.includes('J'),
     studio: true,
-    ...{ lines, group: false, parent: group },
+    lines,
+    group: false,
+    parent: group,
     wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, title: glued(vi) } },
   }));
 
@@ -161,7 +164,13 @@ const roomDrafts = (): Draft[] =>
       vendor: 'DSVI' as const,
       gameType: 'RNG' as const,
       gameClassify: '' as const,
-      ...{ minBet, lines, isHot: false, isNew: true, jackpot: false, studio: true, group: false },
+      minBet,
+      lines,
+      isHot: false,
+      isNew: true,
+      jackpot: false,
+      studio: true,
+      group: false,
       wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, layout, title: glued(vi) } },
     };
   });
@@ -174,8 +183,13 @@ const groupDrafts = (): Draft[] =>
     vendor: 'DONGSON',
     gameType: 'RNG',
     gameClassify: '',
-    ...{ minBet: '0.01', lines: 1, group: true },
-    ...{ isHot: marks.includes('H'), isNew: marks.includes('N'), jackpot: false, studio: false },
+    minBet: '0.01',
+    lines: 1,
+    group: true,
+    isHot: marks.includes('H'),
+    isNew: marks.includes('N'),
+    jackpot: false,
+    studio: false,
     wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, title: glued(vi) } },
   }));
 

@@ -24,7 +24,8 @@ export function ForgotModal({ onClose, goHome }: DialogProps) {
   const { switches } = useShell();
   const [tab, setTab] = useState<'email' | 'mobile'>('email');
   const byPhone = switches.includes('CHNGPASSVERIF3');
-  const form = tab === 'email' ? <ForgotByMail onClose={onClose} /> : <ForgotByPhone {...{ onClose, goHome }} />;
+  const form =
+    tab === 'email' ? <ForgotByMail onClose={onClose} /> : <ForgotByPhone onClose={onClose} goHome={goHome} />;
   return (
     <AuthFrame
       scene="moon"

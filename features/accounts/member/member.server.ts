@@ -139,7 +139,8 @@ async function balance(
   const rows = [
     { accountTypeId: MAIN_WALLET, accountName: mainName, availBalance: toWireNumber(available) },
     ...vendors.map(({ accountTypeId, name = '', balance }) => ({
-      ...{ accountTypeId, accountName: name },
+      accountTypeId,
+      accountName: name,
       availBalance: toWireNumber(balance),
     })),
   ].filter(({ accountTypeId }) => typeId === ALL_WALLETS || accountTypeId === typeId);

@@ -43,8 +43,12 @@ export function paymentResetService(deps: AccountsDeps): Service {
       if (!(await methodsOf(room, player)).includes(method)) return refuse('operation-not-allowed');
       const brand = await deps.brands.byId(caller.brandId);
       const sent = await room.codes.send({
-        ...{ caller, channel: method, purpose: 'payment', playerId: player.id },
-        ...{ number: recipientOf(player, method) ?? '', minutes: securityOf(brand).codeMinutes },
+        caller,
+        channel: method,
+        purpose: 'payment',
+        playerId: player.id,
+        number: recipientOf(player, method) ?? '',
+        minutes: securityOf(brand).codeMinutes,
         brandName: brand.name ?? brand.code,
       });
       return isRefusal(sent) ? sent : { expirationTime: sent.endsMs };

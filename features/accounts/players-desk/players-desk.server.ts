@@ -58,8 +58,12 @@ export function playersDeskService(deps: PlayersDeskDeps): Service {
       ]);
       return {
         ...player,
-        ...{ held: toDecimal(held), language: row.language, upline: upline?.username ?? null, openSessions },
-        ...{ deposits: toDecimal(sums.deposits), withdrawals: toDecimal(sums.withdrawals) },
+        held: toDecimal(held),
+        language: row.language,
+        upline: upline?.username ?? null,
+        openSessions,
+        deposits: toDecimal(sums.deposits),
+        withdrawals: toDecimal(sums.withdrawals),
         mayBlock: may(BLOCK.access, caller),
       };
     },
@@ -80,8 +84,13 @@ export function playersDeskService(deps: PlayersDeskDeps): Service {
           await forgetDevices(db, { playerId: id }, at.getTime());
         }
         await writeAudit(db, {
-          ...{ brandId, at, operatorId: operator.id, ip, subject: `player:${id}` },
-          ...{ action: body.blocked ? 'player.blocked' : 'player.unblocked', facts: { reason: body.reason } },
+          brandId,
+          at,
+          operatorId: operator.id,
+          ip,
+          subject: `player:${id}`,
+          action: body.blocked ? 'player.blocked' : 'player.unblocked',
+          facts: { reason: body.reason },
         });
         return true;
       });

@@ -20,7 +20,9 @@ beforeAll(async () => {
   const { database } = house;
   office = await officeApp([
     playersDeskService({
-      ...{ database, clock: systemClock, balance: balanceReader(database) },
+      database,
+      clock: systemClock,
+      balance: balanceReader(database),
       moneySums: async () => ({ deposits: 500_000n, withdrawals: 10_000n }),
       onSessionsEnded: async ({ playerId }) => void ended.push(playerId),
     }),
@@ -58,8 +60,13 @@ describe('players as operators see them (ours)', () => {
     expect(await found('minh', { ...manager, brandId: 2 } as never)).toEqual([]);
     const { value } = await office.call(`${LIST}/${id}`, { id: 3n, role: 'support' });
     expect(value).toMatchObject({
-      ...{ username: PLAYER.username, available: '12.34', held: '0.00', deposits: '50.00', withdrawals: '1.00' },
-      ...{ status: 'active', mayBlock: false },
+      username: PLAYER.username,
+      available: '12.34',
+      held: '0.00',
+      deposits: '50.00',
+      withdrawals: '1.00',
+      status: 'active',
+      mayBlock: false,
     });
     expect((await office.call(`${LIST}/${id}`, { ...manager, brandId: 2 })).code).toBe('player.unknown');
     expect(JSON.stringify(value)).not.toMatch(/hash|mobile|email/);

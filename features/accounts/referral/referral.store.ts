@@ -67,7 +67,9 @@ export async function inviteesOf(db: Reader, referrerId: bigint): Promise<Invite
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, username: row.username, registeredAt: row.registered_at },
+    id: row.id,
+    username: row.username,
+    registeredAt: row.registered_at,
     flag: row.referrer_flag,
   }));
 }

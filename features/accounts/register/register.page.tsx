@@ -33,7 +33,8 @@ export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?
   const form = rules ? (
     <RegisterFields
       key={type}
-      {...{ type, invited }}
+      type={type}
+      invited={invited}
       {...ways}
       rules={withLinkCodes(formRules(rules, type, asked), invited)}
     />

@@ -50,8 +50,13 @@ export async function sendStepCode(
 ) {
   const brand = await deps.brands.byId(caller.brandId);
   return codes.send({
-    ...{ caller, channel: method, purpose: 'step', playerId: player.id, number: recipientOf(player, method) ?? '' },
-    ...{ minutes: securityOf(brand).codeMinutes, brandName: brand.name ?? brand.code },
+    caller,
+    channel: method,
+    purpose: 'step',
+    playerId: player.id,
+    number: recipientOf(player, method) ?? '',
+    minutes: securityOf(brand).codeMinutes,
+    brandName: brand.name ?? brand.code,
   });
 }
 

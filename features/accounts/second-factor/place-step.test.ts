@@ -35,7 +35,9 @@ interface Known {
 
 async function player(known: Known): Promise<bigint> {
   const id = await house.register({
-    ...{ username, password: PASSWORD, profile: known.payeeName ? { payeeName: known.payeeName } : {} },
+    username,
+    password: PASSWORD,
+    profile: known.payeeName ? { payeeName: known.payeeName } : {},
     ...(known.mobile && { mobile: { number, proven: true } }),
   });
   const proven = { email, email_verified_at: new Date(clock.now()) };

@@ -69,7 +69,7 @@ export function LoginModal({ onClose, goHome, after, begun }: LoginProps) {
             <span>{t('accounts.login.or')}</span>
           </p>
         )}
-        <PasskeyLogin {...{ onClose, after }} />
+        <PasskeyLogin onClose={onClose} after={after} />
         <SocialButtons />
         {switches.includes('FREEPLAY3') && <FreePlay onClose={onClose} after={goHome} />}
       </div>

@@ -47,7 +47,9 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const way = await wayOf(deps, ask);
   if (isRefusal(way)) return way;
   const attempt: Attempt = {
-    ...{ brandId: caller.brandId, username: way.number ?? way.username, ip: caller.ip },
+    brandId: caller.brandId,
+    username: way.number ?? way.username,
+    ip: caller.ip,
     device: body.loginDeviceId ?? undefined,
   };
   const [standing, captcha] = await Promise.all([deps.throttle.standing(attempt), hasCaptcha(deps, caller.brandId)]);

@@ -8,20 +8,44 @@ import { CLIENT, type LocalProvider, localProvider } from './local-provider.fixt
 const BOT = '123456:a-token-of-this-journey';
 const WORDS = {
   VI: {
-    ...{ google: 'Tiếp tục với Google', facebook: 'Tiếp tục với Facebook', telegram: 'Tiếp tục với Telegram' },
-    ...{ linkGoogle: 'Liên kết Google', linkFacebook: 'Liên kết Facebook', link: 'Liên kết' },
-    ...{ unlinkGoogle: 'Gỡ liên kết Google', unlink: 'Gỡ liên kết', unlinked: 'Đã gỡ liên kết Google' },
-    ...{ linked: 'Đã liên kết Google', linkedFacebook: 'Đã liên kết Facebook', in: 'Đăng nhập thành công' },
-    ...{ failed: 'Đăng nhập chưa thành công. Hãy thử lại.', have: 'Tôi đã có tài khoản', login: 'Đăng nhập' },
-    ...{ username: 'Tên đăng nhập', password: /^Mật khẩu/, wrong: 'Mật khẩu không đúng.' },
+    google: 'Tiếp tục với Google',
+    facebook: 'Tiếp tục với Facebook',
+    telegram: 'Tiếp tục với Telegram',
+    linkGoogle: 'Liên kết Google',
+    linkFacebook: 'Liên kết Facebook',
+    link: 'Liên kết',
+    unlinkGoogle: 'Gỡ liên kết Google',
+    unlink: 'Gỡ liên kết',
+    unlinked: 'Đã gỡ liên kết Google',
+    linked: 'Đã liên kết Google',
+    linkedFacebook: 'Đã liên kết Facebook',
+    in: 'Đăng nhập thành công',
+    failed: 'Đăng nhập chưa thành công. Hãy thử lại.',
+    have: 'Tôi đã có tài khoản',
+    login: 'Đăng nhập',
+    username: 'Tên đăng nhập',
+    password: /^Mật khẩu/,
+    wrong: 'Mật khẩu không đúng.',
   },
   EN: {
-    ...{ google: 'Continue with Google', facebook: 'Continue with Facebook', telegram: 'Continue with Telegram' },
-    ...{ linkGoogle: 'Link Google', linkFacebook: 'Link Facebook', link: 'Link' },
-    ...{ unlinkGoogle: 'Unlink Google', unlink: 'Unlink', unlinked: 'Google unlinked' },
-    ...{ linked: 'Google linked', linkedFacebook: 'Facebook linked', in: 'You are logged in' },
-    ...{ failed: 'The login did not go through. Try again.', have: 'I have an account', login: 'Log in' },
-    ...{ username: 'Username', password: /^Password/, wrong: 'The password is incorrect.' },
+    google: 'Continue with Google',
+    facebook: 'Continue with Facebook',
+    telegram: 'Continue with Telegram',
+    linkGoogle: 'Link Google',
+    linkFacebook: 'Link Facebook',
+    link: 'Link',
+    unlinkGoogle: 'Unlink Google',
+    unlink: 'Unlink',
+    unlinked: 'Google unlinked',
+    linked: 'Google linked',
+    linkedFacebook: 'Facebook linked',
+    in: 'You are logged in',
+    failed: 'The login did not go through. Try again.',
+    have: 'I have an account',
+    login: 'Log in',
+    username: 'Username',
+    password: /^Password/,
+    wrong: 'The password is incorrect.',
   },
 } as const;
 
@@ -32,8 +56,11 @@ test.beforeAll(async ({ baseURL, browser }) => {
   const callbacks = ['google', 'facebook'].map((provider) => `${baseURL}/portal/social/${provider}/callback`);
   local = await localProvider(callbacks);
   const facebook = {
-    ...{ authorizationEndpoint: `${local.issuer}/auth`, tokenEndpoint: `${local.issuer}/token` },
-    ...{ userEndpoint: `${local.issuer}/me`, scope: 'openid profile', ...CLIENT },
+    authorizationEndpoint: `${local.issuer}/auth`,
+    tokenEndpoint: `${local.issuer}/token`,
+    userEndpoint: `${local.issuer}/me`,
+    scope: 'openid profile',
+    ...CLIENT,
   };
   await changeBrand('social', { google: { issuer: local.issuer, ...CLIENT }, facebook, telegram: { botToken: BOT } });
   const page = await browser.newPage();

@@ -30,8 +30,13 @@ export function emailService(deps: AccountsDeps): Service {
       if (await deps.database.read((db) => emailTaken(db, of))) return refuse('email.taken');
       const brand = await deps.brands.byId(caller.brandId);
       const sent = await codes.send({
-        ...{ caller, channel: 'email', purpose: 'email', number, playerId: player.id },
-        ...{ minutes: securityOf(brand).codeMinutes, brandName: brand.name ?? brand.code },
+        caller,
+        channel: 'email',
+        purpose: 'email',
+        number,
+        playerId: player.id,
+        minutes: securityOf(brand).codeMinutes,
+        brandName: brand.name ?? brand.code,
       });
       return isRefusal(sent) ? sent : { expirationTime: sent.endsMs };
     },

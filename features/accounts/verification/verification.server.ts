@@ -39,8 +39,12 @@ export function verificationService(deps: AccountsDeps): Service {
       if (wrong) return wrong;
       const brand = await deps.brands.byId(caller.brandId);
       const sent = await codes.send({
-        ...{ caller, purpose: 'bind', number: number.number, playerId: playerOf(caller).id },
-        ...{ minutes: securityOf(brand).codeMinutes, brandName: brand.name ?? brand.code },
+        caller,
+        purpose: 'bind',
+        number: number.number,
+        playerId: playerOf(caller).id,
+        minutes: securityOf(brand).codeMinutes,
+        brandName: brand.name ?? brand.code,
       });
       return isRefusal(sent) ? sent : { expirationTime: sent.endsMs };
     },
@@ -59,7 +63,11 @@ async function sendToVisitor(deps: AccountsDeps, codes: Codes, { body, caller, r
   const brand = await deps.brands.byId(caller.brandId);
   const minutes = securityOf(brand).codeMinutes;
   const sent = await codes.send({
-    ...{ caller, purpose, number: number.number, minutes, brandName: brand.name ?? brand.code },
+    caller,
+    purpose,
+    number: number.number,
+    minutes,
+    brandName: brand.name ?? brand.code,
     onlyIf: async () =>
       (await deps.database.read((db) => playerByMobile(db, caller.brandId, number.number)))?.status === 'active',
   });
@@ -76,7 +84,9 @@ async function purposeOf(deps: AccountsDeps, brandId: number, asked: 'login' | '
 }
 
 async function sendToNewcomer(deps: AccountsDeps, codes: Codes, { body, caller, request, reply }: Registering) {
-  const modules = (['REGMOBVERF3', 'MOBILENUMREG3'] as const).map((module) => deps.brands.moduleEnabled(caller.brandId, module));
+  const modules = (['REGMOBVERF3', 'MOBILENUMREG3'] as const).map((module) =>
+    deps.brands.moduleEnabled(caller.brandId, module),
+  );
   if (!(await Promise.all(modules)).some(Boolean)) return refuse('operation-not-allowed');
   const number = e164(body.mobileNo ?? body.mobileNum, body.countryDialingCode);
   if (!number.ok) return refuse(number.problem);
@@ -86,7 +96,11 @@ async function sendToNewcomer(deps: AccountsDeps, codes: Codes, { body, caller, 
   const minutes = securityOf(brand).registerCodeMinutes;
   // Also to a number that has an account: only who reads the message may learn that (PUT /wps/member/register).
   const sent = await codes.send({
-    ...{ caller, purpose: 'register', number: number.number, minutes, brandName: brand.name ?? brand.code },
+    caller,
+    purpose: 'register',
+    number: number.number,
+    minutes,
+    brandName: brand.name ?? brand.code,
   });
   return isRefusal(sent) ? sent : { expiredMinutes: minutes };
 }

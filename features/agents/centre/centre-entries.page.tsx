@@ -13,10 +13,18 @@ export interface Shown extends CentrePage {
 
 /** Until the server has said which contracts there are. */
 const NO_CONTRACTS = {
-  ...{ availBalance: 0, sumBalance: 0, currency: '' },
-  ...{ dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 },
-  ...{ contractmrdailysalinfotype: false, contracthoursalinfo: false, dailysalinfotype: false },
-  ...{ divtypeinfo: false, realtimesalinfotype: false },
+  availBalance: 0,
+  sumBalance: 0,
+  currency: '',
+  dailysalreqtype: 0,
+  divtypereq: 0,
+  contracthoursalreq: 0,
+  realtimesalreqtype: 0,
+  contractmrdailysalinfotype: false,
+  contracthoursalinfo: false,
+  dailysalinfotype: false,
+  divtypeinfo: false,
+  realtimesalinfotype: false,
 };
 
 interface CentrePages {

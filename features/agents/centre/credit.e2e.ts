@@ -6,12 +6,28 @@ import { filledAgent } from '#tests/journeys/filled-agent.fixture.ts';
 
 const WORDS = {
   VI: {
-    ...{ send: 'Chuyển tiền', amount: 'Số tiền', pin: 'Mật khẩu rút tiền', next: 'Tiếp tục', confirm: 'Chuyển ngay' },
-    ...{ sent: '−125', export: 'Xuất CSV', direction: 'Chiều chuyển', received: 'Đã nhận', none: /^Không có lần/ },
+    send: 'Chuyển tiền',
+    amount: 'Số tiền',
+    pin: 'Mật khẩu rút tiền',
+    next: 'Tiếp tục',
+    confirm: 'Chuyển ngay',
+    sent: '−125',
+    export: 'Xuất CSV',
+    direction: 'Chiều chuyển',
+    received: 'Đã nhận',
+    none: /^Không có lần/,
   },
   EN: {
-    ...{ send: 'Send money', amount: 'Amount', pin: 'Payment password', next: 'Continue', confirm: 'Transfer now' },
-    ...{ sent: '−125', export: 'Export CSV', direction: 'Direction', received: 'Received', none: /^No transfers/ },
+    send: 'Send money',
+    amount: 'Amount',
+    pin: 'Payment password',
+    next: 'Continue',
+    confirm: 'Transfer now',
+    sent: '−125',
+    export: 'Export CSV',
+    direction: 'Direction',
+    received: 'Received',
+    none: /^No transfers/,
   },
 } as const;
 

@@ -37,7 +37,11 @@ export function TeamPage(props: AgentPageProps) {
   const rows = asked.data && treeRows<Member>(asked.data.list, branches);
   const member = rows?.find((row) => row.member.id === chosen)?.member;
   const columns = useTeamColumns({
-    ...{ symbol, timeZone, search: ask.search, sort: ask.sort, sum: asked.data?.footer.balance },
+    symbol,
+    timeZone,
+    search: ask.search,
+    sort: ask.sort,
+    sum: asked.data?.footer.balance,
     onSort: (sort) => change({ sort }),
     onToggle: (id) => setOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id]),
   });
@@ -72,7 +76,11 @@ export function TeamPage(props: AgentPageProps) {
       <p className="atm-note">{t('centre.team.private')}</p>
       {member && (
         <MemberSheet
-          {...{ member, symbol, timeZone, readOnly, openPage }}
+          member={member}
+          symbol={symbol}
+          timeZone={timeZone}
+          readOnly={readOnly}
+          openPage={openPage}
           onClose={() => setChosen(undefined)}
           onBelow={() => {
             setChosen(undefined);

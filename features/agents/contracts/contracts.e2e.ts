@@ -110,8 +110,13 @@ async function enter(browser: Browser, { session }: Side, look: Look, path: stri
   await context.addCookies([
     { name: 'language', value: look.language, domain: 'localhost', path: '/' },
     {
-      ...{ name: '__Host-session', value: session, domain: 'localhost', path: '/' },
-      ...{ secure: true, httpOnly: true, sameSite: 'Lax' as const },
+      name: '__Host-session',
+      value: session,
+      domain: 'localhost',
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax' as const,
     },
   ]);
   const page = await context.newPage();

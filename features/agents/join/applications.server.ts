@@ -54,7 +54,10 @@ export function applicationsService({ database, clock, playerNames }: Applicatio
         network: row.network,
         sameNetwork,
         events: events.map(({ id, at, action, note, operator_id }) => ({
-          ...{ id: id.toString(), at: at.getTime(), action, note },
+          id: id.toString(),
+          at: at.getTime(),
+          action,
+          note,
           operator: operator_id.toString(),
         })),
       };
@@ -100,7 +103,16 @@ function applicationValue(row: Selectable<Tables['agents.application']>) {
   const { reference, name, phone, email, telegram, zalo, market, remark, language, state } = row;
   return {
     id: row.id.toString(),
-    ...{ reference, name, phone, email, telegram, zalo, market, remark, language, state },
+    reference,
+    name,
+    phone,
+    email,
+    telegram,
+    zalo,
+    market,
+    remark,
+    language,
+    state,
     createdAt: row.created_at.getTime(),
   };
 }

@@ -22,7 +22,13 @@ import './join.css';
 const call = client<typeof joinContract>();
 
 const EMPTY: ApplicationForm = {
-  ...{ name: '', phone: '', email: '', telegram: '', zalo: '', market: 'VN', remark: '' },
+  name: '',
+  phone: '',
+  email: '',
+  telegram: '',
+  zalo: '',
+  market: 'VN',
+  remark: '',
   ageConfirmed: false,
   termsAccepted: false,
 };

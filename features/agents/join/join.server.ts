@@ -36,7 +36,11 @@ export function joinService({ database, clock }: JoinDeps): Service {
         const reference = newReference();
         const made = await insertApplication(db, {
           ...facts,
-          ...{ brandId, language, network, factsSha256, reference },
+          brandId,
+          language,
+          network,
+          factsSha256,
+          reference,
           playerId: caller.player?.id,
           at: new Date(nowMs),
         });

@@ -17,8 +17,15 @@ const NOW = Date.UTC(2026, 10, 21, 4);
 const DAY = 86_400_000;
 const clock = manualClock(NOW);
 const FORM: ApplicationForm = {
-  ...{ name: 'Nguyễn Thị Thuỳ Dương', phone: '0912 345 678', email: '', telegram: '', zalo: '', market: 'VN' },
-  ...{ remark: 'Tôi có nhóm 40 người.', ageConfirmed: true, termsAccepted: true },
+  name: 'Nguyễn Thị Thuỳ Dương',
+  phone: '0912 345 678',
+  email: '',
+  telegram: '',
+  zalo: '',
+  market: 'VN',
+  remark: 'Tôi có nhóm 40 người.',
+  ageConfirmed: true,
+  termsAccepted: true,
 };
 
 let world: BrandWorld;
@@ -39,7 +46,12 @@ beforeAll(async () => {
       stateOf: neverClosed,
       // Who calls is told by headers; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
-        ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test', language: 'VI', viaCookie: true },
+        requestId: id,
+        brandCode: 'SENVANG',
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        language: 'VI',
+        viaCookie: true,
         brandId: Number(headers['x-test-brand'] ?? world.first),
         player: undefined,
         operator: headers['x-test-role']
@@ -95,8 +107,15 @@ describe('application to become an agent (spec sections 2.1 "/join", 2.9 and 9)'
   test('every problem is named, in the order of the form, and nothing is stored', async () => {
     const before = (await desk('')).value.total;
     const { status, body } = await apply({
-      ...{ name: '', phone: '12', email: 'a@b', telegram: '1x', zalo: 'abc', market: 'XX' },
-      ...{ remark: 'x'.repeat(141), ageConfirmed: false, termsAccepted: false },
+      name: '',
+      phone: '12',
+      email: 'a@b',
+      telegram: '1x',
+      zalo: 'abc',
+      market: 'XX',
+      remark: 'x'.repeat(141),
+      ageConfirmed: false,
+      termsAccepted: false,
     });
     expect([status, body.success, body.errorCode]).toEqual([200, false, 'join.form']);
     expect(body.value.data.map(({ field, rule }: Record<string, string>) => `${field} ${rule}`)).toEqual([
@@ -157,7 +176,11 @@ describe('application to become an agent (spec sections 2.1 "/join", 2.9 and 9)'
     expect(
       tidied({ ...FORM, email: ' A@B.VN ', telegram: '@Sen_Vang', zalo: '(84) 912-345-678', market: 'vn' }),
     ).toMatchObject({
-      ...{ email: 'a@b.vn', telegram: 'Sen_Vang', zalo: '84912345678', market: 'VN', phone: '0912345678' },
+      email: 'a@b.vn',
+      telegram: 'Sen_Vang',
+      zalo: '84912345678',
+      market: 'VN',
+      phone: '0912345678',
     });
     // 140 is counted in characters, not in halves of them.
     expect(problemsOf({ ...FORM, remark: '💥'.repeat(140) })).toEqual([]);

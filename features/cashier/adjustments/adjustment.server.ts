@@ -81,11 +81,17 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
       // Told now rather than to the second person; the approval looks again.
       if (isDebit && (await deps.spendable(player.ledgerAccount)) < size) return refuse('adjustment.insufficient');
       const fresh = {
-        ...{ brand_id: caller.brandId, player_id: BigInt(body.playerId), ledger_account: player.ledgerAccount },
-        ...{ amount: isDebit ? -size : size, kind: body.kind, reason: body.reason, request_key: body.requestKey },
+        brand_id: caller.brandId,
+        player_id: BigInt(body.playerId),
+        ledger_account: player.ledgerAccount,
+        amount: isDebit ? -size : size,
+        kind: body.kind,
+        reason: body.reason,
+        request_key: body.requestKey,
         wager_times: body.kind === 'bonus' ? (body.wagerTimes ?? limits.bonusWagerTimes) : 0,
         by_admin: operatorOf(caller).role === 'admin',
-        ...{ proposed_by: operatorOf(caller).id, proposed_at: new Date(deps.clock.now()) },
+        proposed_by: operatorOf(caller).id,
+        proposed_at: new Date(deps.clock.now()),
       };
       const row = await database.transact(async (trx) => {
         const { row, made } = await proposeOnce(trx, fresh);
@@ -111,8 +117,11 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
         const waiting = await undecided(trx, caller, BigInt(params.id));
         if (isRefusal(waiting)) return waiting;
         const decided = await decideAdjustment(trx, waiting.id, {
-          ...{ state: 'refused', decided_by: operator.id, decided_at: new Date(deps.clock.now()) },
-          ...{ note: body.note, transfer_id: null },
+          state: 'refused',
+          decided_by: operator.id,
+          decided_at: new Date(deps.clock.now()),
+          note: body.note,
+          transfer_id: null,
         });
         await note(deps, trx, caller, { action: 'adjustment.refused', row: decided });
         return decided;
@@ -134,8 +143,11 @@ async function approve(deps: AdjustmentDeps, trx: Writer, caller: Caller, said: 
   if (!posted.ok) return refuse(unpaid(posted.reason, waiting.id));
   await addRequirement(trx, requirementOf(waiting, at));
   const decided = await decideAdjustment(trx, waiting.id, {
-    ...{ state: 'approved', decided_by: operator.id, decided_at: at },
-    ...{ note: said.note || null, transfer_id: posted.id },
+    state: 'approved',
+    decided_by: operator.id,
+    decided_at: at,
+    note: said.note || null,
+    transfer_id: posted.id,
   });
   await note(deps, trx, caller, { action: 'adjustment.approved', row: decided });
   return decided;
@@ -153,8 +165,12 @@ async function mustBeAdmins({ limits, clock }: AdjustmentDeps, db: Reader, row: 
 /** A bonus by hand is wagered like any other before it can be withdrawn. */
 function requirementOf(row: AdjustmentRow, startedAt: Date) {
   return {
-    ...{ brandId: row.brand_id, playerId: row.player_id, cause: 'adjustment' as const },
-    ...{ source: `adjustment:${row.id}`, required: row.amount * BigInt(row.wager_times), startedAt },
+    brandId: row.brand_id,
+    playerId: row.player_id,
+    cause: 'adjustment' as const,
+    source: `adjustment:${row.id}`,
+    required: row.amount * BigInt(row.wager_times),
+    startedAt,
   };
 }
 
@@ -179,8 +195,12 @@ function note(
   { action, row }: { action: string; row: AdjustmentRow },
 ) {
   return writeAudit(trx, {
-    ...{ brandId: caller.brandId, at: new Date(clock.now()), operatorId: caller.operator?.id, ip: caller.ip },
-    ...{ action, subject: `adjustment:${row.id}` },
+    brandId: caller.brandId,
+    at: new Date(clock.now()),
+    operatorId: caller.operator?.id,
+    ip: caller.ip,
+    action,
+    subject: `adjustment:${row.id}`,
     facts: {
       player: `${row.player_id}`,
       amount: toDecimal(row.amount),

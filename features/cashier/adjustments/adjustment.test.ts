@@ -58,7 +58,11 @@ beforeAll(async () => {
   ]);
   office = await officeApp([
     adjustmentService({
-      ...{ database: db.database, bus, clock: systemClock, inTransaction, logger: createLogger('test', 'silent') },
+      database: db.database,
+      bus,
+      clock: systemClock,
+      inTransaction,
+      logger: createLogger('test', 'silent'),
       player: async (id) => players.get(id),
       playerNames: async () => new Map([[PLAYER, 'minhanh']]),
       operatorNames: async (ids) => new Map(ids.map((id) => [id, `op${id}`])),
@@ -76,8 +80,13 @@ afterAll(async () => {
 
 const balance = async () => (await ledger.balance(account)).available;
 const asked = (change: object = {}) => ({
-  ...{ playerId: String(PLAYER), direction: 'credit', amount: '25.5', kind: 'compensation' },
-  ...{ reason: 'Phiên bị ngắt', requestKey: randomUUID(), ...change },
+  playerId: String(PLAYER),
+  direction: 'credit',
+  amount: '25.5',
+  kind: 'compensation',
+  reason: 'Phiên bị ngắt',
+  requestKey: randomUUID(),
+  ...change,
 });
 
 async function proposed(change: object = {}): Promise<string> {

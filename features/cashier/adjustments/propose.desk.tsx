@@ -81,6 +81,23 @@ function PickPlayer({ symbol, onPick }: { symbol: string; onPick(player: FoundPl
   );
 }
 
+/** How many times a bonus must be wagered. */
+function WagerField({ value, onChange }: { value: string; onChange(next: string): void }) {
+  const t = useText();
+  return (
+    <Input
+      label={t('cashier.desk.adjust.wager')}
+      inputMode="numeric"
+      digits
+      value={value}
+      maxLength={2}
+      autoComplete="off"
+      hint={t('cashier.desk.adjust.wager.hint')}
+      onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+    />
+  );
+}
+
 interface ProposeFormProps extends ProposeDialogProps {
   player: FoundPlayer;
   onOther(): void;
@@ -106,7 +123,12 @@ function ProposeForm({ player, symbol, limits, onOther, onClose }: ProposeFormPr
     if (size <= 0n || isShort) return;
     propose.mutate(
       {
-        ...{ playerId: player.id, direction, kind, amount: amount.trim().replace(',', '.'), reason, requestKey },
+        playerId: player.id,
+        direction,
+        kind,
+        amount: amount.trim().replace(',', '.'),
+        reason,
+        requestKey,
         ...(kind === 'bonus' && { wagerTimes: Number(times) }),
       },
       {
@@ -147,18 +169,7 @@ function ProposeForm({ player, symbol, limits, onOther, onClose }: ProposeFormPr
         error={asked && size <= 0n ? t('error.adjustment.amount.wrong') : undefined}
         onChange={(event) => setAmount(event.target.value.replace(/[^\d.,]/g, ''))}
       />
-      {kind === 'bonus' && (
-        <Input
-          label={t('cashier.desk.adjust.wager')}
-          inputMode="numeric"
-          digits
-          value={times}
-          maxLength={2}
-          autoComplete="off"
-          hint={t('cashier.desk.adjust.wager.hint')}
-          onChange={(event) => setTimes(event.target.value.replace(/\D/g, ''))}
-        />
-      )}
+      {kind === 'bonus' && <WagerField value={times} onChange={setTimes} />}
       <TextArea
         label={t('cashier.desk.adjust.reason')}
         rows={3}

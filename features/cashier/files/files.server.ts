@@ -62,7 +62,9 @@ async function fileOf(deps: DeskFilesDeps, kind: FileKind, { caller, query }: As
   const told = { brandId, at, operatorId: operator.id, ip, action: `${kind}.exported`, subject: kind, facts };
   await deps.database.transact((db) => writeAudit(db, told));
   const stream = tableStream('csv', {
-    ...{ title: text(table.title), headers: table.columns.map(({ header }) => text(header)), timeZone },
+    title: text(table.title),
+    headers: table.columns.map(({ header }) => text(header)),
+    timeZone,
     pieces: once(cells),
   });
   return { ...stream, name: `${kind}-${zonedClock(at.getTime(), timeZone).replace(/\D+/g, '-')}.csv` };

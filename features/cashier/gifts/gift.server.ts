@@ -170,12 +170,24 @@ async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
     const wagering = await wageringOf(trx, sender.id, deps.turnoverSince);
     if (!wagering.met) return undo(wageringRefusal(wagering));
     const gift = await insertGift(trx, {
-      ...{ brand_id: brandId, sender_id: sender.id, receiver_id: ask.to.id, direction: ask.direction, amount },
-      ...{ request_key: ask.requestKey, sent_at: at, day, transfer_id: moved.id },
+      brand_id: brandId,
+      sender_id: sender.id,
+      receiver_id: ask.to.id,
+      direction: ask.direction,
+      amount,
+      request_key: ask.requestKey,
+      sent_at: at,
+      day,
+      transfer_id: moved.id,
     });
     await writeAudit(trx, {
-      ...{ brandId, at, playerId: sender.id, ip: caller.ip, action: `transfer.${ask.direction}` },
-      ...{ subject: `player:${ask.to.id}`, facts: { amount: toDecimal(amount), gift: `${gift.id}` } },
+      brandId,
+      at,
+      playerId: sender.id,
+      ip: caller.ip,
+      action: `transfer.${ask.direction}`,
+      subject: `player:${ask.to.id}`,
+      facts: { amount: toDecimal(amount), gift: `${gift.id}` },
     });
     return gift;
   });

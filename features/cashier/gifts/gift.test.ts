@@ -55,7 +55,10 @@ beforeAll(async () => {
   } as unknown as Parameters<typeof giftService>[0]['site'];
   web = await testApp([
     giftService({
-      ...{ database, clock, site, logger: createLogger('test', 'silent') },
+      database,
+      clock,
+      site,
+      logger: createLogger('test', 'silent'),
       bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
       uplineOf: (id) => database.read((db) => uplineOf(db, id)),
       downlineNamed: (id, name) => database.read((db) => downlineNamed(db, id, name)),
@@ -125,7 +128,10 @@ async function made(username: string, facts: { type?: number; affiliateCode?: st
 const balance = async (id: bigint) =>
   (await balanceReader(house.database)(await ledgerAccountOf(house.database, id))).available;
 const order = (amount: number | string, change: object = {}) => ({
-  ...{ amount, paymentPassword: PIN, requestKey: randomUUID(), ...change },
+  amount,
+  paymentPassword: PIN,
+  requestKey: randomUUID(),
+  ...change,
 });
 const up = (amount: number | string, change: object = {}, as = player) =>
   web.call<{ id: string; account: string }>(UP, { as, body: order(amount, change) });
@@ -189,7 +195,11 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
     gifts = { ...GIFTS, upline: false };
     expect((await up(5)).errorCode).toBe('transfer.off');
     expect((await web.call<object>('GET /wps/relay/PARLOR_transferSettings', { as: player })).value).toMatchObject({
-      ...{ upline: null, downline: false, minimumAmount: 1, maximumAmount: 50, usedCount: 0 },
+      upline: null,
+      downline: false,
+      minimumAmount: 1,
+      maximumAmount: 50,
+      usedCount: 0,
     });
     gifts = { ...GIFTS, downline: false };
     expect((await down('nguoichoi', 5)).errorCode).toBe('transfer.off');
@@ -258,7 +268,11 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
     const open = (id: bigint, required: bigint) =>
       house.database.transact((trx) =>
         addRequirement(trx, {
-          ...{ brandId: 1, playerId: id, cause: 'bonus', source: `test:${id}:${clock.now()}`, required },
+          brandId: 1,
+          playerId: id,
+          cause: 'bonus',
+          source: `test:${id}:${clock.now()}`,
+          required,
           startedAt: new Date(clock.now()),
         }),
       );
@@ -296,7 +310,11 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
       sent = up(30);
       await waitingForLocks();
       await addRequirement(trx, {
-        ...{ brandId: 1, playerId: player, cause: 'deposit', source: money.key, required: 30n * UNIT },
+        brandId: 1,
+        playerId: player,
+        cause: 'deposit',
+        source: money.key,
+        required: 30n * UNIT,
         startedAt: new Date(clock.now()),
       });
     });

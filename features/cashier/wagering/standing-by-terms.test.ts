@@ -36,8 +36,13 @@ type Play = { day: number; product: string; above: bigint | null; turnover: bigi
 const made = (asked: readonly Asked[]): Requirement[] =>
   asked
     .map((one, index) => ({
-      ...{ id: BigInt(index), cause: 'bonus' as const, required: one.required, startedAt: new Date(one.start) },
-      ...{ terms: one.terms, used: one.used, expiresAt: one.days === null ? null : new Date(one.start + one.days) },
+      id: BigInt(index),
+      cause: 'bonus' as const,
+      required: one.required,
+      startedAt: new Date(one.start),
+      terms: one.terms,
+      used: one.used,
+      expiresAt: one.days === null ? null : new Date(one.start + one.days),
     }))
     .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || Number(a.id - b.id));
 const playedOf = (list: readonly Play[]): Played[] =>

@@ -30,7 +30,9 @@ export function wageringService({ database, turnoverSince }: WageringDeps): Serv
         totalRequiredTurnover: toWireNumber(standing.required),
         totalActualTurnover: toWireNumber(standing.actual),
         details: standing.open.map((one) => ({
-          ...{ id: one.id.toString(), cause: one.cause, startedAt: one.startedAt.getTime() },
+          id: one.id.toString(),
+          cause: one.cause,
+          startedAt: one.startedAt.getTime(),
           requiredTurnover: toWireNumber(one.required),
           actualTurnover: toWireNumber(one.actual),
           ...termsValue(one),
@@ -45,7 +47,8 @@ function termsValue({ terms, expiresAt }: Pick<Progress, 'terms' | 'expiresAt'>)
   return {
     expiresAt: expiresAt?.getTime() ?? null,
     products: Object.entries(terms?.products ?? {}).map(([gameType, shareBps]) => ({
-      ...{ gameType, percent: shareBps / 100 },
+      gameType,
+      percent: shareBps / 100,
     })),
     largestStake: money(terms?.largestStake),
     largestConversion: money(terms?.largestConversion),
@@ -80,8 +83,12 @@ export function wageringDeskService(deps: WageringDeskDeps): Service {
         if (row.waived_at !== null) return refuse('wagering.waived');
         await waive(trx, row.id, at);
         await writeAudit(trx, {
-          ...{ brandId: caller.brandId, at, operatorId: operator.id, ip: caller.ip },
-          ...{ action: 'wagering.waived', subject: `wagering:${row.id}` },
+          brandId: caller.brandId,
+          at,
+          operatorId: operator.id,
+          ip: caller.ip,
+          action: 'wagering.waived',
+          subject: `wagering:${row.id}`,
           facts: { player: row.player_id.toString(), required: toDecimal(row.required), reason: body.reason },
         });
         return { ...row, waived_at: at };
@@ -95,7 +102,10 @@ export function wageringDeskService(deps: WageringDeskDeps): Service {
 
 function requirementValue(row: RequirementRow, username: string) {
   return {
-    ...{ id: row.id.toString(), cause: row.cause, source: row.source, required: toDecimal(row.required) },
+    id: row.id.toString(),
+    cause: row.cause,
+    source: row.source,
+    required: toDecimal(row.required),
     player: { id: row.player_id.toString(), username },
     startedAt: row.started_at.getTime(),
     waivedAt: row.waived_at?.getTime() ?? null,

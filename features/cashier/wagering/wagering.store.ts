@@ -74,8 +74,13 @@ export async function wageringOf(
     .orderBy('id')
     .execute();
   const requirements = rows.map((row) => ({
-    ...{ id: row.id, cause: row.cause, required: row.required, startedAt: row.started_at },
-    ...{ terms: thawed(row.terms), expiresAt: row.expires_at, used: row.used },
+    id: row.id,
+    cause: row.cause,
+    required: row.required,
+    startedAt: row.started_at,
+    terms: thawed(row.terms),
+    expiresAt: row.expires_at,
+    used: row.used,
   }));
   if (requirements.some(({ terms, used }) => terms && used === null))
     return standingByTerms(requirements, await playedFor(db, { playerId, requirements, turnoverSince }));
@@ -106,10 +111,16 @@ async function playedFor(db: Reader, { playerId, requirements, turnoverSince }: 
   const since = early.length === 0 ? [] : await turnoverSince(db, { playerId, since: [...early, new Date(first)] });
   return [
     ...early.map((from, at) => ({
-      ...{ from, product: '', above: null, turnover: (since[at] ?? 0n) - (since[at + 1] ?? 0n) },
+      from,
+      product: '',
+      above: null,
+      turnover: (since[at] ?? 0n) - (since[at + 1] ?? 0n),
     })),
     ...parts.map(({ segment, game, over, turnover }) => ({
-      ...{ from: late[segment]!, product: types.get(game) ?? '', above: limits[over - 1] ?? null, turnover },
+      from: late[segment]!,
+      product: types.get(game) ?? '',
+      above: limits[over - 1] ?? null,
+      turnover,
     })),
   ];
 }
@@ -157,8 +168,13 @@ export async function lockBonus(trx: Writer, id: bigint): Promise<OpenBonus | un
   const terms = thawed(row?.terms ?? null);
   if (!row || !terms || row.bonus === null) return undefined;
   return {
-    ...{ id: row.id, playerId: row.player_id, source: row.source, bonus: row.bonus, terms },
-    ...{ startedAt: row.started_at, expiresAt: row.expires_at },
+    id: row.id,
+    playerId: row.player_id,
+    source: row.source,
+    bonus: row.bonus,
+    terms,
+    startedAt: row.started_at,
+    expiresAt: row.expires_at,
   };
 }
 

@@ -120,7 +120,10 @@ describe('the standing', () => {
         // Turnover between one requirement's beginning and the next: what was played since each only shrinks.
         const since = steps.map((_, index) => steps.slice(index).reduce((total, [, played]) => total + played, 0n));
         const requirements = steps.map(([required], index) => ({
-          ...{ id: BigInt(index), cause: 'deposit' as const, required, startedAt: new Date(index) },
+          id: BigInt(index),
+          cause: 'deposit' as const,
+          required,
+          startedAt: new Date(index),
         }));
         const { open, met, required, actual } = standingOf(requirements, since);
         const done = requirements.filter(({ id }) => !open.some((one) => one.id === id));
@@ -137,7 +140,10 @@ describe('the standing', () => {
   it('is shown to the player: nothing, not begun, under way, done', async () => {
     const player = await newPlayer();
     expect(await standing(player)).toEqual({
-      ...{ status: 'A', totalRequiredTurnover: 0, totalActualTurnover: 0, details: [] },
+      status: 'A',
+      totalRequiredTurnover: 0,
+      totalActualTurnover: 0,
+      details: [],
     });
     await place(player, [{ at: 1, stake: 500_000n, state: 'settled' }]);
     await require(player, `test:${player}:1`, 1_000_000n, 2);
@@ -147,7 +153,9 @@ describe('the standing', () => {
       { at: 4, stake: 900_000n, state: 'void' },
     ]);
     expect(await standing(player)).toMatchObject({
-      ...{ status: 'I', totalRequiredTurnover: 100, totalActualTurnover: 60 },
+      status: 'I',
+      totalRequiredTurnover: 100,
+      totalActualTurnover: 60,
       details: [{ cause: 'deposit', requiredTurnover: 100, actualTurnover: 60 }],
     });
     await place(player, [{ at: 70, stake: 400_000n, state: 'settled' }]);

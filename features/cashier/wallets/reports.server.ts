@@ -90,8 +90,14 @@ async function take(deps: WalletDeps, vendor: Vendor, told: readonly VendorBet[]
 function betOf(bet: VendorBet, member: ReportedMember) {
   const { betNo, gameCode, stake, validStake, payout } = bet;
   return {
-    ...{ betNo, gameCode, stake, validStake, payout },
-    ...{ playerId: member.player_id, brandId: member.brand_id, account: member.ledger_account },
+    betNo,
+    gameCode,
+    stake,
+    validStake,
+    payout,
+    playerId: member.player_id,
+    brandId: member.brand_id,
+    account: member.ledger_account,
     placedAt: new Date(bet.placedAt),
     settledAt: new Date(bet.settledAt),
   };

@@ -57,9 +57,15 @@ const told = (rows: object[], more: object = {}) => ({
   answer: JSON.stringify({ status: 0, complete_to: house.clock.now(), page: 1, total_page: 1, details: rows, ...more }),
 });
 const row = (member: Member, change: object = {}) => ({
-  ...{ bet_no: `B-${member.id}`, username: `SENVANG-${member.id}`, game_code: 'tw-ho-vang' },
-  ...{ bet_amount: 10, valid_bet_amount: 10, win_amount: 4 },
-  ...{ bet_time: house.clock.now() - 2_000, settle_time: house.clock.now() - 1_000, ...change },
+  bet_no: `B-${member.id}`,
+  username: `SENVANG-${member.id}`,
+  game_code: 'tw-ho-vang',
+  bet_amount: 10,
+  valid_bet_amount: 10,
+  win_amount: 4,
+  bet_time: house.clock.now() - 2_000,
+  settle_time: house.clock.now() - 1_000,
+  ...change,
 });
 
 describe('what is played with money at a vendor', () => {
@@ -100,8 +106,12 @@ describe('what is played with money at a vendor', () => {
     const begun = new Date();
     await house.db.database.transact((trx) =>
       addRequirement(trx, {
-        ...{ brandId: 1, playerId: member.id, cause: 'deposit', source: `test:${member.id}` },
-        ...{ required: 4n * UNIT, startedAt: begun },
+        brandId: 1,
+        playerId: member.id,
+        cause: 'deposit',
+        source: `test:${member.id}`,
+        required: 4n * UNIT,
+        startedAt: begun,
       }),
     );
     const standing = () => house.db.database.read((db) => wageringOf(db, member.id, turnoverSince));

@@ -17,8 +17,12 @@ const putIn = (as: Member, amount: number) =>
 describe('the end of a session (protocols.md C "kom"; spec section 2.7 "responsible gaming")', () => {
   const launch = (member: Member) =>
     house.wallets.openGame({
-      ...{ vendor: 'DSVI', gameCode: 'tw-ho-vang', player: member, language: 'vi' },
-      ...{ lobbyUrl: 'http://localhost:3000/rng', depositUrl: 'http://localhost:3000/' },
+      vendor: 'DSVI',
+      gameCode: 'tw-ho-vang',
+      player: member,
+      language: 'vi',
+      lobbyUrl: 'http://localhost:3000/rng',
+      depositUrl: 'http://localhost:3000/',
     });
   const opened = async (member: Member) => {
     const link = await launch(member);

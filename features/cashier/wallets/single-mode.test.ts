@@ -48,7 +48,10 @@ describe('single-wallet mode', () => {
     const member = await house.player(1500);
     const hold = `other:${member.id}`;
     await house.ledger.hold({
-      ...{ key: hold, account: member.ledgerAccount, amount: 100n * UNIT, kind: 'withdrawal' },
+      key: hold,
+      account: member.ledgerAccount,
+      amount: 100n * UNIT,
+      kind: 'withdrawal',
     });
     const { follows } = await launch(member);
     expect(await where(member)).toEqual([400n, 1000n * UNIT]);

@@ -82,7 +82,12 @@ async function begin(
         playerId: wallet.player_id,
         ledgerAccount: wallet.ledger_account,
         vendor: wallet.vendor,
-        ...{ direction, amount, cause, requestKey, now, referenceNo: newReference() },
+        direction,
+        amount,
+        cause,
+        requestKey,
+        now,
+        referenceNo: newReference(),
       });
       if (!row) return { ok: false, reason: 'known' } as const;
       if (direction === 'to_vendor' && amount !== undefined) {

@@ -45,8 +45,14 @@ export function insertTransfer(db: Writer, transfer: NewTransfer): Promise<Trans
       request_key: transfer.requestKey ?? null,
       next_ask_at: new Date(transfer.now.getTime() + LEASE_MS),
       created_at: transfer.now,
-      ...{ closed_at: null, reason: null, proposed: null, proposed_amount: null, proposed_by: null },
-      ...{ proposed_at: null, proof: null, decided_by: null },
+      closed_at: null,
+      reason: null,
+      proposed: null,
+      proposed_amount: null,
+      proposed_by: null,
+      proposed_at: null,
+      proof: null,
+      decided_by: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

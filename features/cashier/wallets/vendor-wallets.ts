@@ -53,7 +53,8 @@ export async function ensureWallet(
     vendor: vendor.code,
     brandId: player.brandId,
     ledgerAccount: player.ledgerAccount,
-    ...{ member, now: new Date(deps.clock.now()) },
+    member,
+    now: new Date(deps.clock.now()),
   });
 }
 

@@ -26,7 +26,11 @@ export async function insertWallet(database: Database, wallet: NewWallet): Promi
         ledger_account: wallet.ledgerAccount,
         member: wallet.member,
         made_at: wallet.now,
-        ...{ balance: null, balance_at: null, failed_at: null, playing_since: null, sweep_at: null },
+        balance: null,
+        balance_at: null,
+        failed_at: null,
+        playing_since: null,
+        sweep_at: null,
       })
       .onConflict((conflict) =>
         conflict.columns(['player_id', 'vendor']).doUpdateSet((eb) => ({ member: eb.ref('excluded.member') })),

@@ -37,7 +37,9 @@ export function walletDeskService(deps: WalletDeskDeps): Service {
       const counts = { all, ...Object.fromEntries(TRANSFER_STATES.map((state) => [state, of(state)])) };
       return {
         list: await presentAll(deps, caller.brandId, rows),
-        ...{ total, totalPages: Math.max(1, Math.ceil(total / query.size)), counts: counts as never },
+        total,
+        totalPages: Math.max(1, Math.ceil(total / query.size)),
+        counts: counts as never,
       };
     },
     'GET /office/payments/wallet-transfers/{id}': async ({ caller, params }) => {
@@ -126,8 +128,11 @@ async function propose(
   found: { outcome: 'done' | 'failed'; amount: Amount | null | undefined; proof: string },
 ): Promise<TransferRow> {
   const moved = await moveTransfer(trx, row, 'review', {
-    ...{ proposed: found.outcome, proposed_amount: found.amount ?? null, proposed_by: by.operatorId },
-    ...{ proposed_at: new Date(deps.clock.now()), proof: found.proof },
+    proposed: found.outcome,
+    proposed_amount: found.amount ?? null,
+    proposed_by: by.operatorId,
+    proposed_at: new Date(deps.clock.now()),
+    proof: found.proof,
   });
   const facts = { outcome: found.outcome, proof: found.proof };
   await audit(deps, trx, { ...by, row, action: 'wallet.transfer.proposed', facts });

@@ -25,10 +25,17 @@ beforeAll(async () => {
       moduleEnabled: async () => true,
       stateOf: neverClosed,
       identify: async ({ id, headers }) => ({
-        ...{ requestId: id, brandId: Number(headers['x-brand'] ?? 1), brandCode: 'SENVANG', language: 'EN' as const },
-        ...{ ip: '127.0.0.1', userAgent: 'test', viaCookie: false, player: undefined },
+        requestId: id,
+        brandId: Number(headers['x-brand'] ?? 1),
+        brandCode: 'SENVANG',
+        language: 'EN' as const,
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        viaCookie: false,
+        player: undefined,
         operator: {
-          ...{ id: BigInt(String(headers['x-operator'])), isProven: true },
+          id: BigInt(String(headers['x-operator'])),
+          isProven: true,
           role: headers['x-role'] === 'support' ? ('support' as const) : ('cashier' as const),
         },
       }),
@@ -53,7 +60,8 @@ interface Shown {
 async function asks(operator: number, route: string, body?: object, headers: object = {}) {
   const [method, url] = route.split(' ') as ['GET' | 'POST', string];
   const answer = await office.inject({
-    ...{ method, url: `/office/payments/wallet-transfers${url}` },
+    method,
+    url: `/office/payments/wallet-transfers${url}`,
     headers: { 'x-operator': String(operator), ...headers },
     ...(body ? { payload: body } : {}),
   });

@@ -94,7 +94,10 @@ export async function openWalletHouse(): Promise<WalletHouse> {
     withdraw: { fourEyesFrom: '500' },
   };
   const options: WalletOptions = {
-    ...{ database: db.database, clock, logger, inTransaction },
+    database: db.database,
+    clock,
+    logger,
+    inTransaction,
     bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
     links: [linkTo(line.url)],
     settings: async () => settings,
@@ -102,7 +105,8 @@ export async function openWalletHouse(): Promise<WalletHouse> {
     moduleEnabled: async () => true,
     player: async (id) => members.get(id),
     mainBalance: (account) => ledger.balance(account),
-    ...{ leftToPlay: async (id) => limits.get(id), notePlay: async (id) => void noted.push(id) },
+    leftToPlay: async (id) => limits.get(id),
+    notePlay: async (id) => void noted.push(id),
     mayPlay: async ({ playerId }) => (excluded.has(playerId) ? { refused: 'player.excluded' } : undefined),
     recordReport: reportRecorder({ database: db.database, clock, games: async () => GAMES }),
   };
@@ -111,15 +115,30 @@ export async function openWalletHouse(): Promise<WalletHouse> {
   const app = await testApp([walletService(deps)]);
   let next = 1000n;
   return {
-    ...{ db, ledger, app, wallets, clock, settings, studio, excluded, limits, noted },
-    ...{ heard: line.heard, fate: line.fate, late: line.late },
+    db,
+    ledger,
+    app,
+    wallets,
+    clock,
+    settings,
+    studio,
+    excluded,
+    limits,
+    noted,
+    heard: line.heard,
+    fate: line.fate,
+    late: line.late,
     deps,
     player: async (units) => {
       const id = next++;
       const account = await ledger.openAccount({ brandId: 1, currency: 'VNDK', ownerId: id });
       if (units > 0)
         await ledger.poster.post({
-          ...{ key: `test:${id}`, account, house: 'cash', amount: BigInt(units) * UNIT, kind: 'deposit' },
+          key: `test:${id}`,
+          account,
+          house: 'cash',
+          amount: BigInt(units) * UNIT,
+          kind: 'deposit',
         });
       const player: WalletPlayer = { id, brandId: 1, ledgerAccount: account, currency: 'VNDK', mayPlay: true };
       members.set(id, player);
@@ -140,7 +159,8 @@ export async function openWalletHouse(): Promise<WalletHouse> {
 function linkTo(url: string): WalletOptions['links'][number] {
   const studio = { merchantCode: 'SENVANG', productType: 'DSVI', ...KEYS };
   return {
-    ...{ code: 'DSVI', name: 'Đông Sơn Ví Riêng' },
+    code: 'DSVI',
+    name: 'Đông Sơn Ví Riêng',
     endpoint: { ...studio, apiUrl: `${url}/api/transfer`, timeoutMs: 20_000 },
   };
 }
@@ -223,7 +243,9 @@ async function openLine(studioUrl: string): Promise<Line> {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const fate: Line['fate'] = (method, ...more) => void fates.set(method, [...(fates.get(method) ?? []), ...more]);
   return {
-    ...{ url, heard, fate },
+    url,
+    heard,
+    fate,
     late: (method) => {
       let kept: (() => Promise<string>) | undefined;
       fate(method, {
@@ -251,7 +273,9 @@ export async function openFrame(house: WalletHouse, url: string): Promise<GameSe
 
 export async function spin(house: WalletHouse, token: string, stake: bigint) {
   const answer = await house.studio.app.inject({
-    ...{ method: 'POST', url: '/game/spin', headers: { authorization: token } },
+    method: 'POST',
+    url: '/game/spin',
+    headers: { authorization: token },
     payload: { spinKey: crypto.randomUUID(), stake: stake.toString() },
   });
   return answer.json() as { success: boolean; errorCode?: string; value: SpinAnswer };

@@ -87,7 +87,9 @@ async function overview(deps: WalletDeps, caller: Caller) {
     minimumAmount: toWireNumber(limits.minimum),
     maximumAmount: toWireNumber(limits.maximum),
     wallets: [...deps.vendors.values()].map(({ code, name }) => ({
-      ...{ vendor: code, vendorName: name, pending: pending(code) },
+      vendor: code,
+      vendorName: name,
+      pending: pending(code),
       ...shownWallet(wallets.find(({ vendor }) => vendor === code)),
     })),
   };

@@ -52,7 +52,9 @@ export const vendorWallets = slice('vendor wallets', {
       const types = await Promise.all(known.map(({ vendor }) => own.lobby.accountTypeOf(vendor)));
       const { vendors } = own.walletDeps;
       return known.map(({ vendor, balance }, index) => ({
-        ...{ accountTypeId: types[index] ?? 0, name: vendors.get(vendor)?.name ?? vendor, balance },
+        accountTypeId: types[index] ?? 0,
+        name: vendors.get(vendor)?.name ?? vendor,
+        balance,
       }));
     },
   },

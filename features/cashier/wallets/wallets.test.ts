@@ -57,8 +57,12 @@ describe('transfer in and out', () => {
     expect((await putIn(member, 60)).value).toMatchObject({ state: 'done', amount: 60 });
     expect(await where(member)).toEqual({ main: 40n, held: 0n, purse: 60n });
     const opened = await house.wallets.openGame({
-      ...{ vendor: 'DSVI', gameCode: 'tw-ho-vang', player: member, language: 'vi' },
-      ...{ lobbyUrl: 'http://localhost:3000/rng', depositUrl: 'http://localhost:3000/?page=transferFund' },
+      vendor: 'DSVI',
+      gameCode: 'tw-ho-vang',
+      player: member,
+      language: 'vi',
+      lobbyUrl: 'http://localhost:3000/rng',
+      depositUrl: 'http://localhost:3000/?page=transferFund',
     });
     if (!opened.ok) throw new Error(opened.reason);
     expect(opened.follows).toBeUndefined();
@@ -133,8 +137,11 @@ describe('transfer in and out', () => {
     const member = await house.player(100);
     const bets = Array.from({ length: 5 }, (_, i) =>
       house.ledger.poster.post({
-        ...{ key: `bet:${member.id}:${i}`, account: member.ledgerAccount, house: 'gaming' as const },
-        ...{ amount: -20n * UNIT, kind: 'stake' as const },
+        key: `bet:${member.id}:${i}`,
+        account: member.ledgerAccount,
+        house: 'gaming' as const,
+        amount: -20n * UNIT,
+        kind: 'stake' as const,
       }),
     );
     const all = await Promise.all([putIn(member, 70), putIn(member, 70), ...bets]);
@@ -191,7 +198,10 @@ describe('silence and half answers', () => {
     await askUntilQuiet();
     expect(await where(member)).toEqual({ main: 100n, held: 0n, purse: 0n });
     const late = await house.deps.vendors.get('DSVI')!.client.transfer({
-      ...{ username: `SENVANG-${member.id}`, into: 'vendor', amount: 30n * UNIT, referenceNo: value.referenceNo },
+      username: `SENVANG-${member.id}`,
+      into: 'vendor',
+      amount: 30n * UNIT,
+      referenceNo: value.referenceNo,
     });
     expect(late).toEqual({ kind: 'refused', reason: 'denied' });
     expect(await member.purse()).toBe(0n);

@@ -68,7 +68,7 @@ export function trailService(deps: TrailDeps): Service {
 async function filterOf(deps: TrailDeps, brandId: number, query: Filters): Promise<TrailFilter> {
   const { actor, who, action, subject, from, to } = query;
   const operators = who ? await deps.operatorsNamed(brandId, who.toLowerCase()) : undefined;
-  return { ...{ brandId, timeZone: await deps.timeZoneOf(brandId), actor, operators, action, subject, from, to } };
+  return { brandId, timeZone: await deps.timeZoneOf(brandId), actor, operators, action, subject, from, to };
 }
 
 const HEADINGS = ['position', 'at', 'actor', 'actorId', 'actorName', 'action', 'subject', 'entry', 'hash'];

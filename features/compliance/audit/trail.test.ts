@@ -21,7 +21,12 @@ let office: OfficeApp;
 const write = (brandId: number, when: string, told: object = {}) =>
   db.database.transact((trx) =>
     writeAudit(trx, {
-      ...{ brandId, at: at(when), operatorId: 1n, action: 'player.blocked', subject: 'player:100001', ip: '10.0.0.1' },
+      brandId,
+      at: at(when),
+      operatorId: 1n,
+      action: 'player.blocked',
+      subject: 'player:100001',
+      ip: '10.0.0.1',
       ...told,
     }),
   );
@@ -30,7 +35,8 @@ beforeAll(async () => {
   db = await testDatabase();
   office = await officeApp([
     trailService({
-      ...{ database: db.database, clock: systemClock },
+      database: db.database,
+      clock: systemClock,
       operatorNames: async (ids) => new Map(ids.map((id) => [id, id === 1n ? 'quangminh' : 'vanhanh'])),
       operatorsNamed: async (_, name) => (name === 'vanh' ? [2n] : []),
       playerNames: async (ids) => new Map(ids.map((id) => [id, 'minhanh'])),
@@ -67,8 +73,12 @@ describe('the audit trail as it is read (ours)', () => {
     expect(await positions('')).toEqual(['4', '3', '2', '1']);
     const { value } = await office.call('GET /office/audit/entry/1', admin);
     expect(value).toMatchObject({
-      ...{ actor: 'operator', actorName: 'quangminh', action: 'player.blocked', subject: 'player:100001' },
-      ...{ ip: '10.0.0.1', facts: [{ name: 'reason', value: '=HYPERLINK("x")' }] },
+      actor: 'operator',
+      actorName: 'quangminh',
+      action: 'player.blocked',
+      subject: 'player:100001',
+      ip: '10.0.0.1',
+      facts: [{ name: 'reason', value: '=HYPERLINK("x")' }],
     });
     expect(value.hash).toMatch(/^[0-9a-f]{64}$/);
     expect((await office.call('GET /office/audit/entry/99', admin)).code).toBe('audit.unknown');
@@ -106,8 +116,14 @@ describe('the audit trail as it is read (ours)', () => {
 
   it('takes up what a process left in the outbox when it died, once and in its order', async () => {
     const left = (subject: string) => ({
-      ...{ brand_id: 8, at: at('2026-01-15T12:00'), actor: 'system' as const, actor_id: null, ip: '' },
-      ...{ action: 'deposit.expired', subject, facts: JSON.stringify({ b: 1, a: 'x' }) },
+      brand_id: 8,
+      at: at('2026-01-15T12:00'),
+      actor: 'system' as const,
+      actor_id: null,
+      ip: '',
+      action: 'deposit.expired',
+      subject,
+      facts: JSON.stringify({ b: 1, a: 'x' }),
     });
     const subjects = Array.from({ length: 5 }, (_, n) => `deposit:${n}`);
     await db.database.transact((trx) => trx.insertInto('compliance.audit_outbox').values(subjects.map(left)).execute());

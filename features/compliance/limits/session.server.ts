@@ -22,7 +22,8 @@ export function readSession(deps: LimitsDeps, owner: Owner, sessionId: bigint): 
     const timed = (await limitsOf(db, owner.playerId)).some(({ kind }) => kind === 'time');
     const time = timed ? timeLeft(await standingOf(deps, db, owner)) : undefined;
     return {
-      ...{ now: nowMs, startedAt },
+      now: nowMs,
+      startedAt,
       realityDueAt: seenMs + (habits?.reality_minutes ?? realityCheckMinutes) * MINUTE_MS,
       timeEndsAt: time ? nowMs + Math.max(0, time.leftMs) : null,
       timeBackAt: time && time.leftMs <= 0 ? time.periodEndsMs : null,
@@ -38,7 +39,8 @@ export function readFigures(deps: LimitsDeps, owner: Owner, sessionId: bigint): 
     const startedAt = (await deps.sessionStart(db, sessionId)) ?? nowMs;
     const { staked, lost } = await deps.playSince(db, { ...owner, sinceMs: startedAt });
     return {
-      ...{ startedAt, now: nowMs },
+      startedAt,
+      now: nowMs,
       staked: toWireNumber(staked),
       paid: toWireNumber(staked - lost),
       net: toWireNumber(-lost),

@@ -55,7 +55,9 @@ export function gamesDeskService(deps: GamesDeskDeps): Service {
       const total = counts[query.state ?? 'all'];
       return {
         list: rows.map((row) => toGame(row, caller, clock.now())),
-        ...{ total, totalPages: Math.max(1, Math.ceil(total / query.size)), counts },
+        total,
+        totalPages: Math.max(1, Math.ceil(total / query.size)),
+        counts,
         vendors: vendors.map(({ code, name }) => ({ code, name })),
         gameTypes: await gameTypes(database),
       };
@@ -224,22 +226,34 @@ function windowOf({ maintenance_from: from, maintenance_to: to }: Windowed, nowM
 function toGame(row: DeskGameRow, { language }: Caller, nowMs: number): Game {
   const names = { ...row.names, ...row.own_names };
   return {
-    ...{ id: String(row.id), code: row.code, names, ownNames: row.own_names },
+    id: String(row.id),
+    code: row.code,
+    names,
+    ownNames: row.own_names,
     vendor: { code: row.vendor, name: row.vendor_name, isOn: row.vendor_on },
-    ...{ gameType: row.game_type, isOn: row.is_on, isHot: row.is_hot, isNew: row.is_new, isConnected: row.playable },
-    ...{
-      place: row.place,
-      picture: row.picture,
-      tile: tileOf({ code: row.code, names, picture: row.picture }, language),
-    },
+    gameType: row.game_type,
+    isOn: row.is_on,
+    isHot: row.is_hot,
+    isNew: row.is_new,
+    isConnected: row.playable,
+    place: row.place,
+    picture: row.picture,
+    tile: tileOf({ code: row.code, names, picture: row.picture }, language),
     maintenance: windowOf(row, nowMs),
   };
 }
 
 function toVendor(row: DeskVendorRow, nowMs: number): Vendor {
   return {
-    ...{ id: String(row.id), code: row.code, name: row.name, isOn: row.is_on, isHot: row.is_hot },
-    ...{ games: row.games, gamesOn: row.games_on, connected: row.connected, place: row.place },
+    id: String(row.id),
+    code: row.code,
+    name: row.name,
+    isOn: row.is_on,
+    isHot: row.is_hot,
+    games: row.games,
+    gamesOn: row.games_on,
+    connected: row.connected,
+    place: row.place,
     maintenance: windowOf(row, nowMs),
   };
 }

@@ -43,8 +43,12 @@ function ElectronicList() {
   const vendors = lane?.cards ?? [];
   const filtered = Object.keys(NO_FILTER).some((name) => search[name as keyof ListSearch] !== undefined);
   const reason = emptyReason({
-    ...{ type: list.type, vendor: search.page, classify: search.classify, filtered },
-    ...{ vendors, classes: lane?.gameClassify ?? [] },
+    type: list.type,
+    vendor: search.page,
+    classify: search.classify,
+    filtered,
+    vendors,
+    classes: lane?.gameClassify ?? [],
   });
   const bare = reason === 'place' && (list.data ? list.data.totalCount === 0 : !offered && !list.isError);
   const chooseVendor = (page: string | undefined) => {

@@ -77,8 +77,12 @@ describe('filters (spec section 9)', () => {
 
 describe('why a list is empty', () => {
   const ask = {
-    ...{ type: undefined, vendor: undefined, classify: undefined, filtered: false },
-    ...{ vendors: [{ vassalage: 'KQ' }], classes: [{ key: 'SL' }] },
+    type: undefined,
+    vendor: undefined,
+    classify: undefined,
+    filtered: false,
+    vendors: [{ vassalage: 'KQ' }],
+    classes: [{ key: 'SL' }],
   };
 
   it('tells an unknown vendor or class from filters that find nothing and from a bare place', () => {

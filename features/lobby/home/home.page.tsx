@@ -54,7 +54,11 @@ function Featured() {
 function useFeatured() {
   const hot = useHotGames();
   const slots = useGameList({
-    ...{ gameType: 'RNG', vassalage: undefined, gameClassify: undefined, gameName: undefined, minBet: undefined },
+    gameType: 'RNG',
+    vassalage: undefined,
+    gameClassify: undefined,
+    gameName: undefined,
+    minBet: undefined,
     pageNo: 1,
   });
   if (!hot.data || (hot.data.list.length < ROW && !slots.data)) return undefined;

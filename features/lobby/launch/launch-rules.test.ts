@@ -70,7 +70,10 @@ describe('refusals (spec section 8, wire.md 1.3)', () => {
 
   it('suggests only what opens now, and not the game itself', () => {
     const game = (gameCode: string, facts = {}) => ({
-      ...{ gameCode, playable: true, maintenance: false, isGame: 'GAME' },
+      gameCode,
+      playable: true,
+      maintenance: false,
+      isGame: 'GAME',
       ...facts,
     });
     const all = [
@@ -141,8 +144,13 @@ describe('lottery (spec sections 2.1, 2.3, 4 and 7)', () => {
       language: 'VI',
     } as const;
     expect(lotteryQuery({ ...ask, gameCode: 'keno' })).toMatchObject({
-      ...{ launchMode: 'LOTT', lottoArea: 'VN', lottoPrizeMode: 'LOTT', device: 'WEB' },
-      ...{ lottoGameCode: 'keno', lottoView: 'betting', gameId: undefined },
+      launchMode: 'LOTT',
+      lottoArea: 'VN',
+      lottoPrizeMode: 'LOTT',
+      device: 'WEB',
+      lottoGameCode: 'keno',
+      lottoView: 'betting',
+      gameId: undefined,
     });
     expect(lotteryQuery({ ...ask, gameCode: undefined })).toMatchObject({ lottoView: 'lobby', gameId: 'LOTT' });
   });

@@ -316,8 +316,14 @@ test.describe('refusals and frames', () => {
     await openAt(page, desk, '/lottery');
     await expect.poll(() => calls.length).toBe(1);
     expect(Object.fromEntries(calls[0]!)).toMatchObject({
-      ...{ launchMode: 'LOTT', lottoArea: 'VN', lottoPrizeMode: 'ELOTT', lottoView: 'lobby', device: 'WEB' },
-      ...{ vassalage: 'TCG_LOTTO_VN', backUrl: '/lottery', language: 'VI' },
+      launchMode: 'LOTT',
+      lottoArea: 'VN',
+      lottoPrizeMode: 'ELOTT',
+      lottoView: 'lobby',
+      device: 'WEB',
+      vassalage: 'TCG_LOTTO_VN',
+      backUrl: '/lottery',
+      language: 'VI',
     });
     await page.goto('/lottery?gameCode=mien-bac&vendor=TCG_LOTTO_VN');
     await expect.poll(() => calls.at(-1)?.get('lottoView')).toBe('betting');

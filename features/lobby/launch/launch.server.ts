@@ -100,7 +100,8 @@ async function openOne(deps: LobbyDeps, caller: Caller, { shelf, ask, game }: Wa
   const origin = await originOfBrand(deps.site, caller.brandId, deps.portalUrl);
   const launched = await deps.launch({
     gameId: game.id,
-    ...{ playerId, trial },
+    playerId,
+    trial,
     brandCode: caller.brandCode,
     language: caller.language.toLowerCase(),
     country: countryOf(caller.ip) ?? 'XX',

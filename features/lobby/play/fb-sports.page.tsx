@@ -24,7 +24,11 @@ export function FbSportsPage() {
   const { lane, waiting } = useLane('SPORTS');
   const shown = useIsOffered('SPORTS');
   const games = useGameList({
-    ...{ gameType: 'SPORTS', vassalage: VENDOR, gameClassify: undefined, gameName: undefined, minBet: undefined },
+    gameType: 'SPORTS',
+    vassalage: VENDOR,
+    gameClassify: undefined,
+    gameName: undefined,
+    minBet: undefined,
     pageNo: 1,
   });
   const known = useKnownGame({ gameCode: undefined, vendor: VENDOR });

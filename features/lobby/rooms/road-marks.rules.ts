@@ -23,13 +23,18 @@ export function roadShown(game: string, outcomes: readonly unknown[]): RoadShown
 }
 
 const ring = (place: { column: number; row: number; ties: number }, tone: RoadMark['tone']): RoadMark => ({
-  ...{ column: place.column, row: place.row, ties: place.ties },
-  ...{ tone, text: null },
+  column: place.column,
+  row: place.row,
+  ties: place.ties,
+  tone,
+  text: null,
 });
 
 const disc = (at: number, tone: RoadMark['tone'], text: number | string): RoadMark => ({
   ...beadPlace(at),
-  ...{ tone, text: String(text), ties: 0 },
+  tone,
+  text: String(text),
+  ties: 0,
 });
 
 const tally = (counts: Readonly<Record<string, number>>, keys: readonly string[]) =>

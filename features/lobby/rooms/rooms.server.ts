@@ -31,9 +31,15 @@ const liveAnswer = z.object({
   now: count,
   tables: z.array(
     z.object({
-      ...{ code: z.string(), game: z.string(), name: words, open: z.boolean() },
+      code: z.string(),
+      game: z.string(),
+      name: words,
+      open: z.boolean(),
       limits: z.object({ groups: z.record(z.string(), z.object({ min: units, max: units })), roundMax: units }),
-      ...{ players: count, phase: z.string().nullable(), until: count.nullable(), road: z.array(z.unknown()) },
+      players: count,
+      phase: z.string().nullable(),
+      until: count.nullable(),
+      road: z.array(z.unknown()),
     }),
   ),
 });
@@ -42,10 +48,20 @@ const seatsAnswer = z.object({
   now: count,
   tables: z.array(
     z.object({
-      ...{ code: z.string(), game: z.string(), name: words, practice: z.boolean(), open: z.boolean(), seats: count },
-      ...{ stake: units, leastBuyIn: units, worstLoss: units.nullable(), smallBlind: units.nullable() },
+      code: z.string(),
+      game: z.string(),
+      name: words,
+      practice: z.boolean(),
+      open: z.boolean(),
+      seats: count,
+      stake: units,
+      leastBuyIn: units,
+      worstLoss: units.nullable(),
+      smallBlind: units.nullable(),
       taken: z.array(z.object({ seat: count, portrait: count })),
-      ...{ waiting: count, hand: count.nullable(), playing: z.boolean() },
+      waiting: count,
+      hand: count.nullable(),
+      playing: z.boolean(),
     }),
   ),
 });
@@ -56,7 +72,9 @@ const fishAnswer = z.object({
   waters: z.array(
     z.object({
       water: z.enum(['ao-lang', 'song-lon', 'bien-dong']),
-      ...{ min: units, max: units, seats: count },
+      min: units,
+      max: units,
+      seats: count,
       rooms: z.array(z.object({ code: z.string(), taken: count })),
     }),
   ),
@@ -85,8 +103,16 @@ async function liveTables(parts: Parts, caller: Caller) {
     if (!table.open || !offered.has(game)) return [];
     const usual = limits.groups['*'] ?? { min: '0', max: limits.roundMax };
     return {
-      ...{ code, players, phase, until, gameCode: game, vassalage: VENDOR, name: nameFor(table, caller) },
-      ...{ min: decimal(usual.min), max: decimal(usual.max), ...roadShown(game, table.road) },
+      code,
+      players,
+      phase,
+      until,
+      gameCode: game,
+      vassalage: VENDOR,
+      name: nameFor(table, caller),
+      min: decimal(usual.min),
+      max: decimal(usual.max),
+      ...roadShown(game, table.road),
     };
   });
   return { now: answer?.now ?? parts.clock.now(), symbol, tables };
@@ -100,8 +126,14 @@ async function cardTables(parts: Parts, caller: Caller) {
     const { code, game, seats, taken, waiting, hand, playing } = table;
     if (!table.open || table.practice || !offered.has(game)) return [];
     return {
-      ...{ code, seats, waiting, gameCode: game, vassalage: VENDOR, name: nameFor(table, caller) },
-      ...{ stake: decimal(table.stake), leastBuyIn: decimal(table.leastBuyIn) },
+      code,
+      seats,
+      waiting,
+      gameCode: game,
+      vassalage: VENDOR,
+      name: nameFor(table, caller),
+      stake: decimal(table.stake),
+      leastBuyIn: decimal(table.leastBuyIn),
       smallBlind: table.smallBlind === null ? null : decimal(table.smallBlind),
       worstLoss: table.worstLoss === null ? null : decimal(table.worstLoss),
       taken: taken.map(({ seat, portrait }) => ({ seat, portrait })),
@@ -117,7 +149,10 @@ async function fishWaters(parts: Parts, caller: Caller) {
   const offered = await offeredGames(parts, caller, 'FISH');
   const waters = offered.has(FISH) ? (answer?.waters ?? []) : [];
   return {
-    ...{ now: answer?.now ?? parts.clock.now(), symbol, gameCode: FISH, vassalage: VENDOR },
+    now: answer?.now ?? parts.clock.now(),
+    symbol,
+    gameCode: FISH,
+    vassalage: VENDOR,
     returnBps: answer?.returnBps ?? null,
     waters: waters.map(({ water, min, max, seats, rooms }) => {
       const free = rooms.filter(({ taken }) => taken < seats);

@@ -23,13 +23,33 @@ let isAway = false;
 const words = { vi: 'Bàn', en: 'Table' };
 const limits = { groups: { '*': { min: '10000', max: '50000000' }, tie: { min: '5000', max: '9' } }, roundMax: '9' };
 const live = (code: string, of: string, more = {}) => ({
-  ...{ code, game: of, name: words, open: true, limits, players: 3, phase: 'betting', until: 99, road: [] },
+  code,
+  game: of,
+  name: words,
+  open: true,
+  limits,
+  players: 3,
+  phase: 'betting',
+  until: 99,
+  road: [],
   ...more,
 });
 const seats = (code: string, more = {}) => ({
-  ...{ code, game: 'tienlen', name: words, practice: false, open: true, seats: 4, stake: '2000' },
-  ...{ leastBuyIn: '268000', worstLoss: '268000', smallBlind: null, waiting: 0, hand: 7, playing: false },
-  ...{ taken: [{ seat: 2, portrait: 5, bot: false }], pot: null },
+  code,
+  game: 'tienlen',
+  name: words,
+  practice: false,
+  open: true,
+  seats: 4,
+  stake: '2000',
+  leastBuyIn: '268000',
+  worstLoss: '268000',
+  smallBlind: null,
+  waiting: 0,
+  hand: 7,
+  playing: false,
+  taken: [{ seat: 2, portrait: 5, bot: false }],
+  pot: null,
   ...more,
 });
 const room = (code: string, taken: number) => ({ code, taken });
@@ -76,7 +96,9 @@ beforeAll(async () => {
   await database.transact((db) => seedCatalogue(db, { brandId: world.first, vendors, games }));
   const endpoint = {
     apiUrl: `http://127.0.0.1:${(studio.address() as AddressInfo).port}`,
-    ...{ operatorId: 'SENVANG', privateKey: ours.privateKey, signatureHeader: 'x-auth-signature' as const },
+    operatorId: 'SENVANG',
+    privateKey: ours.privateKey,
+    signatureHeader: 'x-auth-signature' as const,
   };
   const lobby = openLobby({ database, site: world.site });
   api = await brandApp(world, [
@@ -98,8 +120,16 @@ test('a hall shows the open tables of the games that the brand offers', async ()
   expect(now).toBe(5);
   expect(tables).toEqual([
     {
-      ...{ code: 'A1', gameCode: 'baccarat', vassalage: 'DONGSON', name: 'Bàn', players: 3, phase: 'betting' },
-      ...{ until: 99, min: '1.00', max: '5000.00', road: [] },
+      code: 'A1',
+      gameCode: 'baccarat',
+      vassalage: 'DONGSON',
+      name: 'Bàn',
+      players: 3,
+      phase: 'betting',
+      until: 99,
+      min: '1.00',
+      max: '5000.00',
+      road: [],
       counts: ['banker', 'player', 'tie'].map((key) => ({ key, count: 0 })),
     },
   ]);
@@ -119,7 +149,12 @@ test('the next shooter goes to the fullest room with a free seat', async () => {
   expect(returnBps).toBe(9600);
   expect(waters).toEqual([
     {
-      ...{ water: 'ao-lang', min: '0.01', max: '0.10', rooms: 3, free: 2, players: 8 },
+      water: 'ao-lang',
+      min: '0.01',
+      max: '0.10',
+      rooms: 3,
+      free: 2,
+      players: 8,
       next: { code: 'A3', taken: 3 },
     },
     { water: 'bien-dong', min: '1.00', max: '10.00', rooms: 1, free: 0, players: 4, next: null },

@@ -17,7 +17,9 @@ afterAll(async () => {
 describe('the winners board (spec section 9)', () => {
   it('P13: shows a category that others have crowded out of the newest fifty, and fifty in all', async () => {
     const won = (code: string, n: number) => ({
-      ...{ playerId: BigInt(n + 1), gameId: lobby.id(code), payout: PAYOUT },
+      playerId: BigInt(n + 1),
+      gameId: lobby.id(code),
+      payout: PAYOUT,
       settledAt: new Date(clock.now() - n * 1_000),
     });
     lobby.outside.wins = [...Array.from({ length: 60 }, (_, n) => won('sen-vang-88', n)), won('keno', 60)];

@@ -16,7 +16,12 @@ const LOGIN = '/office/session/login';
 const STEP_MS = 30_000;
 const PASSWORD = 'ke-toan-ca-chieu';
 const brandOf = (id: number) => ({
-  ...{ id, code: `B${id}`, language: 'VI', currency: 'VNDK', symbol: 'P', defaultPassword: '123456' },
+  id,
+  code: `B${id}`,
+  language: 'VI',
+  currency: 'VNDK',
+  symbol: 'P',
+  defaultPassword: '123456',
 });
 const brands = {
   find: async ({ host }: { host: string }) => brandOf(Number(/^b(\d+)\./.exec(host)?.[1] ?? 1)),
@@ -49,7 +54,9 @@ beforeAll(async () => {
       }),
     ],
     {
-      ...{ gate: operatorGate({ database, brands, clock }), catalogue, ownOrigins: [] },
+      gate: operatorGate({ database, brands, clock }),
+      catalogue,
+      ownOrigins: [],
     },
   );
 });
@@ -69,7 +76,9 @@ interface Sent {
 
 async function post(url: string, payload: object, { brand = 1, token, ip = '10.1.0.1' }: Sent = {}) {
   const response = await office.inject({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: { host: `b${brand}.test`, 'x-forwarded-for': ip, ...(token && { cookie: `__Host-office=${token}` }) },
   });
   const { value, errorCode } = response.json();

@@ -57,8 +57,13 @@ export async function openSessionOf(
   if (before) await endOperatorSession(db, before, nowMs);
   const token = await openOperatorSession(db, { operatorId: operator.id, ip: caller.ip, nowMs });
   await writeAudit(db, {
-    ...{ brandId: caller.brandId, at: new Date(nowMs), operatorId: operator.id, ip: caller.ip },
-    ...{ action: 'operator.logged-in', subject: `operator:${operator.id}`, facts: { ...facts } },
+    brandId: caller.brandId,
+    at: new Date(nowMs),
+    operatorId: operator.id,
+    ip: caller.ip,
+    action: 'operator.logged-in',
+    subject: `operator:${operator.id}`,
+    facts: { ...facts },
   });
   return token;
 }

@@ -114,8 +114,12 @@ async function mayTry(room: OperatorRoom, ticket: string, operator: OperatorRow)
 async function wrongCode(room: OperatorRoom, { caller }: Door, operator: OperatorRow) {
   await room.database.transact((db) =>
     writeAudit(db, {
-      ...{ brandId: caller.brandId, at: new Date(room.clock.now()), operatorId: operator.id, ip: caller.ip },
-      ...{ action: 'operator.second-factor.failed', subject: `operator:${operator.id}` },
+      brandId: caller.brandId,
+      at: new Date(room.clock.now()),
+      operatorId: operator.id,
+      ip: caller.ip,
+      action: 'operator.second-factor.failed',
+      subject: `operator:${operator.id}`,
     }),
   );
   return refuse('operator.code.incorrect');

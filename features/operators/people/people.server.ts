@@ -23,8 +23,13 @@ export function peopleService({ database, clock, hasher }: PeopleDeps): Service 
   };
   const note = (db: Writer, caller: Caller, told: { action: string; id: bigint; facts?: Record<string, string> }) =>
     writeAudit(db, {
-      ...{ brandId: caller.brandId, at: new Date(clock.now()), operatorId: caller.operator?.id, ip: caller.ip },
-      ...{ action: told.action, subject: `operator:${told.id}`, facts: told.facts ?? {} },
+      brandId: caller.brandId,
+      at: new Date(clock.now()),
+      operatorId: caller.operator?.id,
+      ip: caller.ip,
+      action: told.action,
+      subject: `operator:${told.id}`,
+      facts: told.facts ?? {},
     });
   return service(peopleContract, {
     'GET /office/operators': async ({ caller }) => {

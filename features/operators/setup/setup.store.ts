@@ -24,8 +24,12 @@ export async function openSetup(db: Writer, brandId: number, nowMs: number): Pro
   await db
     .insertInto('accounts.operator_setups')
     .values({
-      ...{ token_hash: hash, brand_id: brandId, ends_at: new Date(nowMs + SETUP_LIFE_MS) },
-      ...{ username: null, password_hash: null, totp_secret: null },
+      token_hash: hash,
+      brand_id: brandId,
+      ends_at: new Date(nowMs + SETUP_LIFE_MS),
+      username: null,
+      password_hash: null,
+      totp_secret: null,
     })
     .execute();
   return token;

@@ -38,12 +38,18 @@ beforeAll(async () => {
   const { world, database } = house;
   ledger = openLedger({ url: world.db.url, database });
   bets = betProjection({
-    ...{ database, databaseUrl: world.db.url, ledger, bus: world.bus, logger: pino({ level: 'silent' }) },
+    database,
+    databaseUrl: world.db.url,
+    ledger,
+    bus: world.bus,
+    logger: pino({ level: 'silent' }),
   });
   for (const type of ['RNG', 'LIVE', 'SPORTS']) GAMES[type] = await game(type);
   cashier = await brandApp(world, [wageringService({ database, turnoverSince })]);
   deps = {
-    ...{ awards: house.awards, catalogue: world.catalogue, turnoverSince },
+    awards: house.awards,
+    catalogue: world.catalogue,
+    turnoverSince,
     isCounted: (db, account) => isCounted(db, { account, before: new Date() }),
     playerFacts: async (ids) => ids.map((id) => ({ id, language: 'EN' })),
     sendMessage: async (message) => told.push(message),
@@ -70,14 +76,19 @@ async function game(type: string): Promise<number> {
 }
 
 const PLAIN: WageringRule = {
-  ...{ factorBps: 20_000, products: {}, largestStake: null, days: 0, largestConversion: null },
+  factorBps: 20_000,
+  products: {},
+  largestStake: null,
+  days: 0,
+  largestConversion: null,
 };
 
 /** Somebody with money of their own who has just been given a bonus of 50. */
 async function withBonus(wagering: Partial<WageringRule>, own = 0n, rules: Partial<PromotionRules> = {}) {
   const id = await house.offer(
     {
-      ...{ trigger: { kind: 'code', code: `B${++posted}` }, claim: 'automatic' },
+      trigger: { kind: 'code', code: `B${++posted}` },
+      claim: 'automatic',
       award: { kind: 'bonus', value: { fixed: '50' }, wagering: { ...PLAIN, ...wagering } },
       ...rules,
     },
@@ -132,10 +143,15 @@ describe('what counts', () => {
     await round(player, 'LIVE', 10n, 0n);
     await round(player, 'SPORTS', 10n, 0n);
     expect(await standing(player)).toMatchObject({
-      ...{ status: 'I', totalRequiredTurnover: 100, totalActualTurnover: 15 },
+      status: 'I',
+      totalRequiredTurnover: 100,
+      totalActualTurnover: 15,
       details: [
         {
-          ...{ cause: 'bonus', largestStake: 10, largestConversion: null, expiresAt: null },
+          cause: 'bonus',
+          largestStake: 10,
+          largestConversion: null,
+          expiresAt: null,
           products: [
             { gameType: 'RNG', percent: 100 },
             { gameType: 'LIVE', percent: 50 },

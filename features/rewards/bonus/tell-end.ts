@@ -22,7 +22,8 @@ export async function tellOfEnd(deps: BonusDeps, { award, outcome, taken }: Ende
   };
   const text = outcome === 'met' ? 'converted' : taken > 0n ? 'lapsed' : 'lapsed.nothing';
   await deps.sendMessage({
-    ...{ brandId: award.brand_id, playerId: award.player_id },
+    brandId: award.brand_id,
+    playerId: award.player_id,
     title: deps.catalogue.text(language, `rewards.message.bonus.${outcome}`, values),
     content: deps.catalogue.text(language, `rewards.message.bonus.${text}`, values),
   });

@@ -92,7 +92,8 @@ function Waiting({ rewards, symbol, timeZone }: PageProps & { rewards: readonly 
   const claim = useClaim();
   const [asking, setAsking] = useState<Reward>();
   const idOf = ({ rewardId, promotionType, rewardRounds, delivery }: Reward) => ({
-    ...{ rewardId, promotionType },
+    rewardId,
+    promotionType,
     gives: rewardRounds > 0 ? ('rounds' as const) : delivery ? ('goods' as const) : ('toast' as const),
   });
   const take = (reward: Reward) => (reward.delivery ? setAsking(reward) : claim.mutate(idOf(reward)));

@@ -50,14 +50,28 @@ describe('reward centre (spec sections 2.3 and 2.7, wire.md 2.5 "rewardCenter")'
     expect(open).toMatchObject({ total: 2, totalPages: 1 });
     expect(open.list).toMatchObject([
       {
-        ...{ rewardId: 'rebate:D2026-11-21:RNG', promotionType: 'MANUAL_REBATE', eventName: 'Rebate on Slots' },
-        ...{ ticketName: '', rewardAmount: 6, rewardPoint: 0, status: 'I', claimDate: null, remark: 'D2026-11-21' },
+        rewardId: 'rebate:D2026-11-21:RNG',
+        promotionType: 'MANUAL_REBATE',
+        eventName: 'Rebate on Slots',
+        ticketName: '',
+        rewardAmount: 6,
+        rewardPoint: 0,
+        status: 'I',
+        claimDate: null,
+        remark: 'D2026-11-21',
         expiry: Date.UTC(2026, 10, 28, 17),
       },
       {
-        ...{ rewardId: `referral:${friend}`, promotionType: 'REFERRAL', rewardAmount: 20, status: 'I', expiry: null },
+        rewardId: `referral:${friend}`,
+        promotionType: 'REFERRAL',
+        rewardAmount: 20,
+        status: 'I',
+        expiry: null,
         eventName: expect.stringMatching(/^Bonus for inviting re\*\*\*\d$/),
-        ...{ ticketName: '', rewardPoint: 0, claimDate: null, remark: expect.stringContaining('***') },
+        ticketName: '',
+        rewardPoint: 0,
+        claimDate: null,
+        remark: expect.stringContaining('***'),
       },
     ]);
     const ofFriends = `GET /wps/relay/MCS2_getPromotionClaimList?promotionType=REFERRAL,RAFFLE&status=I`;
@@ -74,7 +88,9 @@ describe('reward centre (spec sections 2.3 and 2.7, wire.md 2.5 "rewardCenter")'
       ['Rebate on Slots', 6],
     ]);
     expect(await house.api.value('GET /wps/relay/PARLOR_rewardTotals', { as: player })).toEqual({
-      ...{ dailyReceivedBonus: 26, totalBonus: 26, totalPoints: 0 },
+      dailyReceivedBonus: 26,
+      totalBonus: 26,
+      totalPoints: 0,
     });
   });
 
@@ -91,7 +107,9 @@ describe('reward centre (spec sections 2.3 and 2.7, wire.md 2.5 "rewardCenter")'
     const { player } = await winner();
     const modules = (PLYRBT: boolean) =>
       house.world.site.updateSettings({
-        ...{ brandId: house.world.first, group: 'switches', by: 'test' },
+        brandId: house.world.first,
+        group: 'switches',
+        by: 'test',
         patch: { modules: { PLYRBT } },
       });
     await modules(false);

@@ -11,16 +11,21 @@ type Shape = 'money' | 'whole' | 'times' | 'text' | 'switch' | 'ordinals' | 'pic
 
 /** Which fields a trigger has. `games`, numbers of single games, stays as it is. */
 const FIELDS: Record<TriggerKind, Readonly<Record<string, Shape>>> = {
-  ...{ registration: {}, birthday: {}, list: {} },
-  ...{
-    application: { pictures: 'pictures' },
-    code: { code: 'text' },
-    deposit: { ordinals: 'ordinals', minimum: 'money' },
-  },
-  ...{ depositCount: { count: 'whole', minimum: 'money' }, depositSum: { sum: 'money' } },
-  ...{ login: { days: 'whole', consecutive: 'switch' }, bets: { turnover: 'money', products: 'shares' } },
-  ...{ loss: { minimum: 'money', products: 'shares' }, win: { multiplierBps: 'times', minimumStake: 'money' } },
-  ...{ place: { leaderboard: 'board', upTo: 'whole' }, mission: { mission: 'mission' }, rank: { rank: 'whole' } },
+  registration: {},
+  birthday: {},
+  list: {},
+  application: { pictures: 'pictures' },
+  code: { code: 'text' },
+  deposit: { ordinals: 'ordinals', minimum: 'money' },
+  depositCount: { count: 'whole', minimum: 'money' },
+  depositSum: { sum: 'money' },
+  login: { days: 'whole', consecutive: 'switch' },
+  bets: { turnover: 'money', products: 'shares' },
+  loss: { minimum: 'money', products: 'shares' },
+  win: { multiplierBps: 'times', minimumStake: 'money' },
+  place: { leaderboard: 'board', upTo: 'whole' },
+  mission: { mission: 'mission' },
+  rank: { rank: 'whole' },
   invite: { count: 'whole' },
 };
 

@@ -31,12 +31,24 @@ export function draftOf(offer: OfferDetail | undefined): OfferDraft {
   if (!first) throw new Error('there is no template');
   if (!offer)
     return {
-      ...{ code: '', rules: first.rules, texts: { VI: EMPTY, EN: EMPTY }, category: first.category, badge: '' },
-      ...{ image: sceneImage('guide'), startsAt: null, endsAt: null, budget: '1000' },
+      code: '',
+      rules: first.rules,
+      texts: { VI: EMPTY, EN: EMPTY },
+      category: first.category,
+      badge: '',
+      image: sceneImage('guide'),
+      startsAt: null,
+      endsAt: null,
+      budget: '1000',
     };
   const { code, rules, image, startsAt, endsAt, budget, texts } = offer;
   return {
-    ...{ code, rules, image, startsAt, endsAt, budget },
+    code,
+    rules,
+    image,
+    startsAt,
+    endsAt,
+    budget,
     texts: { VI: texts.VI ?? EMPTY, EN: texts.EN ?? EMPTY },
     category: CATEGORIES.find((one) => one === offer.category) ?? 'other',
     badge: BADGES.find((one) => one === offer.badge) ?? '',
@@ -58,7 +70,11 @@ export type DeskAward = (typeof AWARD_KINDS)[number];
 
 const FIXED: AwardValue = { fixed: '10' };
 const WAGERING: WageringRule = {
-  ...{ factorBps: 30_000, products: {}, largestStake: null, days: 0, largestConversion: null },
+  factorBps: 30_000,
+  products: {},
+  largestStake: null,
+  days: 0,
+  largestConversion: null,
 };
 
 /** An award of a kind with usual figures; an amount of money stays when only its kind changes. */

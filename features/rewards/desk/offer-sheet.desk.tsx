@@ -102,7 +102,10 @@ function Facts({ offer }: { offer: OfferDetail }) {
 }
 
 const MOVE_TONES: Partial<Record<OfferMove, ButtonTone>> = {
-  ...{ start: 'jade', approve: 'jade', resume: 'jade', close: 'danger' },
+  start: 'jade',
+  approve: 'jade',
+  resume: 'jade',
+  close: 'danger',
 };
 
 function Moves({ offer, onEdit }: { offer: OfferDetail; onEdit(): void }) {

@@ -30,9 +30,22 @@ const GROUPS: readonly { key: string; kinds: readonly TriggerKind[] }[] = [
 ];
 
 const ICONS: Record<TriggerKind, LucideIcon> = {
-  ...{ registration: UserPlus, birthday: PartyPopper, code: KeyRound, application: ClipboardCheck, list: ListChecks },
-  ...{ deposit: Wallet, depositCount: Repeat, depositSum: CircleDollarSign, login: CalendarCheck, bets: Coins },
-  ...{ loss: Percent, win: Gift, place: Trophy, mission: Target, rank: Crown, invite: Users },
+  registration: UserPlus,
+  birthday: PartyPopper,
+  code: KeyRound,
+  application: ClipboardCheck,
+  list: ListChecks,
+  deposit: Wallet,
+  depositCount: Repeat,
+  depositSum: CircleDollarSign,
+  login: CalendarCheck,
+  bets: Coins,
+  loss: Percent,
+  win: Gift,
+  place: Trophy,
+  mission: Target,
+  rank: Crown,
+  invite: Users,
 };
 
 /** The first step: what the promotion is about. Each template brings figures that work. */

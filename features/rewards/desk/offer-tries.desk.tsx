@@ -19,7 +19,10 @@ export function ForecastPart({ id }: { id: string }) {
       {data ? (
         <p role="status">
           {t('rewards.desk.offers.forecast.text', {
-            ...{ players: data.players, awards: data.awards, cost: money(data.cost), facts: data.facts },
+            players: data.players,
+            awards: data.awards,
+            cost: money(data.cost),
+            facts: data.facts,
           })}
         </p>
       ) : (

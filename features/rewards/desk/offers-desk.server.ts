@@ -101,12 +101,12 @@ export function offersDeskService(deps: OffersDeskDeps): Service {
       const words = await wordsOf(deps, caller, caller.language);
       return {
         list: rows.map((row) => ({
-          ...{ id: row.id.toString(), player: names.get(row.player_id) ?? '', amount: toDecimal(row.amount) },
-          ...{
-            what: awardInWords(words, thawAward(row.detail)),
-            state: row.state,
-            at: (row.given_at ?? row.made_at).getTime(),
-          },
+          id: row.id.toString(),
+          player: names.get(row.player_id) ?? '',
+          amount: toDecimal(row.amount),
+          what: awardInWords(words, thawAward(row.detail)),
+          state: row.state,
+          at: (row.given_at ?? row.made_at).getTime(),
         })),
       };
     },
@@ -132,11 +132,19 @@ const decimal = (amount: bigint | null): string | null => (amount === null ? nul
 
 function rowValue(offer: Offer, figures: Figures, language: string) {
   return {
-    ...{ id: offer.id.toString(), code: offer.code, title: textOf(offer, language).title, state: offer.state },
-    ...{ trigger: offer.rules.trigger.kind, takers: figures.takers, awards: figures.awards },
-    ...{ startsAt: offer.starts_at?.getTime() ?? null, endsAt: offer.ends_at?.getTime() ?? null },
-    ...{ budget: decimal(offer.budget), free: decimal(figures.free) },
-    ...{ promised: decimal(figures.promised), awarded: decimal(figures.awarded) },
+    id: offer.id.toString(),
+    code: offer.code,
+    title: textOf(offer, language).title,
+    state: offer.state,
+    trigger: offer.rules.trigger.kind,
+    takers: figures.takers,
+    awards: figures.awards,
+    startsAt: offer.starts_at?.getTime() ?? null,
+    endsAt: offer.ends_at?.getTime() ?? null,
+    budget: decimal(offer.budget),
+    free: decimal(figures.free),
+    promised: decimal(figures.promised),
+    awarded: decimal(figures.awarded),
   };
 }
 
@@ -149,15 +157,18 @@ async function detail(deps: OffersDeskDeps, caller: Caller, offer: Offer) {
   const nameOf = (by: bigint | null) => (by === null ? '' : (names.get(by) ?? ''));
   return {
     ...rowValue(offer, figures, caller.language),
-    ...{ version: offer.version, rules: offer.rules as Body['rules'], texts: offer.texts, image: offer.image },
-    ...{
-      category: offer.category,
-      badge: offer.badge,
-      madeBy: nameOf(offer.made_by),
-      approvedBy: nameOf(offer.approved_by),
-    },
-    ...{ moves: movesOf(offer.state), terms: await terms(deps, caller, offer.rules) },
-    ...{ cost: toDecimal(figures.cost), turnoverAfter: toDecimal(after) },
+    version: offer.version,
+    rules: offer.rules as Body['rules'],
+    texts: offer.texts,
+    image: offer.image,
+    category: offer.category,
+    badge: offer.badge,
+    madeBy: nameOf(offer.made_by),
+    approvedBy: nameOf(offer.approved_by),
+    moves: movesOf(offer.state),
+    terms: await terms(deps, caller, offer.rules),
+    cost: toDecimal(figures.cost),
+    turnoverAfter: toDecimal(after),
   };
 }
 
@@ -185,7 +196,11 @@ async function wrong(deps: OffersDeskDeps, brandId: number, { rules, startsAt, e
 }
 
 const columns = (body: Body) => ({
-  ...{ rules: body.rules, texts: body.texts, category: body.category, badge: body.badge, image: body.image },
+  rules: body.rules,
+  texts: body.texts,
+  category: body.category,
+  badge: body.badge,
+  image: body.image,
   starts_at: body.startsAt === null ? null : new Date(body.startsAt),
   ends_at: body.endsAt === null ? null : new Date(body.endsAt),
 });
@@ -198,9 +213,18 @@ async function create(deps: OffersDeskDeps, caller: Caller, body: Body) {
     const row = await trx
       .insertInto('rewards.promotion')
       .values({
-        ...{ brand_id: caller.brandId, code: body.code, state: 'draft', sort: 500, ...columns(body) },
-        ...{ budget: body.budget === null ? null : units(body.budget), budget_id: null, made_at: at },
-        ...{ made_by: operatorOf(caller).id, approved_by: null, started_at: null, closed_at: null },
+        brand_id: caller.brandId,
+        code: body.code,
+        state: 'draft',
+        sort: 500,
+        ...columns(body),
+        budget: body.budget === null ? null : units(body.budget),
+        budget_id: null,
+        made_at: at,
+        made_by: operatorOf(caller).id,
+        approved_by: null,
+        started_at: null,
+        closed_at: null,
       })
       .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doNothing())
       .returning('id')
@@ -306,7 +330,11 @@ function audit(
   { id, action, at }: { id: bigint; action: string; at: Date },
 ): Promise<void> {
   return writeAudit(trx, {
-    ...{ brandId: caller.brandId, at, operatorId: operatorOf(caller).id, ip: caller.ip },
-    ...{ action: `promotion.${action}`, subject: `promotion:${id}` },
+    brandId: caller.brandId,
+    at,
+    operatorId: operatorOf(caller).id,
+    ip: caller.ip,
+    action: `promotion.${action}`,
+    subject: `promotion:${id}`,
   });
 }

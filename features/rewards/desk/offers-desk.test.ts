@@ -29,7 +29,10 @@ beforeAll(async () => {
   registerEngineChecks();
   const names = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `name${id}`]));
   const deps: OffersDeskDeps = {
-    ...{ ...house.deps, awards: house.awards, playerNames: names, operatorNames: names },
+    ...house.deps,
+    awards: house.awards,
+    playerNames: names,
+    operatorNames: names,
     games: async () => GAMES,
     hubVendors: new Set(['STUDIO']),
     playerNamed: async (_, name) => (name.startsWith('id') ? BigInt(name.slice(2)) : undefined),
@@ -43,8 +46,15 @@ afterAll(async () => {
 
 const text = (title: string) => ({ title, kicker: '', sentence: '', content: '' });
 const body = (code: string, budget: string | null = '100') => ({
-  ...{ code, rules: RULES, texts: { VI: text('Quà'), EN: text('Gift') }, category: 'other', badge: '', image: '' },
-  ...{ startsAt: null, endsAt: null, budget },
+  code,
+  rules: RULES,
+  texts: { VI: text('Quà'), EN: text('Gift') },
+  category: 'other',
+  badge: '',
+  image: '',
+  startsAt: null,
+  endsAt: null,
+  budget,
 });
 const office = (route: string, sent?: object, operator = 3n, role = 'manager') =>
   desk.call(route, { id: operator, role, brandId: house.world.first }, sent);
@@ -184,22 +194,30 @@ describe('the promotions desk', () => {
         trx
           .insertInto('accounts.sessions')
           .values({
-            ...{
-              player_id: id,
-              token_hash: Buffer.from(`hold-${id}`),
-              created_at: new Date(NOW),
-              seen_at: new Date(NOW),
-            },
-            ...{ idle_ends_at: new Date(NOW), ends_at: new Date(NOW), ip: '203.0.113.9', user_agent: `b${id}` },
-            ...{ revoked_at: null, revoked_for: null },
+            player_id: id,
+            token_hash: Buffer.from(`hold-${id}`),
+            created_at: new Date(NOW),
+            seen_at: new Date(NOW),
+            idle_ends_at: new Date(NOW),
+            ends_at: new Date(NOW),
+            ip: '203.0.113.9',
+            user_agent: `b${id}`,
+            revoked_at: null,
+            revoked_for: null,
           })
           .execute(),
       );
     const give = (playerId: bigint) =>
       house.database.transact((trx) =>
         giveAward(trx, house.awards, {
-          ...{ brandId: house.world.first, playerId, source: { kind: 'promotion', id: '77' }, key: `hold:${playerId}` },
-          ...{ award: { kind: 'credits', amount: 5n * UNIT }, budgetId: null, mode: 'paid', expiresAt: null },
+          brandId: house.world.first,
+          playerId,
+          source: { kind: 'promotion', id: '77' },
+          key: `hold:${playerId}`,
+          award: { kind: 'credits', amount: 5n * UNIT },
+          budgetId: null,
+          mode: 'paid',
+          expiresAt: null,
           at: new Date(NOW),
         }),
       );

@@ -36,13 +36,11 @@ export function queuesService(deps: OffersDeskDeps): Service {
       const players = await deps.playerNames([...new Set(rows.map(({ player_id }) => player_id))]);
       const operators = await deps.operatorNames(rows.flatMap(({ decided_by }) => decided_by ?? []));
       const list = rows.map((row) => ({
-        ...{
-          id: row.id.toString(),
-          state: row.state,
-          remark: row.remark,
-          pictures: row.pictures.length,
-          note: row.note,
-        },
+        id: row.id.toString(),
+        state: row.state,
+        remark: row.remark,
+        pictures: row.pictures.length,
+        note: row.note,
         player: { id: row.player_id.toString(), username: players.get(row.player_id) ?? '' },
         promotion: textOf({ texts: titles.get(row.promotion_id) ?? {} }, caller.language).title,
         madeAt: row.made_at.getTime(),
@@ -69,10 +67,13 @@ export function queuesService(deps: OffersDeskDeps): Service {
         symbol: (await deps.site.brands.byId(caller.brandId)).symbol,
       };
       const list = rows.map((row) => ({
-        ...{ id: row.id.toString(), state: 'held' as const, what: awardInWords(words, thawAward(row.detail)) },
+        id: row.id.toString(),
+        state: 'held' as const,
+        what: awardInWords(words, thawAward(row.detail)),
         player: { id: row.player_id.toString(), username: names.get(row.player_id) ?? '' },
         name: row.names[caller.language] ?? Object.values(row.names)[0] ?? '',
-        ...{ madeAt: row.made_at.getTime(), until: row.hold_until?.getTime() ?? row.made_at.getTime() },
+        madeAt: row.made_at.getTime(),
+        until: row.hold_until?.getTime() ?? row.made_at.getTime(),
         signals: row.signals.map(({ kind, players }) => ({
           kind,
           players: players.map((id) => names.get(BigInt(id)) ?? id),
@@ -85,8 +86,12 @@ export function queuesService(deps: OffersDeskDeps): Service {
       const ask = { brandId: caller.brandId, id: BigInt(params.id), release: body.release, by, note: body.reason };
       const done = await decideHeld(deps.awards, ask, (trx, row, at) =>
         writeAudit(trx, {
-          ...{ brandId: caller.brandId, at, operatorId: by, ip: caller.ip },
-          ...{ action: body.release ? 'award.released' : 'award.refused', subject: `player:${row.player_id}` },
+          brandId: caller.brandId,
+          at,
+          operatorId: by,
+          ip: caller.ip,
+          action: body.release ? 'award.released' : 'award.refused',
+          subject: `player:${row.player_id}`,
           facts: { award: row.id.toString(), reason: body.reason },
         }),
       );
@@ -112,12 +117,13 @@ async function decide(
       ...(step === 'take' ? { taken_by: by } : { decided_by: by, decided_at: at, note: reason }),
     });
     await writeAudit(trx, {
-      ...{ brandId: caller.brandId, at, operatorId: by, ip: caller.ip },
-      ...{
-        action: `application.${step}`,
-        subject: `player:${row.player_id}`,
-        facts: { application: id.toString(), reason },
-      },
+      brandId: caller.brandId,
+      at,
+      operatorId: by,
+      ip: caller.ip,
+      action: `application.${step}`,
+      subject: `player:${row.player_id}`,
+      facts: { application: id.toString(), reason },
     });
     return { ...row, state };
   });

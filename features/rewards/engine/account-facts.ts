@@ -28,7 +28,11 @@ export async function tellVisits(deps: AccountFactsDeps): Promise<number> {
       await registrationsAfter(trx, { after: playerMark - OVERLAP, since, limit: LIMIT }),
     ];
     const facts: NewFact[] = players.map(({ brandId, playerId, at }) => ({
-      ...{ brandId, playerId, at, kind: 'registration', key: `registration:${playerId}` },
+      brandId,
+      playerId,
+      at,
+      kind: 'registration',
+      key: `registration:${playerId}`,
     }));
     for (const { brandId, playerId, at } of [...players, ...sessions]) {
       const day = zonedDay(at.getTime(), await deps.timeZoneOf(brandId));
@@ -64,7 +68,10 @@ export async function tellBirthdays(deps: AccountFactsDeps, brandIds: readonly n
     await deps.database.transact(async (trx) => {
       const born = (await Promise.all(days.map((day) => bornOn(trx, brandId, day)))).flat();
       const facts = born.map((playerId) => ({
-        ...{ brandId, playerId, kind: 'birthday' as const, at: new Date(now) },
+        brandId,
+        playerId,
+        kind: 'birthday' as const,
+        at: new Date(now),
         key: `birthday:${playerId}:${today.slice(0, 4)}`,
       }));
       told += facts.length;

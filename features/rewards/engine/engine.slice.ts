@@ -30,9 +30,15 @@ export const rewardEngine = slice('reward engine', {
   needs: needs<Needs>(),
   provides: {
     awards: (own): AwardDeps => ({
-      ...{ database: own.database, clock: own.clock, bus: own.bus, logger: own.logger },
-      ...{ inTransaction: own.inTransaction, player: own.player, playerFacts: own.playerFacts },
-      ...{ mayTakePart: own.mayTakePart, takingPart: own.takingPart },
+      database: own.database,
+      clock: own.clock,
+      bus: own.bus,
+      logger: own.logger,
+      inTransaction: own.inTransaction,
+      player: own.player,
+      playerFacts: own.playerFacts,
+      mayTakePart: own.mayTakePart,
+      takingPart: own.takingPart,
       handlers: () => own.awardHandlers,
     }),
     /** Reads what was told, at once; the worker does so anyway. */

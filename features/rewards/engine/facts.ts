@@ -59,9 +59,17 @@ export interface FactConsumer {
 export async function addFacts(trx: Writer, facts: readonly NewFact[]): Promise<void> {
   if (facts.length === 0) return;
   const rows = facts.map((fact) => ({
-    ...{ brand_id: fact.brandId, player_id: fact.playerId, kind: fact.kind, key: fact.key, at: fact.at },
-    ...{ amount: fact.amount ?? 0n, other: fact.other ?? 0n, game: fact.game ?? null, product: fact.product ?? null },
-    ...{ ordinal: fact.ordinal ?? 0, subject: fact.subject ?? '' },
+    brand_id: fact.brandId,
+    player_id: fact.playerId,
+    kind: fact.kind,
+    key: fact.key,
+    at: fact.at,
+    amount: fact.amount ?? 0n,
+    other: fact.other ?? 0n,
+    game: fact.game ?? null,
+    product: fact.product ?? null,
+    ordinal: fact.ordinal ?? 0,
+    subject: fact.subject ?? '',
   }));
   const json = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
   await sql`

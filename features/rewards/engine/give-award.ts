@@ -46,7 +46,9 @@ export async function giveAwards(
   const free = fresh.filter(({ playerId }) => !bars.has(playerId));
   for (const request of free) assertGivable(deps, request);
   const decisions = decide(requests, {
-    ...{ known, bars, counts },
+    known,
+    bars,
+    counts,
     // Also those that wait for nobody: they are among what others of their household may share.
     households: await householdsOf(trx, free.some(holds) ? free : []),
     budgets: await lockFree(trx, [...new Set(free.flatMap(({ budgetId }) => budgetId ?? []))]),
@@ -131,10 +133,19 @@ function written(
   const open = mode === 'paid' ? ('due' as const) : ('claimable' as const);
   const held = { state: 'held' as const, after_hold: open, hold_until: new Date(at.getTime() + HOLD_DAYS * DAY_MS) };
   const row = {
-    ...{ brand_id: request.brandId, player_id: request.playerId, key: request.key, kind: request.award.kind },
-    ...{ source_kind: request.source.kind, source_id: request.source.id, amount: cost },
-    ...{ detail: freezeAward(request.award), names: request.names ?? {}, budget_id: request.budgetId },
-    ...{ made_at: at, expires_at: request.expiresAt, signals },
+    brand_id: request.brandId,
+    player_id: request.playerId,
+    key: request.key,
+    kind: request.award.kind,
+    source_kind: request.source.kind,
+    source_id: request.source.id,
+    amount: cost,
+    detail: freezeAward(request.award),
+    names: request.names ?? {},
+    budget_id: request.budgetId,
+    made_at: at,
+    expires_at: request.expiresAt,
+    signals,
     ...(signals.length > 0 ? held : { state: open, after_hold: null, hold_until: null }),
   };
   if (row.state === 'held') return { row, state: 'held' };

@@ -62,17 +62,26 @@ async function world(budgets: readonly (number | null)[]) {
         ? null
         : await house.database.transact((trx) =>
             makeBudget(trx, house.awards, {
-              ...{ brandId: house.world.first, currency: 'VNDK', name, amount: BigInt(amount) * UNIT },
+              brandId: house.world.first,
+              currency: 'VNDK',
+              name,
+              amount: BigInt(amount) * UNIT,
               at: new Date(NOW),
             }),
           ),
     );
   const request = (one: Asked): AwardRequest => ({
-    ...{ brandId: house.world.first, playerId: players[one.player]!, mode: one.mode, expiresAt: null },
-    ...{ source: { kind: 'promotion', id: `${name}/${one.source}` }, at: new Date(NOW), most: one.most },
+    brandId: house.world.first,
+    playerId: players[one.player]!,
+    mode: one.mode,
+    expiresAt: null,
+    source: { kind: 'promotion', id: `${name}/${one.source}` },
+    at: new Date(NOW),
+    most: one.most,
     key: `${name}/${one.source}/${one.player}/${one.award}`,
     award: { kind: 'credits', amount: BigInt(one.amount) * UNIT },
-    ...{ budgetId: ids[one.source] ?? null, household: one.isHeld ? 'hold' : 'ignore' },
+    budgetId: ids[one.source] ?? null,
+    household: one.isHeld ? 'hold' : 'ignore',
   });
   const seen = async (given: readonly Given[]) => {
     const rows = await house.database.read((db) => db.selectFrom('rewards.award').selectAll().execute());
@@ -152,7 +161,7 @@ it('a budget that many ask at the same moment is never passed', async () => {
         trx,
         house.awards,
         [0, 2].map((player) =>
-          request({ ...{ player, award, source: 0, amount: 1, mode: 'claimable' }, most: null, isHeld: false }),
+          request({ player, award, source: 0, amount: 1, mode: 'claimable', most: null, isHeld: false }),
         ),
       ),
     ),

@@ -16,9 +16,13 @@ export function moneyHandlers(deps: Money): AnyAwardHandler[] {
       give: async (trx, given) => {
         const { award, at } = given;
         await addRequirement(trx, {
-          ...{ brandId: given.brandId, playerId: given.playerId, cause: 'bonus', source: `award:${given.id}` },
+          brandId: given.brandId,
+          playerId: given.playerId,
+          cause: 'bonus',
+          source: `award:${given.id}`,
           required: (award.amount * BigInt(award.wagering.factorBps)) / 10_000n,
-          ...{ startedAt: at, bonus: bonusTerms(award, at) },
+          startedAt: at,
+          bonus: bonusTerms(award, at),
         });
         return payMoney(trx, deps, given, award.amount);
       },

@@ -97,8 +97,15 @@ async function give(
   const at = new Date(deps.clock.now());
   await setAward(trx, row.id, { state: 'given', given_at: at });
   const given = await handler.give(trx, {
-    ...{ id: row.id, brandId: row.brand_id, playerId: row.player_id, account: player.ledgerAccount, award },
-    ...{ key: row.key, source: { kind: row.source_kind, id: row.source_id }, names: row.names, at },
+    id: row.id,
+    brandId: row.brand_id,
+    playerId: row.player_id,
+    account: player.ledgerAccount,
+    award,
+    key: row.key,
+    source: { kind: row.source_kind, id: row.source_id },
+    names: row.names,
+    at,
     budget: row.budget_id === null ? null : { id: row.budget_id, cost: costOf(award) },
   });
   // What was begun is undone as a whole.

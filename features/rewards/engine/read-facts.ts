@@ -97,7 +97,18 @@ function waiting(trx: Writer, brandId: number, limit: number): Promise<Selectabl
 function factOf(row: Selectable<FactTable>, timeZone: string): Fact {
   const { id, kind, key, at, amount, other, game, product, ordinal, subject } = row;
   return {
-    ...{ id, kind, key, at, amount, other, game, product, ordinal, subject },
-    ...{ brandId: row.brand_id, playerId: row.player_id, day: zonedDay(at.getTime(), timeZone) },
+    id,
+    kind,
+    key,
+    at,
+    amount,
+    other,
+    game,
+    product,
+    ordinal,
+    subject,
+    brandId: row.brand_id,
+    playerId: row.player_id,
+    day: zonedDay(at.getTime(), timeZone),
   };
 }

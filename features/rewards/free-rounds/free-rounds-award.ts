@@ -12,8 +12,17 @@ export const freeRoundsAward = (): AnyAwardHandler =>
       await trx
         .insertInto('rewards.free_grant')
         .values({
-          ...{ award_id: id, brand_id: brandId, player_id: playerId, vendor, game, rounds, stake },
-          ...{ wager_bps: wagerBps, budget_id: budget?.id ?? null, granted_at: at, ended_at: null },
+          award_id: id,
+          brand_id: brandId,
+          player_id: playerId,
+          vendor,
+          game,
+          rounds,
+          stake,
+          wager_bps: wagerBps,
+          budget_id: budget?.id ?? null,
+          granted_at: at,
+          ended_at: null,
           expires_at: new Date(at.getTime() + days * DAY_MS),
         })
         .execute();

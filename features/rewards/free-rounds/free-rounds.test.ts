@@ -73,13 +73,21 @@ const free = { is_free: true };
 const win = (seat: Guest, bet: Bet, amount: bigint, changes: object = {}) =>
   vendor('win', {
     ...freeBet(seat, { round: bet.round, amount: Number(amount * 10n), round_closed: true, ...free }),
-    ...{ reference_transaction_uuid: bet.transaction_uuid, ...changes },
+    reference_transaction_uuid: bet.transaction_uuid,
+    ...changes,
   });
 const rollback = (seat: Guest, bet: Bet) =>
   vendor('rollback', {
-    ...{ token: seat.token, request_uuid: randomUUID(), transaction_uuid: randomUUID(), round: bet.round },
-    ...{ reference_transaction_uuid: bet.transaction_uuid, round_closed: true, game_code: GAME, is_free: true },
-    ...{ user: seat.id.toString(), reward_uuid: seat.reward },
+    token: seat.token,
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    round: bet.round,
+    reference_transaction_uuid: bet.transaction_uuid,
+    round_closed: true,
+    game_code: GAME,
+    is_free: true,
+    user: seat.id.toString(),
+    reward_uuid: seat.reward,
   });
 
 async function budget(id: string) {

@@ -31,7 +31,10 @@ export function freeRounds(deps: FreeRoundDeps): FreeRounds {
       const now = new Date(clock.now());
       const grants = await database.read((db) => openGrants(db, { ...ask, now }));
       return grants.map((grant) => ({
-        ...{ reward: grant.ref, rounds: grant.rounds, stake: grant.stake, expiresAt: grant.expires_at },
+        reward: grant.ref,
+        rounds: grant.rounds,
+        stake: grant.stake,
+        expiresAt: grant.expires_at,
       }));
     },
     stake: (ask) => undoable(database, (trx) => stake(deps, trx, ask)),
@@ -92,7 +95,10 @@ async function stake(
   await trx
     .insertInto('rewards.free_round')
     .values({
-      ...{ key: posting.key, award_id: grant.award_id, stake: amount, state: 'played' },
+      key: posting.key,
+      award_id: grant.award_id,
+      stake: amount,
+      state: 'played',
       placed_at: new Date(deps.clock.now()),
     })
     .execute();
@@ -154,7 +160,11 @@ async function payout(
     .where('key', '=', stakeKey)
     .execute();
   await addRequirement(trx, {
-    ...{ brandId, playerId, cause: 'bonus', source: `free:${posting.key}`, startedAt: new Date(deps.clock.now()) },
+    brandId,
+    playerId,
+    cause: 'bonus',
+    source: `free:${posting.key}`,
+    startedAt: new Date(deps.clock.now()),
     required: (posting.amount * BigInt(round.wager_bps)) / 10_000n,
   });
   return result;

@@ -25,7 +25,11 @@ const call = client<typeof boardsDeskContract>();
 type Draft = BodyInput<(typeof boardsDeskContract)['POST /office/leaderboards']>;
 
 const FRESH: Draft = {
-  ...{ code: '', measure: 'both', period: 'week', texts: {}, sort: 100 },
+  code: '',
+  measure: 'both',
+  period: 'week',
+  texts: {},
+  sort: 100,
   prizes: [{ from: 1, to: 1, prize: NO_PRIZE }],
 };
 
@@ -54,7 +58,9 @@ export function BoardForm({ board, onClose }: { board?: DeskBoard; onClose(): vo
         {!board && (
           <Input
             label={word('code')}
-            {...{ required: true, maxLength: 24, pattern: '[A-Z0-9_-]{2,24}' }}
+            required
+            maxLength={24}
+            pattern={'[A-Z0-9_-]{2,24}'}
             value={draft.code}
             onChange={({ target }) => set({ code: target.value.toUpperCase() })}
           />
@@ -72,7 +78,11 @@ export function BoardForm({ board, onClose }: { board?: DeskBoard; onClose(): vo
 
 function draftOf({ code, measure, period, texts, sort, prizes }: DeskBoard): Draft {
   return {
-    ...{ code, measure, period, texts, sort },
+    code,
+    measure,
+    period,
+    texts,
+    sort,
     prizes: prizes.map(({ from, to, prize }) => ({ from, to, prize: { ...prize, kind: prize.kind as Prize['kind'] } })),
   };
 }

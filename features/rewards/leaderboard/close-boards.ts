@@ -42,7 +42,10 @@ async function closePeriod(awards: AwardDeps, { board, period, endedAt }: Ended)
     const round = await trx
       .insertInto('rewards.leaderboard_round')
       .values({
-        ...{ leaderboard_id: board.id, period, ended_at: endedAt, closed_at: at },
+        leaderboard_id: board.id,
+        period,
+        ended_at: endedAt,
+        closed_at: at,
         players: await countPlaced(trx, board.id, period),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -60,16 +63,28 @@ async function closePeriod(awards: AwardDeps, { board, period, endedAt }: Ended)
       if (!won) continue;
       const key = `leaderboard:${board.id}:${period}:${playerId}`;
       const given = await giveAward(trx, awards, {
-        ...{ brandId: board.brand_id, playerId, key, at, budgetId: board.budget_id, mode: 'paid' as const },
-        ...{ source: { kind: 'leaderboard' as const, id: String(board.id) }, expiresAt: null },
+        brandId: board.brand_id,
+        playerId,
+        key,
+        at,
+        budgetId: board.budget_id,
+        mode: 'paid' as const,
+        source: { kind: 'leaderboard' as const, id: String(board.id) },
+        expiresAt: null,
         award: thawAward(won.prize),
         names: Object.fromEntries(Object.entries(board.texts).map(([language, { name }]) => [language, name])),
       });
       await trx
         .insertInto('rewards.leaderboard_result')
         .values({
-          ...{ leaderboard_id: board.id, period, place, player_id: playerId, score },
-          ...{ prize: JSON.stringify(won.prize), award_id: given.id === 0n ? null : given.id, outcome: given.state },
+          leaderboard_id: board.id,
+          period,
+          place,
+          player_id: playerId,
+          score,
+          prize: JSON.stringify(won.prize),
+          award_id: given.id === 0n ? null : given.id,
+          outcome: given.state,
         })
         .execute();
       await addFacts(trx, [

@@ -33,9 +33,22 @@ export function leaderboardService(given: LeaderboardDeps): Service {
 }
 
 const NONE = {
-  ...{ boards: [], leaderboardId: null, name: '', description: '', measure: null, periodType: null, period: '' },
-  ...{ startsAt: null, endsAt: null, settled: false, hasLast: false, prizes: [], list: [], own: null },
-  ...{ total: 0, totalPages: 1 },
+  boards: [],
+  leaderboardId: null,
+  name: '',
+  description: '',
+  measure: null,
+  periodType: null,
+  period: '',
+  startsAt: null,
+  endsAt: null,
+  settled: false,
+  hasLast: false,
+  prizes: [],
+  list: [],
+  own: null,
+  total: 0,
+  totalPages: 1,
 };
 
 type Deps = LeaderboardDeps & { standings: Standings };
@@ -54,9 +67,16 @@ async function leaderboard(deps: Deps, caller: Caller, ask: Ask) {
   const [last, facts] = await Promise.all([before, readBoard(deps, caller, { board, period: span.key, ask })]);
   return {
     boards: boards.map((one) => ({ leaderboardId: one.id, name: nameOf(one).name })),
-    ...{ leaderboardId: board.id, name: nameOf(board).name, description: nameOf(board).text },
-    ...{ measure: board.measure, periodType: board.period, period: span.key },
-    ...{ startsAt: span.startMs, endsAt: span.endMs, settled: span !== running, hasLast: last !== undefined },
+    leaderboardId: board.id,
+    name: nameOf(board).name,
+    description: nameOf(board).text,
+    measure: board.measure,
+    periodType: board.period,
+    period: span.key,
+    startsAt: span.startMs,
+    endsAt: span.endMs,
+    settled: span !== running,
+    hasLast: last !== undefined,
     prizes: board.prizes.map(({ from, to, prize }) => ({ from, to, reward: storedView(prize) })),
     ...facts,
   };
@@ -81,12 +101,16 @@ async function readBoard(
     database.read((db) => deps.standings(db, { ...of, playerId })),
   ]);
   const value = (one: Placed) => ({
-    ...{ place: one.place, score: Number(one.score) / 10, isSelf: one.playerId === playerId },
+    place: one.place,
+    score: Number(one.score) / 10,
+    isSelf: one.playerId === playerId,
     name: maskedName(names.get(one.playerId) ?? ''),
     reward: rewardOf(board, one.place),
   });
   const gathered = own && {
-    ...{ missions: Number(own.missions), multiplier: Number(own.multiplier) / 100, rounds: Number(own.rounds) },
+    missions: Number(own.missions),
+    multiplier: Number(own.multiplier) / 100,
+    rounds: Number(own.rounds),
   };
   return {
     list: places.map(value),

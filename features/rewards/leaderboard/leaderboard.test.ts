@@ -29,12 +29,18 @@ async function board(measure: Measure, budgetId: bigint | null = null): Promise<
     trx
       .insertInto('rewards.leaderboard')
       .values({
-        ...{ brand_id: house.brandId, code: `BOARD${++boards}`, measure, period: 'week', sort: boards },
+        brand_id: house.brandId,
+        code: `BOARD${++boards}`,
+        measure,
+        period: 'week',
+        sort: boards,
         prizes: JSON.stringify([
           { from: 1, to: 1, prize: credits(10n) },
           { from: 2, to: 3, prize: credits(4n) },
         ]),
-        ...{ texts: JSON.stringify({ VI: { name: 'Bảng tuần', text: '' } }), state: 'running', budget_id: budgetId },
+        texts: JSON.stringify({ VI: { name: 'Bảng tuần', text: '' } }),
+        state: 'running',
+        budget_id: budgetId,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
@@ -60,7 +66,12 @@ describe('places', () => {
     await house.read();
     const seen = await house.api.value(`${BOARD}?leaderboardId=${id}&size=2`, { as: c });
     expect(seen).toMatchObject({
-      ...{ leaderboardId: id, measure: 'both', period: 'W2026-11-23', total: 3, totalPages: 2, settled: false },
+      leaderboardId: id,
+      measure: 'both',
+      period: 'W2026-11-23',
+      total: 3,
+      totalPages: 2,
+      settled: false,
       list: [
         { place: 1, score: 12, isSelf: false, reward: { amount: 10 } },
         // Equal scores: who was first stands above.
@@ -173,7 +184,10 @@ describe('the end of a period', () => {
 
 test('the desk makes, funds, starts and closes a leaderboard', async () => {
   const draft = {
-    ...{ code: 'DESK', measure: 'missions', period: 'week', sort: 90 },
+    code: 'DESK',
+    measure: 'missions',
+    period: 'week',
+    sort: 90,
     texts: { VI: { name: 'Tuần', text: '' }, EN: { name: 'Week', text: '' } },
     prizes: [{ from: 1, to: 3, prize: { kind: 'points', points: 100 } }],
   };

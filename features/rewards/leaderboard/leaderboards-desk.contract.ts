@@ -29,8 +29,13 @@ const draft = z.object({
 });
 
 const Prize = z.object({
-  ...{ kind: z.string(), amount: z.string(), wagerTimes: z.number(), days: z.number(), points: z.number() },
-  ...{ raffleId: z.number().nullable(), tickets: z.number() },
+  kind: z.string(),
+  amount: z.string(),
+  wagerTimes: z.number(),
+  days: z.number(),
+  points: z.number(),
+  raffleId: z.number().nullable(),
+  tickets: z.number(),
 });
 
 const Board = campaignFacts.extend({

@@ -153,9 +153,11 @@ async function views({ awards, site }: BoardsDeskDeps, caller: Caller, rows: rea
   const of = new Map(counts.rows.map((row) => [row.id, row]));
   return rows.map((row) => ({
     ...campaignView(row, budgets, caller.language, fallback),
-    ...{ measure: row.measure, period: row.period },
+    measure: row.measure,
+    period: row.period,
     prizes: row.prizes.map(({ from, to, prize }) => ({ from, to, prize: formOf(prize) })),
-    ...{ players: of.get(row.id)?.players ?? 0, rounds: of.get(row.id)?.rounds ?? 0 },
+    players: of.get(row.id)?.players ?? 0,
+    rounds: of.get(row.id)?.rounds ?? 0,
   }));
 }
 
@@ -177,7 +179,8 @@ async function places(deps: BoardsDeskDeps, caller: Caller, id: number, of: 'run
   return {
     period: found.period,
     list: found.list.map(({ place, playerId, score }) => ({
-      ...{ place, score: Number(score) / 10 },
+      place,
+      score: Number(score) / 10,
       player: { id: playerId.toString(), username: names.get(playerId) ?? '' },
       outcome: found.results.find((one) => one.player_id === playerId)?.outcome ?? null,
     })),

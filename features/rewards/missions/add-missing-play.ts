@@ -70,9 +70,20 @@ async function addMissions(trx: Writer, brandId: number, { missions, chest }: Pl
     const { id } = await trx
       .insertInto('rewards.mission')
       .values({
-        ...{ brand_id: brandId, code, period, steps: JSON.stringify(steps), score, joins, icon, claim_days: 3 },
-        ...{ prize: freezeAward(awardOf(award, raffles)), texts: JSON.stringify(texts), sort: (index + 1) * 10 },
-        ...{ after_id: after === undefined ? null : (made.get(after) ?? null), budget_id: budget, ...OPEN },
+        brand_id: brandId,
+        code,
+        period,
+        steps: JSON.stringify(steps),
+        score,
+        joins,
+        icon,
+        claim_days: 3,
+        prize: freezeAward(awardOf(award, raffles)),
+        texts: JSON.stringify(texts),
+        sort: (index + 1) * 10,
+        after_id: after === undefined ? null : (made.get(after) ?? null),
+        budget_id: budget,
+        ...OPEN,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -94,8 +105,15 @@ async function addBoards(trx: Writer, brandId: number, { boards }: PlayDrafts, b
     await trx
       .insertInto('rewards.leaderboard')
       .values({
-        ...{ brand_id: brandId, code, measure, period, prizes: JSON.stringify(places), texts: JSON.stringify(texts) },
-        ...{ sort: (index + 1) * 10, state: 'running', budget_id: budget },
+        brand_id: brandId,
+        code,
+        measure,
+        period,
+        prizes: JSON.stringify(places),
+        texts: JSON.stringify(texts),
+        sort: (index + 1) * 10,
+        state: 'running',
+        budget_id: budget,
       })
       .execute();
   }
@@ -106,13 +124,25 @@ async function addRaffles(trx: Writer, brandId: number, { raffles }: PlayDrafts,
     const { id } = await trx
       .insertInto('rewards.raffle')
       .values({
-        ...{ brand_id: brandId, code, look, texts: JSON.stringify(texts), sort: (index + 1) * 10, ...OPEN },
-        ...{ for_deposit: forDeposit, deposit_day_limit: 1, for_rank: forRank, budget_id: budget },
+        brand_id: brandId,
+        code,
+        look,
+        texts: JSON.stringify(texts),
+        sort: (index + 1) * 10,
+        ...OPEN,
+        for_deposit: forDeposit,
+        deposit_day_limit: 1,
+        for_rank: forRank,
+        budget_id: budget,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const rows = prizes.map(({ texts: name, award, weight, stock }, sort) => ({
-      ...{ raffle_id: id, sort, texts: JSON.stringify(name), weight, stock },
+      raffle_id: id,
+      sort,
+      texts: JSON.stringify(name),
+      weight,
+      stock,
       prize: award === null ? null : freezeAward(awardOf(award, new Map([[code, id]]))),
     }));
     await trx.insertInto('rewards.raffle_prize').values(rows).execute();
@@ -128,7 +158,11 @@ async function addCalendars(trx: Writer, brandId: number, { calendars }: PlayDra
       .returning('id')
       .executeTakeFirstOrThrow();
     const rows = days.map(({ amount = 0n, points = 0n, raffle, tickets = 0 }, index) => ({
-      ...{ signin_id: id, day_count: index + 1, amount, points, tickets },
+      signin_id: id,
+      day_count: index + 1,
+      amount,
+      points,
+      tickets,
       raffle_id: raffle === undefined ? null : (raffles.get(raffle) ?? null),
     }));
     await trx.insertInto('rewards.signin_day').values(rows).execute();

@@ -126,8 +126,10 @@ export async function budgetsOf(db: Reader, rows: readonly { budget_id: bigint |
     found.map(({ id, funded, free, promised, awarded }) => [
       id,
       {
-        ...{ funded: toDecimal(funded), free: toDecimal(free) },
-        ...{ promised: toDecimal(promised), awarded: toDecimal(awarded) },
+        funded: toDecimal(funded),
+        free: toDecimal(free),
+        promised: toDecimal(promised),
+        awarded: toDecimal(awarded),
       },
     ]),
   );
@@ -148,7 +150,12 @@ interface ListedRow {
 /** What every row of these desks shows. */
 export function campaignView(row: ListedRow, budgets: Budgets, language: string, fallback: string) {
   return {
-    ...{ id: String(row.id), code: row.code, state: row.state, texts: row.texts, sort: row.sort, version: row.version },
+    id: String(row.id),
+    code: row.code,
+    state: row.state,
+    texts: row.texts,
+    sort: row.sort,
+    version: row.version,
     name: textIn(row.texts, language, fallback).name,
     budget: row.budget_id === null ? null : (budgets.get(row.budget_id) ?? null),
   };

@@ -27,7 +27,8 @@ export function TextFields({ texts, short = false, onChange }: TextProps) {
     <div className="cpd-two" key={language}>
       <Input
         label={t('rewards.desk.play.name', { language })}
-        {...{ required: language === 'VI', maxLength: 80 }}
+        required={language === 'VI'}
+        maxLength={80}
         value={texts[language]?.name ?? ''}
         onChange={({ target }) => set(language, { name: target.value })}
       />
@@ -60,7 +61,9 @@ export function CountField({ label, value, min = 0, max = 1_000, onChange }: Cou
     <Input
       label={label}
       type="number"
-      {...{ min, max, required: true }}
+      min={min}
+      max={max}
+      required
       value={String(value)}
       onChange={({ target }) => onChange(Number(target.value))}
     />
@@ -78,7 +81,13 @@ export interface Prize {
 }
 
 export const NO_PRIZE: Prize = {
-  ...{ kind: 'points', amount: '0', wagerTimes: 1, days: 30, points: 10, raffleId: null, tickets: 1 },
+  kind: 'points',
+  amount: '0',
+  wagerTimes: 1,
+  days: 30,
+  points: 10,
+  raffleId: null,
+  tickets: 1,
 };
 
 interface PrizeProps {

@@ -31,8 +31,15 @@ export async function missionCards({ awards, site }: MissionsDeps, caller: Calle
     const state = stateOf(mission, { row, waits: mission.after_id !== null && !firstDone, nowMs });
     const { name: title, text: description } = name(mission);
     return {
-      ...{ missionId: mission.id, period: span.key, periodType: mission.period, name: title, description },
-      ...{ icon: mission.icon, score: mission.score, step: row?.step ?? 0, reward: storedView(mission.prize) },
+      missionId: mission.id,
+      period: span.key,
+      periodType: mission.period,
+      name: title,
+      description,
+      icon: mission.icon,
+      score: mission.score,
+      step: row?.step ?? 0,
+      reward: storedView(mission.prize),
       state: state === 'open' && !isFunded(mission, found.free) ? ('unfunded' as const) : state,
       steps: stepsOf(mission, row),
       afterName: state === 'locked' && first ? name(first).name : null,

@@ -15,15 +15,25 @@ test('the counts of the badges are what the page has to take, and told at once',
     const counts = async () => own.api.value(COUNTS, { as: player });
     expect(await counts()).toEqual({ missions: 0, signin: 0, tickets: 0, total: 0 });
     await own.mission({
-      ...{ code: 'A', steps: [{ kind: 'rounds', count: 1 }] },
+      code: 'A',
+      steps: [{ kind: 'rounds', count: 1 }],
       award: { kind: 'credits', amount: UNIT },
     });
     const { raffleId, dayId } = await own.database.transact(async (trx) => {
       const { id: raffle } = await trx
         .insertInto('rewards.raffle')
         .values({
-          ...{ brand_id: own.brandId, code: 'COUNTED', look: 'egg', state: 'running', budget_id: null, sort: 1 },
-          ...{ starts_at: null, ends_at: null, for_deposit: null, deposit_day_limit: 1, for_rank: null },
+          brand_id: own.brandId,
+          code: 'COUNTED',
+          look: 'egg',
+          state: 'running',
+          budget_id: null,
+          sort: 1,
+          starts_at: null,
+          ends_at: null,
+          for_deposit: null,
+          deposit_day_limit: 1,
+          for_rank: null,
           texts: JSON.stringify({ VI: { name: 'Trứng', text: '' } }),
         })
         .returning('id')
@@ -31,14 +41,22 @@ test('the counts of the badges are what the page has to take, and told at once',
       await trx
         .insertInto('rewards.raffle_prize')
         .values({
-          ...{ raffle_id: raffle, sort: 1, weight: 1, stock: null, prize: null },
+          raffle_id: raffle,
+          sort: 1,
+          weight: 1,
+          stock: null,
+          prize: null,
           texts: JSON.stringify({ VI: { name: 'Trống', text: '' } }),
         })
         .execute();
       const { id: calendar } = await trx
         .insertInto('rewards.signin')
         .values({
-          ...{ brand_id: own.brandId, code: 'COUNTED', type: 'A', state: 'running', budget_id: null },
+          brand_id: own.brandId,
+          code: 'COUNTED',
+          type: 'A',
+          state: 'running',
+          budget_id: null,
           texts: JSON.stringify({ VI: { name: 'Điểm danh', text: '' } }),
         })
         .returning('id')
@@ -46,8 +64,14 @@ test('the counts of the badges are what the page has to take, and told at once',
       const { id } = await trx
         .insertInto('rewards.signin_day')
         .values({
-          ...{ signin_id: calendar, day_count: 1, amount: 0n, points: 0n, raffle_id: raffle, tickets: 2 },
-          ...{ deposit: 10n * UNIT, valid_bet: 0n },
+          signin_id: calendar,
+          day_count: 1,
+          amount: 0n,
+          points: 0n,
+          raffle_id: raffle,
+          tickets: 2,
+          deposit: 10n * UNIT,
+          valid_bet: 0n,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -20,9 +20,19 @@ const call = client<typeof missionsDeskContract>();
 type Draft = BodyInput<(typeof missionsDeskContract)['POST /office/missions']>;
 
 const FRESH: Draft = {
-  ...{ code: '', period: 'day', score: 10, afterId: null, joins: false, icon: 'target', claimDays: 3, sort: 100 },
-  ...{ steps: [{ kind: 'rounds', count: 10, gameTypes: [], times: 0 }], prize: NO_PRIZE, texts: {} },
-  ...{ startsAt: null, endsAt: null },
+  code: '',
+  period: 'day',
+  score: 10,
+  afterId: null,
+  joins: false,
+  icon: 'target',
+  claimDays: 3,
+  sort: 100,
+  steps: [{ kind: 'rounds', count: 10, gameTypes: [], times: 0 }],
+  prize: NO_PRIZE,
+  texts: {},
+  startsAt: null,
+  endsAt: null,
 };
 
 /** A new mission, or an old one: of what was started only the words and the place change. */
@@ -50,7 +60,9 @@ export function MissionForm({ mission, onClose }: { mission?: DeskMission; onClo
         {!mission && (
           <Input
             label={word('code')}
-            {...{ required: true, maxLength: 24, pattern: '[A-Z0-9_-]{2,24}' }}
+            required
+            maxLength={24}
+            pattern={'[A-Z0-9_-]{2,24}'}
             value={draft.code}
             onChange={({ target }) => set({ code: target.value.toUpperCase() })}
           />
@@ -69,7 +81,18 @@ export function MissionForm({ mission, onClose }: { mission?: DeskMission; onClo
 function draftOf(mission: DeskMission): Draft {
   const { code, period, steps, prize, score, afterId, joins, icon, texts, claimDays, sort, startsAt, endsAt } = mission;
   return {
-    ...{ code, period, steps, score, afterId, joins, icon, texts, claimDays, sort, startsAt, endsAt },
+    code,
+    period,
+    steps,
+    score,
+    afterId,
+    joins,
+    icon,
+    texts,
+    claimDays,
+    sort,
+    startsAt,
+    endsAt,
     prize: { ...prize, kind: prize.kind as Prize['kind'] },
   };
 }

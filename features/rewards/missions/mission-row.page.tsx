@@ -25,8 +25,17 @@ import { type Mission, useClaimMission, useJoinMission } from './missions.hooks.
 import { useRewardWords } from './reward-words.hooks.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
-  ...{ calendar: CalendarCheck, compass: Compass, flag: Flag, grid: LayoutGrid, mountain: Mountain, rotate: RotateCw },
-  ...{ shapes: Shapes, spade: Spade, sparkles: Sparkles, trophy: Trophy, users: UserPlus },
+  calendar: CalendarCheck,
+  compass: Compass,
+  flag: Flag,
+  grid: LayoutGrid,
+  mountain: Mountain,
+  rotate: RotateCw,
+  shapes: Shapes,
+  spade: Spade,
+  sparkles: Sparkles,
+  trophy: Trophy,
+  users: UserPlus,
 };
 
 type RowProps = CentrePageProps & { mission: Mission };
@@ -149,8 +158,15 @@ function isPlayed({ steps, step }: Mission): boolean {
 }
 
 const LOBBIES: Readonly<Record<string, string>> = {
-  ...{ RNG: '/rng', LIVE: '/live', FISH: '/fish', PVP: '/pvp', SPORTS: '/sports', ESPORTS: '/esports' },
-  ...{ ELOTT: '/lottery', LOTT: '/lottery', COCKFIGHT: '/cockfight' },
+  RNG: '/rng',
+  LIVE: '/live',
+  FISH: '/fish',
+  PVP: '/pvp',
+  SPORTS: '/sports',
+  ESPORTS: '/esports',
+  ELOTT: '/lottery',
+  LOTT: '/lottery',
+  COCKFIGHT: '/cockfight',
 };
 
 /** The lobby of the games that the step asks for; of any game the slots, of a friend the invitation. */

@@ -88,7 +88,12 @@ async function promiseAward(
   await addFacts(trx, [{ brandId, playerId, kind: 'mission', key, at, ordinal: mission.score, subject: mission.code }]);
   const ends = spanOfDay(fact.day, timeZone, mission.period).endMs ?? mission.ends_at?.getTime() ?? null;
   return giveAward(trx, deps.awards, {
-    ...{ brandId, playerId, key, at, budgetId: mission.budget_id, mode: 'claimable' as const },
+    brandId,
+    playerId,
+    key,
+    at,
+    budgetId: mission.budget_id,
+    mode: 'claimable' as const,
     source: { kind: 'mission', id: String(mission.id) },
     award: thawAward(mission.prize),
     expiresAt: ends === null ? null : new Date(ends + mission.claim_days * DAY_MS),
@@ -155,6 +160,12 @@ async function openBook(trx: Writer, facts: readonly Fact[], timeZone: string): 
 function fresh(of: Pick<ProgressRow, 'player_id' | 'mission_id' | 'period' | 'brand_id'>): ProgressRow {
   return {
     ...of,
-    ...{ step: 0, done: 0n, seen: [], joined_at: null, completed_at: null, award_id: null, outcome: null },
+    step: 0,
+    done: 0n,
+    seen: [],
+    joined_at: null,
+    completed_at: null,
+    award_id: null,
+    outcome: null,
   };
 }

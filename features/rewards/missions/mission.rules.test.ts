@@ -16,7 +16,10 @@ import { spanAt, spanOfKey } from './mission-period.rules.ts';
 /** rewards.md section 2 "Missions", section 4 "missions". */
 
 const goal = (kind: Goal['kind'], count: number, of: Partial<Goal> = {}): Goal => ({
-  ...{ kind, count, gameTypes: [], times: 0 },
+  kind,
+  count,
+  gameTypes: [],
+  times: 0,
   ...of,
 });
 const rounds = (count: number, game = '1', gameType = 'RNG'): Deed => ({

@@ -95,8 +95,14 @@ export async function joinMission(
   await trx
     .insertInto('rewards.mission_progress')
     .values({
-      ...{ player_id: playerId, mission_id: mission.id, period, brand_id: mission.brand_id, joined_at: at },
-      ...{ completed_at: null, award_id: null, outcome: null },
+      player_id: playerId,
+      mission_id: mission.id,
+      period,
+      brand_id: mission.brand_id,
+      joined_at: at,
+      completed_at: null,
+      award_id: null,
+      outcome: null,
     })
     .onConflict((conflict) =>
       conflict

@@ -44,8 +44,13 @@ const draft = z.object({
 const Mission = campaignFacts.extend({
   ...draft.omit({ code: true, texts: true, sort: true, prize: true }).shape,
   prize: z.object({
-    ...{ kind: z.string(), amount: z.string(), wagerTimes: z.number(), days: z.number(), points: z.number() },
-    ...{ raffleId: z.number().nullable(), tickets: z.number() },
+    kind: z.string(),
+    amount: z.string(),
+    wagerTimes: z.number(),
+    days: z.number(),
+    points: z.number(),
+    raffleId: z.number().nullable(),
+    tickets: z.number(),
   }),
   begun: z.number().int().describe('players who have begun, in all periods'),
   done: z.number().int(),

@@ -87,8 +87,13 @@ async function create(deps: MissionsDeskDeps, caller: Caller, body: Draft) {
 function columns(body: Omit<Draft, 'code'>) {
   const award = awardOf(body.prize);
   return {
-    ...{ period: body.period, steps: JSON.stringify(body.steps), prize: award ? freezeAward(award) : 'null' },
-    ...{ score: body.score, after_id: body.afterId, joins: body.joins, claim_days: body.claimDays },
+    period: body.period,
+    steps: JSON.stringify(body.steps),
+    prize: award ? freezeAward(award) : 'null',
+    score: body.score,
+    after_id: body.afterId,
+    joins: body.joins,
+    claim_days: body.claimDays,
     starts_at: body.startsAt === null ? null : new Date(body.startsAt),
     ends_at: body.endsAt === null ? null : new Date(body.endsAt),
     ...words(body),
@@ -96,7 +101,9 @@ function columns(body: Omit<Draft, 'code'>) {
 }
 
 const words = ({ icon, texts, sort }: Pick<Draft, 'icon' | 'texts' | 'sort'>) => ({
-  ...{ icon, texts: JSON.stringify(texts), sort },
+  icon,
+  texts: JSON.stringify(texts),
+  sort,
 });
 
 async function change(deps: MissionsDeskDeps, caller: Caller, { id, body }: { id: number; body: Change }) {
@@ -177,11 +184,19 @@ async function views(deps: MissionsDeskDeps, caller: Caller, rows: readonly Miss
     const result = results.get(row.id) ?? { begun: 0, done: 0, claimed: 0 };
     return {
       ...campaignView(row, budgets, caller.language, fallback),
-      ...{ period, steps: steps.map((step) => ({ ...step, gameTypes: [...step.gameTypes] })), score, joins, icon },
-      ...{ afterId, claimDays, prize: formOf(row.prize) },
+      period,
+      steps: steps.map((step) => ({ ...step, gameTypes: [...step.gameTypes] })),
+      score,
+      joins,
+      icon,
+      afterId,
+      claimDays,
+      prize: formOf(row.prize),
       startsAt: row.starts_at?.getTime() ?? null,
       endsAt: row.ends_at?.getTime() ?? null,
-      ...{ begun: result.begun, done: result.done, claimed: result.claimed },
+      begun: result.begun,
+      done: result.done,
+      claimed: result.claimed,
     };
   });
 }

@@ -43,7 +43,11 @@ export async function playHouse(nowMs: number) {
   const handlers: AnyAwardHandler[] = [];
   const timeZoneOf = async (brandId: number) => (await world.site.brands.byId(brandId)).timeZone;
   const awards: AwardDeps = {
-    ...{ database, clock, bus: world.bus, inTransaction, logger: createLogger('test', 'silent') },
+    database,
+    clock,
+    bus: world.bus,
+    inTransaction,
+    logger: createLogger('test', 'silent'),
     player: async (id) => (await database.read((db) => playerFacts(db, [id])))[0],
     mayTakePart: async (playerId) => !excluded.has(playerId),
     playerFacts: (ids) => database.read((db) => playerFacts(db, ids)),
@@ -77,7 +81,15 @@ export async function playHouse(nowMs: number) {
     balance: balances,
   };
   return {
-    ...{ world, database, clock, excluded, awards, api, seeds, deps, brandId: world.first },
+    world,
+    database,
+    clock,
+    excluded,
+    awards,
+    api,
+    seeds,
+    deps,
+    brandId: world.first,
     setClock: (atMs: number) => clock.advance(atMs - clock.now()),
     office: (role: string, route: string, body?: object, brandId = world.first) =>
       desk.call(route, { id: 3n, role, brandId }, body),
@@ -103,7 +115,11 @@ export async function playHouse(nowMs: number) {
     budget: (amount: bigint) =>
       database.transact((trx) =>
         makeBudget(trx, awards, {
-          ...{ brandId: world.first, currency: 'VNDK', name: `budget ${amount}`, amount, at: new Date(clock.now()) },
+          brandId: world.first,
+          currency: 'VNDK',
+          name: `budget ${amount}`,
+          amount,
+          at: new Date(clock.now()),
         }),
       ),
     mission: (draft: MissionDraft) => database.transact((trx) => addMission(trx, world.first, draft)),
@@ -135,11 +151,22 @@ async function addMission(trx: Trx, brandId: number, draft: MissionDraft): Promi
   const { id } = await trx
     .insertInto('rewards.mission')
     .values({
-      ...{ brand_id: brandId, code, period, prize: freezeAward(award), score: draft.score ?? 10 },
+      brand_id: brandId,
+      code,
+      period,
+      prize: freezeAward(award),
+      score: draft.score ?? 10,
       steps: JSON.stringify(steps.map((step) => ({ gameTypes: [], times: 0, ...step }))),
-      ...{ after_id: draft.afterId ?? null, joins: draft.joins ?? false, icon: 'target', claim_days: 3, sort: 1 },
+      after_id: draft.afterId ?? null,
+      joins: draft.joins ?? false,
+      icon: 'target',
+      claim_days: 3,
+      sort: 1,
       texts: JSON.stringify({ VI: { name: `Nhiệm vụ ${code}`, text: '' }, EN: { name: `Mission ${code}`, text: '' } }),
-      ...{ state: 'running', starts_at: null, ends_at: draft.endsAt ?? null, budget_id: draft.budgetId ?? null },
+      state: 'running',
+      starts_at: null,
+      ends_at: draft.endsAt ?? null,
+      budget_id: draft.budgetId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -46,7 +46,9 @@ export function missionsService(deps: MissionsDeps): Service {
       const rows = await database.read((db) => doneMissions(db, playerOf(caller).id, LONGEST_HISTORY));
       return {
         list: rows.map((row) => ({
-          ...{ missionId: row.id, period: row.of, completedAt: row.completed_at?.getTime() ?? 0 },
+          missionId: row.id,
+          period: row.of,
+          completedAt: row.completed_at?.getTime() ?? 0,
           name: textIn(row.texts, caller.language, fallback).name,
           reward: storedView(row.award_detail ?? row.prize),
           state: doneState(row.award_state, row.outcome),
@@ -163,7 +165,12 @@ async function takeChest(deps: MissionsDeps, caller: Caller, percent: number) {
     const chest = { player_id: playerId, day, percent, brand_id: caller.brandId, points, opened_at: at };
     if (await openChest(trx, chest)) {
       const given = await giveAward(trx, awards, {
-        ...{ brandId: caller.brandId, playerId, at, budgetId, mode: 'paid' as const, expiresAt: null },
+        brandId: caller.brandId,
+        playerId,
+        at,
+        budgetId,
+        mode: 'paid' as const,
+        expiresAt: null,
         source: { kind: 'mission', id: `chest:${percent}` },
         key: `chest:${caller.brandId}:${playerId}:${day}:${percent}`,
         award: { kind: 'points', points },

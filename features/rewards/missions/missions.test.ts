@@ -38,12 +38,16 @@ describe('a mission from its first round to the wallet', () => {
   test('rounds move it, the claim pays once, whatever is asked at once', async () => {
     const budgetId = await house.budget(100n * UNIT);
     const mission = await house.mission({
-      ...{ code: 'ROUNDS', steps: [{ kind: 'rounds', count: 20 }], budgetId },
+      code: 'ROUNDS',
+      steps: [{ kind: 'rounds', count: 20 }],
+      budgetId,
       award: { kind: 'credits', amount: 5n * UNIT },
     });
     const player = await house.player();
     expect(await missionOf(player, mission)).toMatchObject({
-      ...{ state: 'open', period: 'D2026-11-23', steps: [{ kind: 'rounds', done: 0, target: 20 }] },
+      state: 'open',
+      period: 'D2026-11-23',
+      steps: [{ kind: 'rounds', done: 0, target: 20 }],
       reward: { kind: 'credits', amount: 5 },
       endsAt: Date.parse('2026-11-23T17:00:00Z'),
     });
@@ -75,7 +79,8 @@ describe('a mission from its first round to the wallet', () => {
 
   test('the next day begins anew, and yesterday’s award can still be claimed until it lapses', async () => {
     const mission = await house.mission({
-      ...{ code: 'DAILY', steps: [{ kind: 'rounds', count: 1 }] },
+      code: 'DAILY',
+      steps: [{ kind: 'rounds', count: 1 }],
       award: { kind: 'points', points: 50n },
     });
     const player = await house.player();
@@ -108,7 +113,11 @@ describe('a mission from its first round to the wallet', () => {
     ];
     const first = await house.mission({ code: 'CHAIN1', period: 'week', steps, award: points });
     const second = await house.mission({
-      ...{ code: 'CHAIN2', period: 'week', steps: [{ kind: 'rounds', count: 2 }], award: points, afterId: first },
+      code: 'CHAIN2',
+      period: 'week',
+      steps: [{ kind: 'rounds', count: 2 }],
+      award: points,
+      afterId: first,
     });
     const player = await house.player();
     expect(await missionOf(player, second)).toMatchObject({ state: 'locked', afterName: 'Nhiệm vụ CHAIN1' });
@@ -131,7 +140,9 @@ describe('a mission from its first round to the wallet', () => {
 
   test('what needs the player’s word counts from it on', async () => {
     const mission = await house.mission({
-      ...{ code: 'JOIN', steps: [{ kind: 'rounds', count: 3 }], joins: true },
+      code: 'JOIN',
+      steps: [{ kind: 'rounds', count: 3 }],
+      joins: true,
       award: { kind: 'points', points: 5n },
     });
     const player = await house.player();
@@ -147,7 +158,9 @@ describe('a mission from its first round to the wallet', () => {
     expect((await missionOf(player, mission)).steps[0].done).toBe(2);
     expect((await joined(player, 999_999)).body.errorCode).toBe('mission.unknown');
     const other = await house.mission({
-      ...{ code: 'NOJOIN', steps: [{ kind: 'rounds', count: 3 }], award: { kind: 'points', points: 5n } },
+      code: 'NOJOIN',
+      steps: [{ kind: 'rounds', count: 3 }],
+      award: { kind: 'points', points: 5n },
     });
     expect((await joined(player, other)).body.errorCode).toBe('mission.not.open');
   });
@@ -157,7 +170,9 @@ describe('money that is there', () => {
   test('a mission that its budget cannot pay is not offered, and nothing is promised', async () => {
     const budgetId = await house.budget(7n * UNIT);
     const mission = await house.mission({
-      ...{ code: 'SCARCE', steps: [{ kind: 'rounds', count: 1 }], budgetId },
+      code: 'SCARCE',
+      steps: [{ kind: 'rounds', count: 1 }],
+      budgetId,
       award: { kind: 'credits', amount: 5n * UNIT },
     });
     const [first, second] = [await house.player(), await house.player()];
@@ -173,7 +188,9 @@ describe('money that is there', () => {
   test('a reader that dies gives nothing; the next one gives the same', async () => {
     const budgetId = await house.budget(50n * UNIT);
     const mission = await house.mission({
-      ...{ code: 'KILL', steps: [{ kind: 'rounds', count: 2 }], budgetId },
+      code: 'KILL',
+      steps: [{ kind: 'rounds', count: 2 }],
+      budgetId,
       award: { kind: 'credits', amount: 5n * UNIT },
     });
     const player = await house.player();
@@ -201,7 +218,10 @@ describe('money that is there', () => {
 
   test('on a break nothing is given, joined or opened', async () => {
     const mission = await house.mission({
-      ...{ code: 'BREAK', steps: [{ kind: 'rounds', count: 1 }], joins: true, award: { kind: 'points', points: 5n } },
+      code: 'BREAK',
+      steps: [{ kind: 'rounds', count: 1 }],
+      joins: true,
+      award: { kind: 'points', points: 5n },
     });
     const player = await house.player();
     house.excluded.add(player);
@@ -212,7 +232,9 @@ describe('money that is there', () => {
     expect(join.body.errorCode).toBe('reward.excluded');
     expect((await house.api.call(CHEST, { as: player, body: { percent: 20 } })).body.errorCode).toBe('reward.excluded');
     const daily = await house.mission({
-      ...{ code: 'BREAK2', steps: [{ kind: 'rounds', count: 1 }], award: { kind: 'points', points: 5n } },
+      code: 'BREAK2',
+      steps: [{ kind: 'rounds', count: 1 }],
+      award: { kind: 'points', points: 5n },
     });
     await play(player, 1);
     await house.read();
@@ -239,7 +261,8 @@ test('the chest of the day opens by shares, each once', async () => {
     );
     for (const code of ['A', 'B', 'C', 'D', 'E'])
       await own.mission({
-        ...{ code, steps: [{ kind: 'rounds', count: code === 'A' || code === 'B' ? 1 : 99 }] },
+        code,
+        steps: [{ kind: 'rounds', count: code === 'A' || code === 'B' ? 1 : 99 }],
         award: { kind: 'points', points: 1n },
       });
     const player = await own.player();
@@ -279,11 +302,19 @@ test('a token is needed, and for what gives something a real account', async () 
 
 describe('the desk', () => {
   const draft = {
-    ...{ code: 'DESK', period: 'day', score: 10, afterId: null, joins: false, icon: 'target', claimDays: 3, sort: 5 },
+    code: 'DESK',
+    period: 'day',
+    score: 10,
+    afterId: null,
+    joins: false,
+    icon: 'target',
+    claimDays: 3,
+    sort: 5,
     steps: [{ kind: 'rounds', count: 5, gameTypes: ['RNG'], times: 0 }],
     prize: { kind: 'credits', amount: '3' },
     texts: { VI: { name: 'Năm vòng', text: 'Quay năm vòng' }, EN: { name: 'Five rounds', text: 'Spin five times' } },
-    ...{ startsAt: null, endsAt: null },
+    startsAt: null,
+    endsAt: null,
   };
 
   test('made as a draft, funded, started, paused and closed', async () => {
@@ -307,13 +338,19 @@ describe('the desk', () => {
     expect((await missionOf(player, Number(id))).state).toBe('claim');
     const { value } = await house.office('cashier', 'GET /office/missions?size=50');
     expect(value.list.find((one: { id: string }) => one.id === id)).toMatchObject({
-      ...{ begun: 1, done: 1, claimed: 0, budget: { free: '37.00', promised: '3.00' } },
+      begun: 1,
+      done: 1,
+      claimed: 0,
+      budget: { free: '37.00', promised: '3.00' },
     });
     // Terms of what players have begun do not change; words do.
     const version = (await set('paused')).value.version;
     const { code: _, ...rest } = draft;
     const changed = await house.office('manager', `PUT /office/missions/${id}`, {
-      ...{ ...rest, version, prize: { kind: 'credits', amount: '9' }, sort: 7 },
+      ...rest,
+      version,
+      prize: { kind: 'credits', amount: '9' },
+      sort: 7,
       texts: { VI: { name: 'Năm vòng quay', text: '' } },
     });
     expect(changed.value).toMatchObject({ sort: 7, prize: { amount: '3.00' }, name: 'Năm vòng quay' });

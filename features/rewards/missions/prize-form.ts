@@ -41,7 +41,10 @@ export function awardOf(form: PrizeForm): Award | undefined {
 /** Of an award as it is stored. */
 export function formOf(stored: unknown): PrizeForm {
   const form: PrizeForm = {
-    ...{ kind: 'none', amount: '0', wagerTimes: 1, days: 30 },
+    kind: 'none',
+    amount: '0',
+    wagerTimes: 1,
+    days: 30,
     points: 0,
     raffleId: null,
     tickets: 0,

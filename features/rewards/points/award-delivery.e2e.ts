@@ -51,11 +51,23 @@ async function giveGoods(page: Page, { code, username }: { code: string; usernam
   const goods = (await ask('GET', 'points/mall')).goods?.find(({ kind, enabled }) => kind === 'goods' && enabled);
   const text = { title: code, kicker: '', sentence: '', content: '' };
   const made = await ask('POST', 'promotions', {
-    ...{ code, texts: { VI: text, EN: text }, category: 'other', badge: '', image: '', startsAt: null, endsAt: null },
+    code,
+    texts: { VI: text, EN: text },
+    category: 'other',
+    badge: '',
+    image: '',
+    startsAt: null,
+    endsAt: null,
     rules: {
-      ...{ audience: { newcomerDays: null, rank: null }, trigger: { kind: 'list' } },
-      ...{ award: { kind: 'goods', goodsId: Number(goods?.id) }, joining: 'none', claim: 'press', frequency: 'once' },
-      ...{ winners: null, claimDays: 7, household: false },
+      audience: { newcomerDays: null, rank: null },
+      trigger: { kind: 'list' },
+      award: { kind: 'goods', goodsId: Number(goods?.id) },
+      joining: 'none',
+      claim: 'press',
+      frequency: 'once',
+      winners: null,
+      claimDays: 7,
+      household: false,
     },
     budget: null,
   });

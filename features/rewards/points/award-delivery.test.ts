@@ -19,8 +19,18 @@ async function given(kind: 'goods' | 'virtual') {
   const { id } = await house.player(username);
   const session = await house.session(id);
   const goods = await office('POST /office/points/mall/goods', {
-    ...{ kind, names: { VI: `Nón lá ${made}`, EN: `Conical hat ${made}` }, descriptions: {}, points: 100, prices: [] },
-    ...{ amount: '0', credit: '0', stock: 5, backOn: '', picture: 'hat', order: 1, enabled: true },
+    kind,
+    names: { VI: `Nón lá ${made}`, EN: `Conical hat ${made}` },
+    descriptions: {},
+    points: 100,
+    prices: [],
+    amount: '0',
+    credit: '0',
+    stock: 5,
+    backOn: '',
+    picture: 'hat',
+    order: 1,
+    enabled: true,
   });
   expect(goods.errorCode).toBeUndefined();
   const award = { kind: 'goods', goodsId: Number(goods.value.id) };

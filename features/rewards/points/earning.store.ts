@@ -47,7 +47,11 @@ async function addDue(trx: Writer, rows: readonly Due[]): Promise<void> {
     .insertInto('rewards.point_due')
     .values(
       rows.map(({ player, kind, brand, turnover, at }) => ({
-        ...{ player_id: player, kind, brand_id: brand, turnover, since: at },
+        player_id: player,
+        kind,
+        brand_id: brand,
+        turnover,
+        since: at,
       })),
     )
     .onConflict((conflict) =>
@@ -172,7 +176,13 @@ async function saveLot(trx: Writer, who: Earner, kind: EarningKind, { lot }: Lot
   const made = await trx
     .insertInto('rewards.point_lot')
     .values({
-      ...{ brand_id: who.brandId, player_id: who.playerId, kind, unit, rate_points: ratePoints, turnover, points },
+      brand_id: who.brandId,
+      player_id: who.playerId,
+      kind,
+      unit,
+      rate_points: ratePoints,
+      turnover,
+      points,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -49,9 +49,16 @@ export async function movePoints(
     await trx
       .insertInto('rewards.point_entry')
       .values({
-        ...{ brand_id: move.brandId, player_id: move.playerId, at: move.at, kind: move.kind, points: move.points },
-        ...{ accumulated: posted.balance / POINT, unit: move.unit ?? null, rate_points: move.ratePoints ?? null },
-        ...{ source: move.source, transfer_id: posted.id },
+        brand_id: move.brandId,
+        player_id: move.playerId,
+        at: move.at,
+        kind: move.kind,
+        points: move.points,
+        accumulated: posted.balance / POINT,
+        unit: move.unit ?? null,
+        rate_points: move.ratePoints ?? null,
+        source: move.source,
+        transfer_id: posted.id,
       })
       .execute();
   }

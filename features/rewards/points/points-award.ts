@@ -34,8 +34,16 @@ export function pointAwardHandlers({ timeZoneOf }: AwardsDeps): readonly AnyAwar
         const took_stock = await takeStock(trx, award.goodsId, 1);
         const delivery = await deliveryOf(trx, id);
         await insertRedemption(trx, {
-          ...{ brand_id: brandId, player_id: playerId, reward_id: award.goodsId, kind: product.kind, points: 0n },
-          ...{ product: product.name, quantity: 1, created_at: at, request_key: `award:${id}`, decided_at: null },
+          brand_id: brandId,
+          player_id: playerId,
+          reward_id: award.goodsId,
+          kind: product.kind,
+          points: 0n,
+          product: product.name,
+          quantity: 1,
+          created_at: at,
+          request_key: `award:${id}`,
+          decided_at: null,
           took_stock,
           ...delivery,
           transaction_no: transactionNo(at, await timeZoneOf(brandId)),

@@ -78,8 +78,13 @@ for (const look of TWO_LOOKS) {
       await context.addCookies([
         { name: 'language', value: look.language, domain: 'localhost', path: '/' },
         {
-          ...{ name: '__Host-session', value: session, domain: 'localhost', path: '/' },
-          ...{ secure: true, httpOnly: true, sameSite: 'Lax' as const },
+          name: '__Host-session',
+          value: session,
+          domain: 'localhost',
+          path: '/',
+          secure: true,
+          httpOnly: true,
+          sameSite: 'Lax' as const,
         },
       ]);
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), look.theme);

@@ -21,13 +21,19 @@ export async function pointsHouse(nowMs: number) {
   const house = await rewardsHouse(nowMs);
   const { world, database } = house;
   await world.site.updateSettings({
-    ...{ brandId: world.first, group: 'switches', patch: { modules: { PTSYS3: true } }, by: 'test' },
+    brandId: world.first,
+    group: 'switches',
+    patch: { modules: { PTSYS3: true } },
+    by: 'test',
   });
   registerPointChecks();
   const ranks = new Map<bigint, number>();
   const clock = { now: () => nowMs };
   const deps = {
-    ...{ database, site: world.site, bus: world.bus, clock },
+    database,
+    site: world.site,
+    bus: world.bus,
+    clock,
     ledgerAccountOf: house.ledgerAccountOf,
     provePayment: async (_: bigint, typed: string) =>
       typed === PASSWORD ? undefined : refuse('invalid.payment.pw' as const),
@@ -45,8 +51,12 @@ export async function pointsHouse(nowMs: number) {
   const tell = async (fact: Pick<NewFact, 'playerId' | 'kind'> & { units: string; product?: string }) => {
     const amount = parseAmount(fact.units.replace('-', '')) ?? 0n;
     const told: NewFact = {
-      ...{ brandId: world.first, playerId: fact.playerId, kind: fact.kind, key: `test:${++facts}` },
-      ...{ at: new Date(nowMs), amount: fact.units.startsWith('-') ? -amount : amount },
+      brandId: world.first,
+      playerId: fact.playerId,
+      kind: fact.kind,
+      key: `test:${++facts}`,
+      at: new Date(nowMs),
+      amount: fact.units.startsWith('-') ? -amount : amount,
       product: fact.product ?? null,
     };
     await database.transact(async (trx) => {
@@ -56,7 +66,8 @@ export async function pointsHouse(nowMs: number) {
   };
   return {
     ...house,
-    ...{ api, ranks },
+    api,
+    ranks,
     /** A call of an operator. */
     office: (role: string, route: string, body?: object) =>
       desk.call(route, { id: 3n, role, brandId: world.first }, body),
@@ -70,16 +81,16 @@ export async function pointsHouse(nowMs: number) {
       const id = BigInt(++facts);
       await database.transact((trx) =>
         handler!.give(trx, {
-          ...{
-            id,
-            brandId: world.first,
-            playerId,
-            account: 0n,
-            budget: null,
-            award: { kind: 'points', points },
-            key: `test:${id}`,
-          },
-          ...{ source: { kind: 'mission', id: '1' }, names: {}, at: new Date(nowMs) },
+          id,
+          brandId: world.first,
+          playerId,
+          account: 0n,
+          budget: null,
+          award: { kind: 'points', points },
+          key: `test:${id}`,
+          source: { kind: 'mission', id: '1' },
+          names: {},
+          at: new Date(nowMs),
         }),
       );
     },
@@ -101,6 +112,59 @@ export async function pointsHouse(nowMs: number) {
 }
 
 const asRead = (fact: NewFact): Fact => ({
-  ...{ other: 0n, game: null, product: null, ordinal: 0, subject: '', amount: 0n, id: 0n, day: '2026-11-23' },
+  other: 0n,
+  game: null,
+  product: null,
+  ordinal: 0,
+  subject: '',
+  amount: 0n,
+  id: 0n,
+  day: '2026-11-23',
   ...fact,
 });
+
+/** Where goods are sent to. */
+export const TO = { receiver: 'Trần Thị Sen', mobileNum: '0912 345 678', address: '12 Hàng Bạc, Hoàn Kiếm, Hà Nội' };
+const REDEEM = 'POST /wps/relay/passwordCheck/MCS2_redeemPointReward';
+
+/** Goods as the desk makes them. */
+export const goods = (change: object = {}) => ({
+  kind: 'goods',
+  names: { VI: 'Nón lá thêu sen', EN: 'Lotus conical hat' },
+  descriptions: {},
+  points: 60,
+  prices: [{ rank: 3, points: 40 }],
+  amount: '0',
+  credit: '0',
+  stock: 3,
+  backOn: '',
+  picture: 'hat',
+  order: 1,
+  enabled: true,
+  ...change,
+});
+
+/** What a test of the mall does again and again; the house opens later. */
+export function mallDoor(house: () => Awaited<ReturnType<typeof pointsHouse>>) {
+  return {
+    offer: async (change: object = {}): Promise<{ id: string; version: number }> => {
+      const { value, code } = await house().office('manager', 'POST /office/points/mall/goods', goods(change));
+      if (code) throw new Error(code);
+      return value;
+    },
+    points: (as: bigint) => house().api.value('GET /wps/relay/MCS2_getPointBalance', { as }),
+    code: async (route: string, as: bigint, body: object) =>
+      (await house().api.call(route, { as, body: { paymentPassword: PASSWORD, ...body } })).body.errorCode,
+    redeem: (as: bigint, rewardId: string, change: object = {}) =>
+      house().api.value(REDEEM, { as, body: { rewardId, paymentPassword: PASSWORD, ...TO, ...change } }),
+    rich: async (amount: bigint) => {
+      const player = await house().player();
+      await house().give(player, amount);
+      return player;
+    },
+    stockOf: async (id: string): Promise<number | null> => {
+      const { value } = await house().office('admin', 'GET /office/points/mall');
+      return value.goods.find((one: { id: string }) => one.id === id).stock;
+    },
+  };
+}

@@ -16,7 +16,9 @@ const pages = (total: number, size: number) => ({ total, totalPages: Math.max(1,
 const epoch = (at: Date | null): number | null => at?.getTime() ?? null;
 
 const who = (caller: Caller): Exchanging => ({
-  ...{ brandId: caller.brandId, playerId: playerOf(caller).id, language: caller.language },
+  brandId: caller.brandId,
+  playerId: playerOf(caller).id,
+  language: caller.language,
 });
 
 /** 0 for visitors. */
@@ -54,14 +56,19 @@ export function pointsService(deps: PointsDeps): Service {
       if (!Number.isSafeInteger(rewardId) || rewardId <= 0 || rewardId > 2_147_483_647)
         return refuse('points.reward.unknown');
       return redeem(deps, who(caller), {
-        ...{ rewardId, quantity: body.quantity, password: body.paymentPassword },
-        ...{ receiver: body.receiver, mobile: body.mobileNum, address: body.address },
+        rewardId,
+        quantity: body.quantity,
+        password: body.paymentPassword,
+        receiver: body.receiver,
+        mobile: body.mobileNum,
+        address: body.address,
         requestKey: body.requestKey ?? null,
       });
     },
     'POST /wps/relay/passwordCheck/MCS2_convertPoint': async ({ caller, body }) =>
       convert(deps, who(caller), {
-        ...{ points: BigInt(body.points), password: body.paymentPassword },
+        points: BigInt(body.points),
+        password: body.paymentPassword,
         requestKey: body.requestKey ?? null,
       }),
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceReader } from '#ledger/balances.ts';
 import { reconcile } from '#ledger/reconcile.ts';
-import { PASSWORD, pointsHouse } from './points.fixture.ts';
+import { mallDoor, PASSWORD, pointsHouse, TO } from './points.fixture.ts';
 
 const BALANCE = 'GET /wps/relay/MCS2_getPointBalance';
 const REWARDS = 'GET /wps/relay/MCS2_getPointReward';
@@ -13,7 +13,6 @@ const SOURCES = 'GET /wps/relay/PARLOR_pointSources';
 const REDEEM = 'POST /wps/relay/passwordCheck/MCS2_redeemPointReward';
 const CONVERT = 'POST /wps/relay/passwordCheck/MCS2_convertPoint';
 const AT = Date.UTC(2026, 10, 21, 4);
-const TO = { receiver: 'Trần Thị Sen', mobileNum: '0912 345 678', address: '12 Hàng Bạc, Hoàn Kiếm, Hà Nội' };
 
 let house: Awaited<ReturnType<typeof pointsHouse>>;
 beforeAll(async () => {
@@ -30,27 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const goods = (change: object = {}) => ({
-  ...{ kind: 'goods', names: { VI: 'Nón lá thêu sen', EN: 'Lotus conical hat' }, descriptions: {}, points: 60 },
-  ...{ prices: [{ rank: 3, points: 40 }], amount: '0', credit: '0', stock: 3, backOn: '', picture: 'hat', order: 1 },
-  enabled: true,
-  ...change,
-});
-const offer = async (change: object = {}): Promise<{ id: string; version: number }> => {
-  const { value, code } = await house.office('manager', 'POST /office/points/mall/goods', goods(change));
-  if (code) throw new Error(code);
-  return value;
-};
-const points = (as: bigint) => house.api.value(BALANCE, { as });
-const code = async (route: string, as: bigint, body: object) =>
-  (await house.api.call(route, { as, body: { paymentPassword: PASSWORD, ...body } })).body.errorCode;
-const redeem = (as: bigint, rewardId: string, change: object = {}) =>
-  house.api.value(REDEEM, { as, body: { rewardId, paymentPassword: PASSWORD, ...TO, ...change } });
-const rich = async (amount: bigint) => {
-  const player = await house.player();
-  await house.give(player, amount);
-  return player;
-};
+const { offer, points, code, redeem, rich, stockOf } = mallDoor(() => house);
 
 describe('earning (rewards.md 2 "Points")', () => {
   test('by kind, bet unit and rank; rounded down; what is short of a unit waits for the next bet', async () => {
@@ -114,7 +93,11 @@ describe('earning (rewards.md 2 "Points")', () => {
         { pointType: 'rng', betUnit: 10, conversionRate: 1 },
         { pointType: 'deposit', betUnit: 100, conversionRate: 5 },
       ],
-      ...{ conversionEnabled: true, convertPoints: 20, convertAmount: 1, convertLeast: 100, expires: false },
+      conversionEnabled: true,
+      convertPoints: 20,
+      convertAmount: 1,
+      convertLeast: 100,
+      expires: false,
     });
     const { rates } = await house.api.value('GET /wps/relay/MCSFE_getPointConfig', { as: member });
     expect(rates[0]).toEqual({ pointType: 'rng', betUnit: 8, conversionRate: 1 });
@@ -143,9 +126,17 @@ describe('redeeming (spec sections 5 "Redeem" and 7 "Points")', () => {
     const own = async (as?: bigint) =>
       (await seen(as)).list.find(({ rewardId }: { rewardId: number }) => rewardId === Number(id));
     expect(await own()).toEqual({
-      ...{ rewardId: Number(id), exchangeType: 'goods', productName: 'Lotus conical hat', description: '' },
-      ...{ pointsRequired: 60, fullPoints: 60, amountRequired: 2.5, creditAmount: 0, stock: 3 },
-      ...{ imageUrl: '/mall/hat.svg', backOn: '2026-12-05' },
+      rewardId: Number(id),
+      exchangeType: 'goods',
+      productName: 'Lotus conical hat',
+      description: '',
+      pointsRequired: 60,
+      fullPoints: 60,
+      amountRequired: 2.5,
+      creditAmount: 0,
+      stock: 3,
+      imageUrl: '/mall/hat.svg',
+      backOn: '2026-12-05',
     });
     const member = await house.player();
     house.ranks.set(member, 3);
@@ -164,9 +155,18 @@ describe('redeeming (spec sections 5 "Redeem" and 7 "Points")', () => {
     expect([total, list[0]]).toEqual([
       1,
       {
-        ...{ transactionNo: first.transactionNo, exchangeType: 'goods', productName: 'Nón lá thêu sen', quantity: 2 },
-        ...{ pointsRequired: 120, amountRequired: 5, creditAmount: 0, status: 'processing', createdAt: AT },
-        ...{ decidedAt: null, sentAt: null, remark: '' },
+        transactionNo: first.transactionNo,
+        exchangeType: 'goods',
+        productName: 'Nón lá thêu sen',
+        quantity: 2,
+        pointsRequired: 120,
+        amountRequired: 5,
+        creditAmount: 0,
+        status: 'processing',
+        createdAt: AT,
+        decidedAt: null,
+        sentAt: null,
+        remark: '',
       },
     ]);
     expect(await code(REDEEM, player, { rewardId: id, ...TO, quantity: 2 })).toBe('points.stock.gone');
@@ -266,91 +266,6 @@ describe('turning points into balance', () => {
   });
 });
 
-describe('the desk', () => {
-  const waiting = async (player: bigint) => {
-    const { value } = await house.office('manager', 'GET /office/points/orders?state=processing&size=50');
-    return value.list.find((order: { player: { id: string } }) => order.player.id === String(player));
-  };
-
-  test('sent, then completed; the player reads the note', async () => {
-    const { id } = await offer({});
-    const player = await rich(60n);
-    await redeem(player, id);
-    const order = await waiting(player);
-    expect(order).toMatchObject({ receiver: TO.receiver, mobile: '0912345678', address: TO.address, points: 60 });
-    const send = `POST /office/points/orders/${order.id}/send`;
-    expect((await house.office('manager', send, { note: 'VNPost EB123' })).value).toMatchObject({ sentAt: AT });
-    const decide = `POST /office/points/orders/${order.id}/decide`;
-    const answers = await Promise.all(
-      [true, false, true].map((complete) => house.office('manager', decide, { complete, note: 'Handed over' })),
-    );
-    expect(answers.filter(({ code: refused }) => refused === 'already.resolved')).toHaveLength(2);
-    const { list } = await house.api.value(REDEEMED, { as: player });
-    expect(list[0].remark).toBe('Handed over');
-    expect((await house.office('manager', send, { note: 'again' })).code).toBe('already.resolved');
-    const unknown = 'POST /office/points/orders/999999/decide';
-    expect((await house.office('manager', unknown, { complete: true, note: 'none' })).code).toBe(
-      'points.order.unknown',
-    );
-  });
-
-  test('refused: points, money and piece are back, once', async () => {
-    const { id } = await offer({ amount: '2' });
-    const player = await rich(70n);
-    await house.fund(player, 5n);
-    await redeem(player, id);
-    expect([await points(player), await stockOf(id)]).toEqual([10, 2]);
-    const order = await waiting(player);
-    const decide = `POST /office/points/orders/${order.id}/decide`;
-    await Promise.all([1, 2, 3].map(() => house.office('cashier', decide, { complete: false, note: 'Out of season' })));
-    expect([await points(player), await stockOf(id), await house.balance(player)]).toEqual([70, 3, 50_000n]);
-    const { list } = await house.api.value(REDEEMED, { as: player });
-    expect(list[0]).toMatchObject({ status: 'rejected', remark: 'Out of season' });
-  });
-
-  test('goods are changed with what was exchanged meanwhile kept, and by one person at a time', async () => {
-    const made = await offer({ stock: 5 });
-    const player = await rich(60n);
-    await redeem(player, made.id);
-    const save = (change: object) =>
-      house.office('admin', `PUT /office/points/mall/goods/${made.id}`, {
-        ...{ version: made.version, stockWas: 5, ...goods({ stock: 8, ...change }) },
-      });
-    // One of five is gone: three more make seven.
-    expect((await save({ names: { VI: 'Nón', EN: 'Hat' } })).value).toMatchObject({ stock: 7, taken: 1, version: 2 });
-    expect((await save({})).code).toBe('points.mall.conflict');
-    expect((await house.office('support', 'GET /office/points/mall')).status).toBe(403);
-    expect((await house.office('cashier', 'POST /office/points/mall/goods', goods())).status).toBe(403);
-    const wrongs: [string, object][] = [
-      ['points.goods.names', { names: { VI: 'Nón' } }],
-      ['points.goods.credit', { credit: '5' }],
-      ['points.goods.credit', { kind: 'cash' }],
-      ['points.goods.price', { prices: [{ rank: 2, points: 61 }] }],
-      ['points.goods.day', { backOn: '2026-13-45' }],
-    ];
-    for (const [refusal, change] of wrongs)
-      expect((await house.office('admin', 'POST /office/points/mall/goods', goods(change))).code).toBe(refusal);
-    await house.office('admin', `PUT /office/points/mall/goods/${made.id}`, {
-      ...{ version: 2, stockWas: 7, ...goods({ stock: 7, enabled: false }) },
-    });
-    expect(await code(REDEEM, player, { rewardId: made.id, ...TO })).toBe('points.reward.unknown');
-  });
-
-  test('rates that make no sense are not kept', async () => {
-    const { value } = await house.office('admin', 'GET /office/points/mall');
-    const save = (change: object) =>
-      house.office('admin', 'PUT /office/points/mall/rates', {
-        ...{ version: value.version, rates: value.rates, conversion: value.conversion, ...change },
-      });
-    const twice = [{ kind: 'rng', rank: 0, unit: '10', points: 1 }];
-    expect((await save({ rates: [...twice, ...twice] })).code).toBe('points.rates.wrong');
-    expect((await save({ rates: [{ kind: 'rng', rank: 2, unit: '10', points: 1 }] })).code).toBe('points.rates.wrong');
-    expect((await save({ conversion: { points: 10, amount: null, least: 1 } })).code).toBe('points.rates.wrong');
-    expect((await save({ version: 7 })).code).toBe('points.mall.conflict');
-    expect((await save({})).value).toMatchObject({ version: value.version + 1 });
-  });
-});
-
 test('whatever happens, points are the sum of their changes and the balance of the ledger', async () => {
   const { id } = await offer({ stock: null, points: 7, prices: [] });
   const balances = balanceReader(house.database);
@@ -392,8 +307,3 @@ test('whatever happens, points are the sum of their changes and the balance of t
   );
   expect(await reconcile(house.database)).toEqual([]);
 }, 60_000);
-
-async function stockOf(id: string): Promise<number | null> {
-  const { value } = await house.office('admin', 'GET /office/points/mall');
-  return value.goods.find((one: { id: string }) => one.id === id).stock;
-}

@@ -63,7 +63,7 @@ export function RedeemDialog({ reward, own, onClose }: RedeemProps) {
             onChange={({ target }) => set({ quantity: Number(target.value) })}
           />
         )}
-        {exchangeType !== 'cash' && <DeliveryFields {...{ kind: exchangeType, draft, set, problem }} />}
+        {exchangeType !== 'cash' && <DeliveryFields kind={exchangeType} draft={draft} set={set} problem={problem} />}
         <PasswordField
           value={draft.paymentPassword}
           error={problem === 'password' ? t('points.password.needed') : undefined}

@@ -102,10 +102,19 @@ function redemptionOf(
   const count = BigInt(wish.quantity);
   const isCash = offer.kind === 'cash';
   return {
-    ...{ brand_id: who.brandId, player_id: who.playerId, transaction_no: transactionNo, reward_id: offer.id },
-    ...{ kind: offer.kind, product: offer.name, quantity: wish.quantity, points: offer.points * count },
-    ...{ amount: offer.amount * count, credit: offer.credit * count, created_at: at },
-    ...{ state: isCash ? ('completed' as const) : ('processing' as const), decided_at: isCash ? at : null },
+    brand_id: who.brandId,
+    player_id: who.playerId,
+    transaction_no: transactionNo,
+    reward_id: offer.id,
+    kind: offer.kind,
+    product: offer.name,
+    quantity: wish.quantity,
+    points: offer.points * count,
+    amount: offer.amount * count,
+    credit: offer.credit * count,
+    created_at: at,
+    state: isCash ? ('completed' as const) : ('processing' as const),
+    decided_at: isCash ? at : null,
     receiver: isCash ? '' : wish.receiver.trim(),
     mobile: isCash ? '' : (mobileNumber(wish.mobile) ?? ''),
     address: offer.kind === 'goods' ? wish.address.trim() : '',
@@ -135,9 +144,20 @@ export async function convert(
     const before = await redemptionByRequest(trx, who.playerId, wish.requestKey);
     if (before) return { transactionNo: before };
     const row: NewRedemption = {
-      ...{ brand_id: who.brandId, player_id: who.playerId, transaction_no: transactionNo(at, timeZone) },
-      ...{ reward_id: null, kind: 'points', product: '', quantity: 1, points: wish.points, amount: 0n, credit },
-      ...{ state: 'completed', created_at: at, decided_at: at, request_key: wish.requestKey },
+      brand_id: who.brandId,
+      player_id: who.playerId,
+      transaction_no: transactionNo(at, timeZone),
+      reward_id: null,
+      kind: 'points',
+      product: '',
+      quantity: 1,
+      points: wish.points,
+      amount: 0n,
+      credit,
+      state: 'completed',
+      created_at: at,
+      decided_at: at,
+      request_key: wish.requestKey,
     };
     await insertRedemption(trx, row);
     const refused = await pay(trx, row, wallet);
@@ -155,8 +175,12 @@ async function pay(trx: Writer, row: NewRedemption, wallet: bigint): Promise<Mov
     { key: `points-credit:${no}`, amount: row.credit ?? 0n },
   ].filter(({ amount }) => amount !== 0n);
   const move = {
-    ...{ brandId: row.brand_id, playerId: row.player_id, kind: 'redeem' as const, points: -row.points },
-    ...{ source: `redeem:${no}`, at: row.created_at as Date },
+    brandId: row.brand_id,
+    playerId: row.player_id,
+    kind: 'redeem' as const,
+    points: -row.points,
+    source: `redeem:${no}`,
+    at: row.created_at as Date,
   };
   return moveExchange(trx, {
     points: { account: await pointAccount(trx, { brandId: row.brand_id, playerId: row.player_id }), move },

@@ -30,10 +30,24 @@ export async function addMissingOffers(
       const row = await trx
         .insertInto('rewards.promotion')
         .values({
-          ...{ brand_id: brand.id, code: draft.code, state: 'running', rules: draft.rules, texts: draft.texts },
-          ...{ category: draft.category, badge: draft.badge, image: draft.image, sort: draft.sort },
-          ...{ starts_at: at, ends_at: null, budget: amount, budget_id: null, made_by: null, made_at: at },
-          ...{ approved_by: null, started_at: at, closed_at: null },
+          brand_id: brand.id,
+          code: draft.code,
+          state: 'running',
+          rules: draft.rules,
+          texts: draft.texts,
+          category: draft.category,
+          badge: draft.badge,
+          image: draft.image,
+          sort: draft.sort,
+          starts_at: at,
+          ends_at: null,
+          budget: amount,
+          budget_id: null,
+          made_by: null,
+          made_at: at,
+          approved_by: null,
+          started_at: at,
+          closed_at: null,
         })
         .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doNothing())
         .returning('id')

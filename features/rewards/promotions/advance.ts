@@ -204,8 +204,16 @@ async function begin(
     if (!member || unmetAudience(audience, member, fact.at).length > 0) return undefined;
   }
   return {
-    ...{ promotion_id: offer.id, player_id: fact.playerId, period, brand_id: fact.brandId, joined_at: fact.at },
-    ...{ rules: offer.rules, progress: NO_PROGRESS, state: 'open', award_id: null, changed_at: fact.at },
+    promotion_id: offer.id,
+    player_id: fact.playerId,
+    period,
+    brand_id: fact.brandId,
+    joined_at: fact.at,
+    rules: offer.rules,
+    progress: NO_PROGRESS,
+    state: 'open',
+    award_id: null,
+    changed_at: fact.at,
   };
 }
 
@@ -241,10 +249,14 @@ export async function settleAll(deps: AwardDeps, trx: Writer, reached: readonly 
 function requestOf({ offer, row, at }: Reached, award: Award): AwardRequest {
   const { rules } = row;
   return {
-    ...{ brandId: row.brand_id, playerId: row.player_id, award, at },
+    brandId: row.brand_id,
+    playerId: row.player_id,
+    award,
+    at,
     source: { kind: 'promotion', id: offer.id.toString() },
     key: `promotion:${offer.id}:${row.player_id}:${row.period}`,
-    ...{ budgetId: offer.budget_id, mode: rules.claim === 'automatic' ? 'paid' : 'claimable' },
+    budgetId: offer.budget_id,
+    mode: rules.claim === 'automatic' ? 'paid' : 'claimable',
     expiresAt: new Date(at.getTime() + rules.claimDays * DAY_MS),
     names: Object.fromEntries(Object.entries(offer.texts).map(([language, { title }]) => [language, title])),
     household: rules.household ? 'hold' : 'ignore',

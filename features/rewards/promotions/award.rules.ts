@@ -45,7 +45,9 @@ export function largestCost(award: AwardRule): bigint {
 function wageringOf(rule: WageringRule): WageringTerms {
   const { factorBps, products, days, largestStake, largestConversion } = rule;
   return {
-    ...{ factorBps, products, days },
+    factorBps,
+    products,
+    days,
     largestStake: largestStake === null ? null : units(largestStake),
     largestConversion: largestConversion === null ? null : units(largestConversion),
   };

@@ -61,11 +61,23 @@ async function promotion(page: Page, rules: Pick<PromotionRules, 'trigger' | 'aw
     return value;
   };
   const { id } = await send('', {
-    ...{ code: name, category: 'other', badge: '', image: '', startsAt: null, budget: '500' },
-    ...{ texts: { VI: text(name), EN: text(name) }, endsAt: Date.now() + 60 * MINUTE_MS },
+    code: name,
+    category: 'other',
+    badge: '',
+    image: '',
+    startsAt: null,
+    budget: '500',
+    texts: { VI: text(name), EN: text(name) },
+    endsAt: Date.now() + 60 * MINUTE_MS,
     rules: {
-      ...{ audience: { newcomerDays: null, rank: null }, joining: 'none', claim, frequency: 'once' },
-      ...{ winners: null, claimDays: 7, household: false, ...rules },
+      audience: { newcomerDays: null, rank: null },
+      joining: 'none',
+      claim,
+      frequency: 'once',
+      winners: null,
+      claimDays: 7,
+      household: false,
+      ...rules,
     },
   });
   await send(`/${id}/move`, { move: 'start' });

@@ -292,8 +292,14 @@ async function play(promos: readonly Promo[], facts: readonly Told[], deaths: re
   for (const { rules, budget } of promos) ids.push(await house.offer(rules, { budget }));
   const ordinals = [0, 0, 0];
   const rows = facts.map((fact, index) => ({
-    ...{ playerId: players[fact.player]!, kind: fact.kind, amount: fact.amount * UNIT, product: fact.product, game: 1 },
-    ...{ at: new Date(`${dayOf(fact)}T05:00:00Z`), key: `${players[0]}:${index}`, other: fact.other * UNIT },
+    playerId: players[fact.player]!,
+    kind: fact.kind,
+    amount: fact.amount * UNIT,
+    product: fact.product,
+    game: 1,
+    at: new Date(`${dayOf(fact)}T05:00:00Z`),
+    key: `${players[0]}:${index}`,
+    other: fact.other * UNIT,
     ordinal: fact.kind === 'deposit' ? ++ordinals[fact.player]! : fact.number,
     subject: OWN.includes(fact.kind) ? `${ids[fact.whose % ids.length]}` : `${fact.whose}`,
   }));

@@ -239,7 +239,11 @@ for (const look of TWO_LOOKS) {
 /** What happened to somebody, as the sources of the engine tell it. */
 async function earn({ database, brandId, playerId }: JourneyPlayer): Promise<void> {
   const told = (kind: NewFact['kind'], more: Partial<NewFact> = {}): NewFact => ({
-    ...{ brandId, playerId, kind, key: `journey:${kind}:${playerId}`, at: new Date() },
+    brandId,
+    playerId,
+    kind,
+    key: `journey:${kind}:${playerId}`,
+    at: new Date(),
     ...more,
   });
   await database.transact((trx) =>

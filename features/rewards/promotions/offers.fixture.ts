@@ -31,7 +31,12 @@ export const RULES: PromotionRules = {
   audience: { newcomerDays: null, rank: null },
   trigger: { kind: 'registration' },
   award: { kind: 'credits', value: { fixed: '10' } },
-  ...{ joining: 'none', claim: 'press', frequency: 'once', winners: null, claimDays: 7, household: false },
+  joining: 'none',
+  claim: 'press',
+  frequency: 'once',
+  winners: null,
+  claimDays: 7,
+  household: false,
 };
 
 interface Options {
@@ -63,7 +68,12 @@ export async function offersHouse(nowMs: number, { extra = [], mayPost = () => t
   });
   const logger = { warn: () => {}, error: () => {} };
   const awards: AwardDeps = {
-    ...{ database, clock, bus: world.bus, logger, inTransaction, player },
+    database,
+    clock,
+    bus: world.bus,
+    logger,
+    inTransaction,
+    player,
     mayTakePart: async (id) => !state.away.has(id),
     playerFacts: (ids) => database.read((db) => playerFacts(db, ids)),
     takingPart: async (ids) => new Set(ids.filter((id) => !state.away.has(id))),
@@ -77,13 +87,23 @@ export async function offersHouse(nowMs: number, { extra = [], mayPost = () => t
     return row && { registeredAt: row.registered_at, rank: state.ranks.get(id) ?? 0 };
   };
   const advance = {
-    ...{ awards, logger, memberFacts },
+    awards,
+    logger,
+    memberFacts,
     overDepositLimit: async (_: unknown, { playerId }: { playerId: bigint }) => state.over.has(playerId),
   };
   const reading = { database, clock, logger, timeZoneOf, factConsumers: [promotionsConsumer(advance)] };
   const deps = {
-    ...{ database, clock, timeZoneOf, memberFacts, mayTakePart: awards.mayTakePart, site: world.site, bus: world.bus },
-    ...{ catalogue: world.catalogue, dataDir, readFacts: () => readFacts(reading) },
+    database,
+    clock,
+    timeZoneOf,
+    memberFacts,
+    mayTakePart: awards.mayTakePart,
+    site: world.site,
+    bus: world.bus,
+    catalogue: world.catalogue,
+    dataDir,
+    readFacts: () => readFacts(reading),
     ranksOf: async () => state.ranks,
     nearLimit: async ({ playerId }: { playerId: bigint }) => state.near.has(playerId),
   };
@@ -92,7 +112,15 @@ export async function offersHouse(nowMs: number, { extra = [], mayPost = () => t
   let players = 0;
   let offers = 0;
   return {
-    ...{ world, database, clock, awards, deps, api, state, balances, dataDir },
+    world,
+    database,
+    clock,
+    awards,
+    deps,
+    api,
+    state,
+    balances,
+    dataDir,
     read: () => readFacts(reading),
     settle: () => settlePeriods({ ...advance, database, clock, timeZoneOf }),
     fact: (fact: Omit<NewFact, 'brandId'>) =>
@@ -138,11 +166,24 @@ function insertOffer({ db: { database }, first }: BrandWorld, { rules, row, nowM
     const { id } = await trx
       .insertInto('rewards.promotion')
       .values({
-        ...{ brand_id: first, code, state: 'running', category: 'other', badge: '', image: '', sort: 0 },
+        brand_id: first,
+        code,
+        state: 'running',
+        category: 'other',
+        badge: '',
+        image: '',
+        sort: 0,
         rules: { ...RULES, ...rules },
         texts: { VI: text(`${code} VI`), EN: text(code) },
-        ...{ starts_at: null, ends_at: null, budget: null, budget_id: null, made_by: null, made_at: at },
-        ...{ approved_by: null, started_at: at, closed_at: null },
+        starts_at: null,
+        ends_at: null,
+        budget: null,
+        budget_id: null,
+        made_by: null,
+        made_at: at,
+        approved_by: null,
+        started_at: at,
+        closed_at: null,
         ...row,
       })
       .returning('id')

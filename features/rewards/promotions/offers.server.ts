@@ -148,8 +148,12 @@ export async function tell(
   await deps.database.transact((trx) =>
     addFacts(trx, [
       {
-        ...{ brandId: fact.offer.brand_id, playerId: fact.playerId, kind: fact.kind, key: fact.key },
-        ...{ at: new Date(deps.clock.now()), subject: fact.offer.id.toString() },
+        brandId: fact.offer.brand_id,
+        playerId: fact.playerId,
+        kind: fact.kind,
+        key: fact.key,
+        at: new Date(deps.clock.now()),
+        subject: fact.offer.id.toString(),
       },
     ]),
   );
@@ -181,7 +185,11 @@ async function apply(deps: OffersDeps, caller: Caller, { offer, remark, sent, fi
   for (const image of drawn) await files.write(image.file, image.bytes);
   const made = await deps.database.transact((trx) =>
     insertApplication(trx, {
-      ...{ brandId: caller.brandId, promotionId: offer.id, playerId, period: own.period, remark: text },
+      brandId: caller.brandId,
+      promotionId: offer.id,
+      playerId,
+      period: own.period,
+      remark: text,
       pictures: drawn.map(({ file, width, height }) => ({ file, width, height })),
       at: new Date(deps.clock.now()),
     }),

@@ -31,7 +31,8 @@ interface Needs {
 }
 
 const consumerDeps = (own: Needs) => ({
-  ...{ awards: own.awards, logger: own.logger },
+  awards: own.awards,
+  logger: own.logger,
   memberFacts: (brandId: number, playerId: bigint) => memberFacts(own, brandId, playerId),
   overDepositLimit: async (_: unknown, { playerId }: { playerId: bigint }) =>
     (await own.limitUse(playerId)).depositsOver,
@@ -60,7 +61,9 @@ export const offersOfPromotions = slice('promotion offers', {
       run: () =>
         settlePeriods({
           ...consumerDeps(own),
-          ...{ database: own.database, clock: own.clock, timeZoneOf: own.timeZoneOf },
+          database: own.database,
+          clock: own.clock,
+          timeZoneOf: own.timeZoneOf,
         }),
     },
   ],

@@ -23,7 +23,8 @@ describe('a promotion from first sight to money', () => {
     const player = await house.player();
     const id = await house.offer({
       trigger: { kind: 'bets', turnover: '100', products: { RNG: 10_000, LIVE: 5_000 }, games: [] },
-      ...{ joining: 'press', award: { kind: 'credits', value: { fixed: '25' } } },
+      joining: 'press',
+      award: { kind: 'credits', value: { fixed: '25' } },
     });
     const bets = (key: string, amount: bigint, product: string, when = at()) =>
       house.fact({ playerId: player, kind: 'bets', key, at: when, amount: amount * UNIT, product, game: 1 });
@@ -98,7 +99,8 @@ describe('safer gambling (docs/rewards.md section 4)', () => {
     await house.read();
     expect(await house.balance(player)).toBe(0n);
     expect(await standing(player, id)).toMatchObject({
-      ...{ action: 'none', reason: 'You are on a break, so no promotions are given.' },
+      action: 'none',
+      reason: 'You are on a break, so no promotions are given.',
     });
     const joined = await house.api.call(JOIN, { as: player, body: { id: pressed.toString() } });
     expect(joined.body.errorCode).toBe('reward.excluded');
@@ -160,11 +162,18 @@ describe('what ends a promotion', () => {
     await house.offer({
       trigger: { kind: 'loss', minimum: '50', products: {} },
       award: { kind: 'credits', value: { shareBps: 1_000, largest: '100' } },
-      ...{ claim: 'automatic', frequency: 'weekly' },
+      claim: 'automatic',
+      frequency: 'weekly',
     });
     await house.fact({
-      ...{ playerId: player, kind: 'bets', key: `loss:${player}`, at: at(), product: 'RNG', game: 1 },
-      ...{ amount: 500n * UNIT, other: 300n * UNIT },
+      playerId: player,
+      kind: 'bets',
+      key: `loss:${player}`,
+      at: at(),
+      product: 'RNG',
+      game: 1,
+      amount: 500n * UNIT,
+      other: 300n * UNIT,
     });
     await house.read();
     await house.settle();

@@ -176,8 +176,12 @@ export async function saveProgress(
 }
 
 const movedPart = (row: ProgressRow) => ({
-  ...{ promotion: `${row.promotion_id}`, player: `${row.player_id}`, period: row.period },
-  ...{ progress: row.progress, state: row.state, changed: row.changed_at },
+  promotion: `${row.promotion_id}`,
+  player: `${row.player_id}`,
+  period: row.period,
+  progress: row.progress,
+  state: row.state,
+  changed: row.changed_at,
   award: row.award_id === null ? null : `${row.award_id}`,
 });
 
@@ -197,7 +201,9 @@ async function beginRows(trx: Writer, rows: readonly ProgressRow[]): Promise<voi
   const terms = [...new Set(rows.map(({ rules }) => rules))];
   const places = new Map(terms.map((rules, place) => [rules, place + 1]));
   const told = rows.map((row) => ({
-    ...{ ...movedPart(row), brand: row.brand_id, joined: row.joined_at },
+    ...movedPart(row),
+    brand: row.brand_id,
+    joined: row.joined_at,
     terms: places.get(row.rules),
   }));
   await sql`

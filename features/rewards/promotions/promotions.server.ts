@@ -100,7 +100,15 @@ function promotionValue(one: DatedPromotion, nowMs: number) {
   const period = { startsAt: one.startsAt?.getTime() ?? null, endsAt: one.endsAt?.getTime() ?? null };
   const { id, platform, title, kicker, sentence, condition, button, linkageType, linkage } = one;
   return {
-    ...{ id, platform, title, kicker, sentence, condition, button, linkageType, linkage },
+    id,
+    platform,
+    title,
+    kicker,
+    sentence,
+    condition,
+    button,
+    linkageType,
+    linkage,
     category: categoryOf(one.category),
     badge: badgeOf(one.badge),
     imageUrl: one.image,

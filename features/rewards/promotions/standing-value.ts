@@ -32,9 +32,14 @@ export async function standingValue({ database }: Pick<StandingDeps, 'database'>
   const scale = (amount: bigint) => (trigger.unit === 'money' ? toWireNumber(amount) : Number(amount));
   const shown = value < 0n ? 0n : value;
   return {
-    ...{ id: offer.id.toString(), standing: own.standing, unit: trigger.unit },
-    ...{ action: actionOf(offer, own), reason: reasonOf(words, offer, own) },
-    ...{ value: scale(shown), goal: scale(trigger.goal), percent: percentOf(shown, trigger.goal) },
+    id: offer.id.toString(),
+    standing: own.standing,
+    unit: trigger.unit,
+    action: actionOf(offer, own),
+    reason: reasonOf(words, offer, own),
+    value: scale(shown),
+    goal: scale(trigger.goal),
+    percent: percentOf(shown, trigger.goal),
     checklist: checklistOf(words, { offer, own }),
     parts: partsOf(words, ask),
     endsAt: own.endsAt ?? null,
@@ -46,8 +51,11 @@ export async function standingValue({ database }: Pick<StandingDeps, 'database'>
     reviewUntil: award?.state === 'held' ? (award.hold_until?.getTime() ?? null) : null,
     application: own.application ?? null,
     history: history.map((row) => ({
-      ...{ id: row.id.toString(), at: (row.given_at ?? row.made_at).getTime(), amount: toWireNumber(row.amount) },
-      ...{ what: awardInWords(words, thawAward(row.detail)), state: row.state },
+      id: row.id.toString(),
+      at: (row.given_at ?? row.made_at).getTime(),
+      amount: toWireNumber(row.amount),
+      what: awardInWords(words, thawAward(row.detail)),
+      state: row.state,
     })),
   };
 }
@@ -121,7 +129,8 @@ function partsOf(words: Words, { offer, own }: Ask): Value['parts'] {
     const share = shareOf(trigger.products, product);
     return {
       product: productName(words, product),
-      ...{ total: toWireNumber(total), sharePercent: Number(share) / 100 },
+      total: toWireNumber(total),
+      sharePercent: Number(share) / 100,
       counted: toWireNumber((total * share) / 10_000n),
     };
   });

@@ -56,7 +56,12 @@ export async function ownStanding(deps: StandingDeps, offer: Offer, playerId: bi
   const rules = row?.rules ?? offer.rules;
   const trigger = ready(rules.trigger);
   return {
-    ...{ period, row, trigger, award, application, funded },
+    period,
+    row,
+    trigger,
+    award,
+    application,
+    funded,
     standing: standingOf({
       phase: phaseOf(offer, nowMs),
       joining: offer.rules.joining === 'press' || rules.trigger.kind === 'application',

@@ -20,7 +20,9 @@ export async function underWay(deps: OffersDeps, caller: Caller) {
   const list = standings
     .filter(({ own }) => own.standing === 'joined' && own.row?.state === 'open' && own.value > 0n)
     .map(({ offer, own }) => ({
-      ...{ id: offer.id.toString(), title: titleOf(offer, language), endsAt: own.endsAt ?? null },
+      id: offer.id.toString(),
+      title: titleOf(offer, language),
+      endsAt: own.endsAt ?? null,
       percent: own.trigger.goal > 0n ? Number((own.value * 100n) / own.trigger.goal) : 0,
     }))
     .sort((a, b) => b.percent - a.percent);

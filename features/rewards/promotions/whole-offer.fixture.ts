@@ -23,11 +23,24 @@ const text = (title: string) => ({ title, kicker: '', sentence: '', content: '' 
 
 /** A promotion for those whom an operator lists, claimed by a press. */
 export const listedOffer = (code: string, award: object, rules: object = {}) => ({
-  ...{ code, texts: { VI: text('Quà'), EN: text('Gift') }, category: 'other', badge: '', image: '' },
-  ...{ startsAt: null, endsAt: null, budget: '10' },
+  code,
+  texts: { VI: text('Quà'), EN: text('Gift') },
+  category: 'other',
+  badge: '',
+  image: '',
+  startsAt: null,
+  endsAt: null,
+  budget: '10',
   rules: {
-    ...{ audience: { newcomerDays: null, rank: null }, trigger: { kind: 'list' }, award },
-    ...{ joining: 'none', claim: 'press', frequency: 'once', winners: null, claimDays: 7, household: false },
+    audience: { newcomerDays: null, rank: null },
+    trigger: { kind: 'list' },
+    award,
+    joining: 'none',
+    claim: 'press',
+    frequency: 'once',
+    winners: null,
+    claimDays: 7,
+    household: false,
     ...rules,
   },
 });

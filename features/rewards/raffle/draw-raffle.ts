@@ -117,21 +117,32 @@ async function draws(
     won.prize === null
       ? undefined
       : await giveAward(trx, awards, {
-          ...{ brandId, playerId, at, budgetId: raffle.budget_id, mode: 'paid' as const, expiresAt: null },
-          ...{ source: { kind: 'raffle' as const, id: String(raffle.id) }, award: thawAward(won.prize) },
+          brandId,
+          playerId,
+          at,
+          budgetId: raffle.budget_id,
+          mode: 'paid' as const,
+          expiresAt: null,
+          source: { kind: 'raffle' as const, id: String(raffle.id) },
+          award: thawAward(won.prize),
           key: `raffle:${raffle.id}:${playerId}:${nonce}`,
           names: Object.fromEntries(Object.entries(raffle.texts).map(([language, { name }]) => [language, name])),
         });
   if (given?.state === 'unfunded') throw new Error(`the budget of the raffle ${raffle.id} did not pay what it holds`);
   const row = {
-    ...{ raffle_id: raffle.id, player_id: playerId, brand_id: brandId, nonce, server_seed: serverSeed },
-    ...{ commitment: seeds.commitmentFor(place), client_seed: clientSeed, prizes: input, prize_id: prizeId },
-    ...{
-      drawn: BigInt(drawn),
-      award_id: given && given.id !== 0n ? given.id : null,
-      outcome: given?.state ?? null,
-      at,
-    },
+    raffle_id: raffle.id,
+    player_id: playerId,
+    brand_id: brandId,
+    nonce,
+    server_seed: serverSeed,
+    commitment: seeds.commitmentFor(place),
+    client_seed: clientSeed,
+    prizes: input,
+    prize_id: prizeId,
+    drawn: BigInt(drawn),
+    award_id: given && given.id !== 0n ? given.id : null,
+    outcome: given?.state ?? null,
+    at,
   };
   return { ...row, id: await insertDraw(trx, row) };
 }

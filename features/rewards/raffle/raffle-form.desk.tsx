@@ -30,8 +30,16 @@ type Draft = BodyInput<(typeof rafflesDeskContract)['POST /office/raffles']>;
 const PRIZE: Draft['prizes'][number] = { texts: {}, prize: NO_PRIZE, weight: 10, stock: null };
 
 const FRESH: Draft = {
-  ...{ code: '', look: 'wheel', texts: {}, sort: 100, startsAt: null, endsAt: null },
-  ...{ forDeposit: null, depositDayLimit: 1, forRank: null, prizes: [PRIZE, PRIZE] },
+  code: '',
+  look: 'wheel',
+  texts: {},
+  sort: 100,
+  startsAt: null,
+  endsAt: null,
+  forDeposit: null,
+  depositDayLimit: 1,
+  forRank: null,
+  prizes: [PRIZE, PRIZE],
 };
 
 /** A new raffle, or an old one: of what was started only the words and the place change. */
@@ -63,7 +71,9 @@ export function RaffleForm({ raffle, onClose }: { raffle?: DeskRaffle; onClose()
         {!raffle && (
           <Input
             label={word('code')}
-            {...{ required: true, maxLength: 24, pattern: '[A-Z0-9_-]{2,24}' }}
+            required
+            maxLength={24}
+            pattern={'[A-Z0-9_-]{2,24}'}
             value={draft.code}
             onChange={({ target }) => set({ code: target.value.toUpperCase() })}
           />
@@ -82,9 +92,20 @@ export function RaffleForm({ raffle, onClose }: { raffle?: DeskRaffle; onClose()
 function draftOf(raffle: DeskRaffle): Draft {
   const { code, look, texts, sort, startsAt, endsAt, forDeposit, depositDayLimit, forRank } = raffle;
   return {
-    ...{ code, look, texts, sort, startsAt, endsAt, forDeposit, depositDayLimit, forRank },
+    code,
+    look,
+    texts,
+    sort,
+    startsAt,
+    endsAt,
+    forDeposit,
+    depositDayLimit,
+    forRank,
     prizes: raffle.prizes.map(({ texts: words, prize, weight, stock }) => ({
-      ...{ texts: words, weight, stock, prize: { ...prize, kind: prize.kind as Prize['kind'] } },
+      texts: words,
+      weight,
+      stock,
+      prize: { ...prize, kind: prize.kind as Prize['kind'] },
     })),
   };
 }
@@ -176,7 +197,8 @@ function PrizeGroup({ place, prize, set }: GroupProps) {
           label={word('stock')}
           hint={word('stock.hint')}
           type="number"
-          {...{ min: 0, max: 1_000_000 }}
+          min={0}
+          max={1_000_000}
           value={prize.stock === null ? '' : String(prize.stock)}
           onChange={({ target }) => set({ stock: target.value === '' ? null : Number(target.value) })}
         />

@@ -17,8 +17,15 @@ const sure = (prize: object) => ({ texts: word('Giải'), prize, weight: 1_000_0
 
 test('the desk names whoever won, the newest first', async () => {
   const made = await office('POST /office/raffles', {
-    ...{ code: 'WON', look: 'card', texts: word('Lật bài'), sort: 1, startsAt: null, endsAt: null },
-    ...{ forDeposit: null, depositDayLimit: 1, forRank: null },
+    code: 'WON',
+    look: 'card',
+    texts: word('Lật bài'),
+    sort: 1,
+    startsAt: null,
+    endsAt: null,
+    forDeposit: null,
+    depositDayLimit: 1,
+    forRank: null,
     // Three prizes are there; what is drawn afterwards is a blank.
     prizes: [sure({ kind: 'points', points: 7 }), { ...sure({ kind: 'none' }), weight: 1, stock: null }],
   });
@@ -27,8 +34,14 @@ test('the desk names whoever won, the newest first', async () => {
   const player = await house.player();
   await house.database.transact((trx) =>
     giveAward(trx, house.awards, {
-      ...{ brandId: house.brandId, playerId: player, key: 'winners', budgetId: null, mode: 'paid', expiresAt: null },
-      ...{ source: { kind: 'mission', id: '1' }, award: { kind: 'tickets', raffleId: Number(id), tickets: 8 } },
+      brandId: house.brandId,
+      playerId: player,
+      key: 'winners',
+      budgetId: null,
+      mode: 'paid',
+      expiresAt: null,
+      source: { kind: 'mission', id: '1' },
+      award: { kind: 'tickets', raffleId: Number(id), tickets: 8 },
       at: new Date(NOW),
     }),
   );

@@ -30,9 +30,13 @@ export async function raffleWinners(db: Reader, { raffleId, page, language, fall
   ]);
   const total = Number(count);
   return {
-    ...{ total, totalPages: Math.max(1, Math.ceil(total / SIZE)) },
+    total,
+    totalPages: Math.max(1, Math.ceil(total / SIZE)),
     list: rows.map(({ id, player_id, outcome, at, texts }) => ({
-      ...{ id: id.toString(), playerId: player_id, outcome: outcome ?? '', at: at.getTime() },
+      id: id.toString(),
+      playerId: player_id,
+      outcome: outcome ?? '',
+      at: at.getTime(),
       prize: textIn(texts, language, fallback).name,
     })),
   };

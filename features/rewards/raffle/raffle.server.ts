@@ -33,7 +33,10 @@ export function raffleService(deps: RaffleDeps): Service {
       const { raffleId = 0, nonce = -1, clientSeed = '' } = body ?? {};
       const playerId = playerOf(caller).id;
       const done = await drawRaffle(deps, {
-        ...{ brandId: caller.brandId, playerId, raffleId, nonce: nonce < 0 ? undefined : nonce },
+        brandId: caller.brandId,
+        playerId,
+        raffleId,
+        nonce: nonce < 0 ? undefined : nonce,
         clientSeed: isClientSeed(clientSeed) ? clientSeed : randomBytes(8).toString('hex'),
       });
       if (isRefusal(done)) return done;
@@ -67,7 +70,9 @@ async function raffles({ awards, seeds, site }: RaffleDeps, caller: Caller) {
     const payable = await Promise.all(running.map((raffle) => prizesPayable(db, raffle, of(raffle))));
     const tickets = await ticketsOf(db, playerId);
     return running.map((raffle, index) => ({
-      ...{ raffle, prizes: of(raffle), payable: payable[index] ?? [] },
+      raffle,
+      prizes: of(raffle),
+      payable: payable[index] ?? [],
       tickets: tickets.find((row) => row.raffle_id === raffle.id),
     }));
   });
@@ -75,13 +80,19 @@ async function raffles({ awards, seeds, site }: RaffleDeps, caller: Caller) {
     const { name, text } = textIn(raffle.texts, caller.language, fallback);
     const nonce = tickets?.used ?? 0;
     return {
-      ...{ raffleId: raffle.id, name, description: text, look: raffle.look, ticketType: TICKET_TYPES[raffle.look] },
-      ...{ tickets: (tickets?.given ?? 0) - nonce, nonce },
+      raffleId: raffle.id,
+      name,
+      description: text,
+      look: raffle.look,
+      ticketType: TICKET_TYPES[raffle.look],
+      tickets: (tickets?.given ?? 0) - nonce,
+      nonce,
       commitment: seeds.commitmentFor({ raffleId: raffle.id, playerId, nonce }),
       startsAt: raffle.starts_at?.getTime() ?? null,
       endsAt: raffle.ends_at?.getTime() ?? null,
       forDeposit: raffle.for_deposit === null ? null : toWireNumber(raffle.for_deposit),
-      ...{ depositDayLimit: raffle.deposit_day_limit, forRank: raffle.for_rank },
+      depositDayLimit: raffle.deposit_day_limit,
+      forRank: raffle.for_rank,
       prizes: prizeViews({ prizes, payable }, (prize) => textIn(prize.texts, caller.language, fallback).name),
     };
   });
@@ -96,7 +107,10 @@ function prizeViews(
     const at = payable.indexOf(prize);
     const left = prize.stock === null ? null : prize.stock - prize.won;
     return {
-      ...{ prizeId: prize.id, name: nameOf(prize), reward: storedView(prize.prize), chance: chances[at] ?? 0 },
+      prizeId: prize.id,
+      name: nameOf(prize),
+      reward: storedView(prize.prize),
+      chance: chances[at] ?? 0,
       left: at < 0 || !isLeft(prize) ? 0 : left,
     };
   });
@@ -115,7 +129,10 @@ async function drawViews({ awards, site }: RaffleDeps, caller: Caller, rows: rea
     const raffle = raffles.find(({ id }) => id === row.raffle_id);
     const prize = prizes.find(({ id }) => id === row.prize_id);
     return {
-      ...{ drawId: row.id.toString(), raffleId: row.raffle_id, prizeId: row.prize_id, at: row.at.getTime() },
+      drawId: row.id.toString(),
+      raffleId: row.raffle_id,
+      prizeId: row.prize_id,
+      at: row.at.getTime(),
       raffleName: textIn(raffle?.texts ?? {}, caller.language, fallback).name,
       prizeName: textIn(prize?.texts ?? {}, caller.language, fallback).name,
       reward: storedView(prize?.prize),
@@ -134,8 +151,12 @@ function stateOf(outcome: string | null) {
 function proofOf(row: DrawRow) {
   const of = row.prizes.reduce((sum, { weight }) => sum + weight, 0);
   return {
-    ...{ serverSeed: row.server_seed, commitment: row.commitment, clientSeed: row.client_seed, nonce: row.nonce },
-    ...{ gameCode: RAFFLE_CODE, input: { prizes: row.prizes.map(({ id, weight }) => ({ id, weight })) } },
+    serverSeed: row.server_seed,
+    commitment: row.commitment,
+    clientSeed: row.client_seed,
+    nonce: row.nonce,
+    gameCode: RAFFLE_CODE,
+    input: { prizes: row.prizes.map(({ id, weight }) => ({ id, weight })) },
     outcome: { prize: row.prize_id, drawn: Number(row.drawn), of },
   };
 }

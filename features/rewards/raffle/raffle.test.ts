@@ -34,9 +34,18 @@ async function raffle({ prizes, budgetId, forDeposit, forRank, state = 'running'
     const { id } = await trx
       .insertInto('rewards.raffle')
       .values({
-        ...{ brand_id: house.brandId, code: `RAFFLE${++raffles}`, look: 'wheel', texts, sort: raffles, state },
-        ...{ starts_at: null, ends_at: null, for_deposit: forDeposit ?? null, deposit_day_limit: 2 },
-        ...{ for_rank: forRank ?? null, budget_id: budgetId ?? null },
+        brand_id: house.brandId,
+        code: `RAFFLE${++raffles}`,
+        look: 'wheel',
+        texts,
+        sort: raffles,
+        state,
+        starts_at: null,
+        ends_at: null,
+        for_deposit: forDeposit ?? null,
+        deposit_day_limit: 2,
+        for_rank: forRank ?? null,
+        budget_id: budgetId ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -53,15 +62,14 @@ let gifts = 0;
 const tickets = (playerId: bigint, raffleId: number, count: number) =>
   house.database.transact((trx) =>
     giveAward(trx, house.awards, {
-      ...{
-        brandId: house.brandId,
-        playerId,
-        key: `test:gift:${++gifts}`,
-        budgetId: null,
-        mode: 'paid',
-        expiresAt: null,
-      },
-      ...{ source: { kind: 'mission', id: '1' }, award: { kind: 'tickets', raffleId, tickets: count } },
+      brandId: house.brandId,
+      playerId,
+      key: `test:gift:${++gifts}`,
+      budgetId: null,
+      mode: 'paid',
+      expiresAt: null,
+      source: { kind: 'mission', id: '1' },
+      award: { kind: 'tickets', raffleId, tickets: count },
       at: new Date(NOW),
     }),
   );
@@ -171,7 +179,8 @@ describe('tickets', () => {
   test('deposits bring some of them, at most so many a day, and new ranks', async () => {
     const id = await raffle({
       prizes: [{ award: points(1n), weight: 1, stock: null }],
-      ...{ forDeposit: 100n * UNIT, forRank: 3 },
+      forDeposit: 100n * UNIT,
+      forRank: 3,
     });
     const player = await house.player();
     const deposit = (units: bigint) => house.tell({ playerId: player, kind: 'deposit', amount: units * UNIT });
@@ -214,8 +223,15 @@ describe('tickets', () => {
 test('the desk makes, funds and closes a raffle; its prizes are fixed once it runs', async () => {
   const word = (name: string) => ({ VI: { name, text: '' } });
   const draft = {
-    ...{ code: 'DESK', look: 'egg', texts: word('Đập trứng'), sort: 9, startsAt: null, endsAt: null },
-    ...{ forDeposit: '50', depositDayLimit: 1, forRank: null },
+    code: 'DESK',
+    look: 'egg',
+    texts: word('Đập trứng'),
+    sort: 9,
+    startsAt: null,
+    endsAt: null,
+    forDeposit: '50',
+    depositDayLimit: 1,
+    forRank: null,
     prizes: [
       { texts: word('5 P'), prize: { kind: 'credits', amount: '5' }, weight: 1, stock: 10 },
       { texts: word('Chúc may mắn'), prize: { kind: 'none' }, weight: 9, stock: null },
@@ -232,7 +248,10 @@ test('the desk makes, funds and closes a raffle; its prizes are fixed once it ru
   await set('running');
   const { code: _, ...rest } = draft;
   const put = await house.office('manager', `PUT /office/raffles/${id}`, {
-    ...{ ...rest, version: version + 1, sort: 3, prizes: [...draft.prizes].reverse() },
+    ...rest,
+    version: version + 1,
+    sort: 3,
+    prizes: [...draft.prizes].reverse(),
   });
   expect(put.value).toMatchObject({ sort: 3, prizes: [{ name: '5 P' }, { name: 'Chúc may mắn' }] });
   expect((await house.office('manager', `PUT /office/raffles/${id}`, { ...rest, version: 1 })).code).toBe(

@@ -62,10 +62,14 @@ function columns(body: Omit<Draft, 'code'>) {
   const empty = body.prizes.some(({ prize }) => prize.kind !== 'none' && !awardOf(prize));
   if (empty || forDeposit === undefined || (forDeposit !== null && forDeposit <= 0n)) return undefined;
   return {
-    ...{ look: body.look, for_deposit: forDeposit, deposit_day_limit: body.depositDayLimit, for_rank: body.forRank },
+    look: body.look,
+    for_deposit: forDeposit,
+    deposit_day_limit: body.depositDayLimit,
+    for_rank: body.forRank,
     starts_at: body.startsAt === null ? null : new Date(body.startsAt),
     ends_at: body.endsAt === null ? null : new Date(body.endsAt),
-    ...{ texts: JSON.stringify(body.texts), sort: body.sort },
+    texts: JSON.stringify(body.texts),
+    sort: body.sort,
   };
 }
 
@@ -76,7 +80,11 @@ async function writePrizes(trx: Writer, raffle: number, prizes: Draft['prizes'])
     await trx
       .insertInto('rewards.raffle_prize')
       .values({
-        ...{ raffle_id: raffle, sort, texts: JSON.stringify(texts), weight, stock },
+        raffle_id: raffle,
+        sort,
+        texts: JSON.stringify(texts),
+        weight,
+        stock,
         prize: award ? freezeAward(award) : null,
       })
       .execute();
@@ -190,15 +198,25 @@ async function views({ awards, site }: RafflesDeskDeps, caller: Caller, rows: re
     const count = tickets.rows.find(({ id }) => id === row.id);
     return {
       ...campaignView(row, budgets, caller.language, fallback),
-      ...{ look: row.look, depositDayLimit: row.deposit_day_limit, forRank: row.for_rank },
+      look: row.look,
+      depositDayLimit: row.deposit_day_limit,
+      forRank: row.for_rank,
       startsAt: row.starts_at?.getTime() ?? null,
       endsAt: row.ends_at?.getTime() ?? null,
       forDeposit: row.for_deposit === null ? null : toDecimal(row.for_deposit),
       prizes: own.map(({ id, texts, prize, weight, stock, won }, index) => ({
-        ...{ id: String(id), texts, prize: formOf(prize), weight, stock, won, chance: chances[index] ?? 0 },
+        id: String(id),
+        texts,
+        prize: formOf(prize),
+        weight,
+        stock,
+        won,
+        chance: chances[index] ?? 0,
         name: textIn(texts, caller.language, fallback).name,
       })),
-      ...{ given: count?.given ?? 0, used: count?.used ?? 0, players: count?.players ?? 0 },
+      given: count?.given ?? 0,
+      used: count?.used ?? 0,
+      players: count?.players ?? 0,
     };
   });
 }

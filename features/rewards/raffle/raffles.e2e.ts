@@ -54,9 +54,18 @@ async function addRaffles({ database, brandId, playerId, username }: JourneyPlay
       const { id } = await trx
         .insertInto('rewards.raffle')
         .values({
-          ...{ brand_id: brandId, code: `${look}-${username}`.toUpperCase(), look, sort: 900, state: 'running' },
-          ...{ texts: JSON.stringify({ VI: { name, text: '' } }), starts_at: null, ends_at: null, budget_id: null },
-          ...{ for_deposit: null, deposit_day_limit: 1, for_rank: null },
+          brand_id: brandId,
+          code: `${look}-${username}`.toUpperCase(),
+          look,
+          sort: 900,
+          state: 'running',
+          texts: JSON.stringify({ VI: { name, text: '' } }),
+          starts_at: null,
+          ends_at: null,
+          budget_id: null,
+          for_deposit: null,
+          deposit_day_limit: 1,
+          for_rank: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -78,8 +87,15 @@ async function addRaffles({ database, brandId, playerId, username }: JourneyPlay
 async function play({ database, brandId, playerId }: JourneyPlayer): Promise<void> {
   const at = new Date();
   const rounds = ([game, product, ordinal]: readonly [number, string, number]): NewFact => ({
-    ...{ brandId, playerId, kind: 'bets', key: `journey:bets:${game}:${playerId}`, at },
-    ...{ game, product, ordinal, amount: 10_000n },
+    brandId,
+    playerId,
+    kind: 'bets',
+    key: `journey:bets:${game}:${playerId}`,
+    at,
+    game,
+    product,
+    ordinal,
+    amount: 10_000n,
   });
   const win = { amount: 80_000n, other: 10_000n, game: 1, product: 'RNG' };
   await database.transact((trx) =>
@@ -91,7 +107,7 @@ async function play({ database, brandId, playerId }: JourneyPlayer): Promise<voi
           [3, 'FISH', 3],
         ] as const
       ).map(rounds),
-      { ...{ brandId, playerId, kind: 'win', key: `journey:win:${playerId}`, at }, ...win },
+      { brandId, playerId, kind: 'win', key: `journey:win:${playerId}`, at, ...win },
     ]),
   );
 }

@@ -104,8 +104,13 @@ function payCashback(deps: AutomaticDeps, brandId: number, terms: Settings['cash
     return deps.database.transact(async (trx) => {
       if (!(await deps.isCounted(trx, account))) return false;
       await giveAward(trx, deps.awards, {
-        ...{ brandId, playerId, source: { kind: 'cashback', id: period.key }, key: cashbackKey(playerId, period.key) },
-        ...{ award: cashbackAward(amount, terms.wagerTimes), budgetId: null, at: new Date(deps.clock.now()) },
+        brandId,
+        playerId,
+        source: { kind: 'cashback', id: period.key },
+        key: cashbackKey(playerId, period.key),
+        award: cashbackAward(amount, terms.wagerTimes),
+        budgetId: null,
+        at: new Date(deps.clock.now()),
         mode: terms.automatic ? 'paid' : 'claimable',
         expiresAt: terms.automatic ? null : new Date(claimEnd(period, terms.claimDays)),
         names: { VI: 'Hoàn tiền thua', EN: 'Cashback' },

@@ -23,18 +23,34 @@ beforeAll(async () => {
   const clock = { now: () => now.ms };
   const mayTakePart = async (id: bigint) => !house.excluded.has(id);
   const player = async (id: bigint) => ({
-    ...{ id, brandId: world.first, type: 1, currency: 'VNDK', mayPlay: true },
+    id,
+    brandId: world.first,
+    type: 1,
+    currency: 'VNDK',
+    mayPlay: true,
     ledgerAccount: await house.ledgerAccountOf(id),
   });
   const awards: AwardDeps = {
-    ...{ database, clock, bus: world.bus, logger: { error: () => {}, warn: () => {} }, inTransaction, mayTakePart },
+    database,
+    clock,
+    bus: world.bus,
+    logger: { error: () => {}, warn: () => {} },
+    inTransaction,
+    mayTakePart,
     player,
     playerFacts: (ids) => Promise.all(ids.map(player)),
     takingPart: async (ids) => new Set(ids.filter((id) => !house.excluded.has(id))),
     handlers: () => moneyHandlers({ inTransaction }),
   };
   deps = {
-    ...{ database, site: world.site, clock, bus: world.bus, inTransaction, awards, mayTakePart, portalUrl: '' },
+    database,
+    site: world.site,
+    clock,
+    bus: world.bus,
+    inTransaction,
+    awards,
+    mayTakePart,
+    portalUrl: '',
     ledgerAccountOf: house.ledgerAccountOf,
     rankRebateBps: async ({ playerId }) => house.rankRebates.get(playerId) ?? 0,
     isCounted: async () => counted.all,
@@ -132,8 +148,15 @@ const lose = (playerId: bigint, units: bigint, atMs = MONDAY) =>
     db
       .insertInto('wagers.bet_hours')
       .values({
-        ...{ player_id: playerId, hour: new Date(atMs), vendor: 1, game: 1, bets: 1n, stake: 400n * UNIT },
-        ...{ payout: (400n - units) * UNIT, turnover: 400n * UNIT, profit: -units * UNIT },
+        player_id: playerId,
+        hour: new Date(atMs),
+        vendor: 1,
+        game: 1,
+        bets: 1n,
+        stake: 400n * UNIT,
+        payout: (400n - units) * UNIT,
+        turnover: 400n * UNIT,
+        profit: -units * UNIT,
       })
       .execute(),
   );

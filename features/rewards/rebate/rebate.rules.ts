@@ -95,7 +95,12 @@ export function isWithin({ hourMs }: { hourMs: number }, span: { startMs: number
 }
 
 const pick = ({ gameType, turnover, rateBps, amount, withheld, games }: Rebated) => ({
-  ...{ gameType, turnover, rateBps, amount, withheld, games },
+  gameType,
+  turnover,
+  rateBps,
+  amount,
+  withheld,
+  games,
 });
 
 /** The fact that is paid once; the key of its transfer. */

@@ -128,7 +128,9 @@ async function readFacts(
   const from = Math.min(first, ...rebated.map(({ startMs }) => startMs));
   const to = Math.max(nowMs, ...periods.map(({ endMs }) => endMs));
   const played = (await readGameHours(db, { playerId, from, to })).map(({ hour, game, turnover }) => ({
-    ...{ hourMs: hour.getTime(), game, turnover },
+    hourMs: hour.getTime(),
+    game,
+    turnover,
   }));
   return {
     hours: played.flatMap((hour) => {
@@ -257,12 +259,21 @@ async function earlier(db: Reader, { playerId }: Who, period: string, gameTypes:
 function claimOf({ brandId, playerId }: Who, period: Period, line: RebateLine, nowMs: number): NewClaim {
   const { gameType, turnover, rateBps, amount, withheld } = line;
   return {
-    ...{ brand_id: brandId, player_id: playerId, kind: 'rebate' as const, amount, withheld },
+    brand_id: brandId,
+    player_id: playerId,
+    kind: 'rebate' as const,
+    amount,
+    withheld,
     games: Object.fromEntries([...line.games].map(([game, sum]) => [game, sum.toString()])),
     key: rebateKey(playerId, period.key, gameType),
     claimed_at: new Date(nowMs),
-    ...{ invitee_id: null, flag: null },
-    ...{ period: period.key, period_start: new Date(period.startMs), period_end: new Date(period.endMs) },
-    ...{ game_type: gameType, turnover, rate_bps: rateBps },
+    invitee_id: null,
+    flag: null,
+    period: period.key,
+    period_start: new Date(period.startMs),
+    period_end: new Date(period.endMs),
+    game_type: gameType,
+    turnover,
+    rate_bps: rateBps,
   };
 }

@@ -155,8 +155,12 @@ describe('manual rebate (spec section 2.7 "manual rebate")', () => {
     await house.turnover(player, NOW, 500n);
     const value = await overview(player);
     expect(value).toMatchObject({
-      ...{ periodType: 'day', minimumAmount: 1, maximumAmount: 5000, claimDays: 7 },
-      ...{ claimableAmount: 8, claimableCount: 2 },
+      periodType: 'day',
+      minimumAmount: 1,
+      maximumAmount: 5000,
+      claimDays: 7,
+      claimableAmount: 8,
+      claimableCount: 2,
       running: { period: 'D2026-11-22', lines: [{ gameType: 'RNG', turnover: 500, amount: 3, state: 'running' }] },
     });
     expect(value.list).toEqual([
@@ -167,12 +171,22 @@ describe('manual rebate (spec section 2.7 "manual rebate")', () => {
         claimUntil: LAST + HOUR + 7 * 24 * HOUR,
         lines: [
           {
-            ...{ rewardId: `rebate:${YESTERDAY}:RNG`, gameType: 'RNG', turnover: 1000 },
-            ...{ ratePercent: 0.6, amount: 6, withheld: 0, state: 'claimable' },
+            rewardId: `rebate:${YESTERDAY}:RNG`,
+            gameType: 'RNG',
+            turnover: 1000,
+            ratePercent: 0.6,
+            amount: 6,
+            withheld: 0,
+            state: 'claimable',
           },
           {
-            ...{ rewardId: `rebate:${YESTERDAY}:LIVE`, gameType: 'LIVE', turnover: 400 },
-            ...{ ratePercent: 0.5, amount: 2, withheld: 0, state: 'claimable' },
+            rewardId: `rebate:${YESTERDAY}:LIVE`,
+            gameType: 'LIVE',
+            turnover: 400,
+            ratePercent: 0.5,
+            amount: 2,
+            withheld: 0,
+            state: 'claimable',
           },
         ],
         claimableAmount: 8,

@@ -33,8 +33,12 @@ export function reviewsDeskService(deps: ReviewsDeskDeps): Service {
         if (row.state !== 'waiting') return refuse('already.resolved');
         await decideReview(trx, row.invitee_id, { state, by: operator.id, at, note: body.reason });
         await writeAudit(trx, {
-          ...{ brandId: caller.brandId, at, operatorId: operator.id, ip: caller.ip },
-          ...{ action: `referral.${state}`, subject: `player:${row.player_id}` },
+          brandId: caller.brandId,
+          at,
+          operatorId: operator.id,
+          ip: caller.ip,
+          action: `referral.${state}`,
+          subject: `player:${row.player_id}`,
           facts: { invitee: row.invitee_id.toString(), flag: row.flag, reason: body.reason },
         });
         return { ...row, state, decided_by: operator.id, decided_at: at, note: body.reason };
@@ -54,8 +58,13 @@ async function values(deps: ReviewsDeskDeps, rows: readonly ReviewRow[]) {
   ]);
   const player = (id: bigint) => ({ id: id.toString(), username: players.get(id) ?? '' });
   return rows.map((row) => ({
-    ...{ id: row.invitee_id.toString(), inviter: player(row.player_id), invitee: player(row.invitee_id) },
-    ...{ flag: row.flag, state: row.state, askedAt: row.asked_at.getTime(), note: row.note },
+    id: row.invitee_id.toString(),
+    inviter: player(row.player_id),
+    invitee: player(row.invitee_id),
+    flag: row.flag,
+    state: row.state,
+    askedAt: row.asked_at.getTime(),
+    note: row.note,
     decidedAt: row.decided_at?.getTime() ?? null,
     decidedBy: row.decided_by === null ? null : (operators.get(row.decided_by) ?? ''),
   }));

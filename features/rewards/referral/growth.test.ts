@@ -98,12 +98,22 @@ describe('visits by links (review: the code was lost on the way)', () => {
     const { value } = await house.office('manager', LINKS);
     expect(value.list).toEqual([
       {
-        ...{ id: `referral-${code}`, kind: 'referral', code, owner: expect.stringMatching(/^reward\d+$/) },
-        ...{ visits: 3, registered: 2, deposited: 1 },
+        id: `referral-${code}`,
+        kind: 'referral',
+        code,
+        owner: expect.stringMatching(/^reward\d+$/),
+        visits: 3,
+        registered: 2,
+        deposited: 1,
       },
       {
-        ...{ id: `affiliate-${affiliate}`, kind: 'affiliate', code: affiliate },
-        ...{ owner: expect.stringMatching(/^reward\d+$/), visits: 1, registered: 0, deposited: 0 },
+        id: `affiliate-${affiliate}`,
+        kind: 'affiliate',
+        code: affiliate,
+        owner: expect.stringMatching(/^reward\d+$/),
+        visits: 1,
+        registered: 0,
+        deposited: 0,
       },
     ]);
     expect((await house.office('manager', LINKS, { brandId: house.world.second })).value.list).toEqual([]);

@@ -41,8 +41,11 @@ export async function leaderboard(deps: ClaimDeps, { brandId, playerId }: Who) {
   return {
     from,
     list: shown.map((row, index) => ({
-      ...{ place: index + 1, name: names.get(row.playerId) ?? '***', own: row.playerId === playerId },
-      ...{ friends: Number(row.friends), amount: toWireNumber(row.amount) },
+      place: index + 1,
+      name: names.get(row.playerId) ?? '***',
+      own: row.playerId === playerId,
+      friends: Number(row.friends),
+      amount: toWireNumber(row.amount),
     })),
     own: { place, friends: Number(own?.friends ?? 0n), amount: toWireNumber(own?.amount ?? 0n) },
   };

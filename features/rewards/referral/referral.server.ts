@@ -107,7 +107,9 @@ async function details(deps: ClaimDeps, ask: Who) {
     totalInvitations: invitees.length,
     promotionDomains: [origin],
     invitationRewardEnabled: terms.on ? ('Y' as const) : ('N' as const),
-    ...{ achievementEnabled: 'N' as const, depositRebateEnabled: 'N' as const, bettingRebateEnabled: 'N' as const },
+    achievementEnabled: 'N' as const,
+    depositRebateEnabled: 'N' as const,
+    bettingRebateEnabled: 'N' as const,
     referralUrl: `${origin}/register?referralCode=${code}`,
     bonusAmount: toWireNumber(terms.bonus),
     minimumDeposit: toWireNumber(terms.minimumDeposit),
@@ -134,9 +136,12 @@ async function overview(deps: ClaimDeps, ask: Who, days: Days) {
     memberQualifiedCount: invitees.filter(({ state }) => state === 'qualified').length,
     invitationAmount: toWireNumber(received.reduce((sum, amount) => sum + amount, 0n)),
     invitationCountMember: received.length,
-    ...{ achievementAmount: 0, achievementCountMember: 0, depositRebateAmount: 0 },
+    achievementAmount: 0,
+    achievementCountMember: 0,
+    depositRebateAmount: 0,
     depositCountMember: invitees.filter(({ state }) => state !== 'registered').length,
-    ...{ totalBetRebateAmount: 0, bettingCountMember: 0 },
+    totalBetRebateAmount: 0,
+    bettingCountMember: 0,
     claimableCount: due.length,
     claimableAmount: toWireNumber(sumOfNext(received.length, due.length, terms)),
   };
@@ -261,9 +266,20 @@ export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint
     // Under the lock, so that two claims at once are not both the last one before a step.
     const amount = bonusAfter((await referralClaims(trx, ask.playerId)).size, terms);
     const claim = {
-      ...{ brand_id: ask.brandId, player_id: ask.playerId, kind: 'referral' as const, key, amount },
-      ...{ claimed_at: at, invitee_id: inviteeId, flag: invitee.flag },
-      ...{ period: null, period_start: null, period_end: null, game_type: null, turnover: null, rate_bps: null },
+      brand_id: ask.brandId,
+      player_id: ask.playerId,
+      kind: 'referral' as const,
+      key,
+      amount,
+      claimed_at: at,
+      invitee_id: inviteeId,
+      flag: invitee.flag,
+      period: null,
+      period_start: null,
+      period_end: null,
+      game_type: null,
+      turnover: null,
+      rate_bps: null,
     };
     const refused = await payClaims(deps, trx, account, [claim]);
     if (refused) return refused;
@@ -271,8 +287,12 @@ export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint
     if (invitee.flag) {
       const facts = { flag: invitee.flag, invitee: String(inviteeId), bonus: toDecimal(amount) };
       await writeAudit(trx, {
-        ...{ brandId: ask.brandId, playerId: ask.playerId, at, facts },
-        ...{ action: 'referral.claimed-flagged', subject: `player:${inviteeId}` },
+        brandId: ask.brandId,
+        playerId: ask.playerId,
+        at,
+        facts,
+        action: 'referral.claimed-flagged',
+        subject: `player:${inviteeId}`,
       });
     }
     return { amount };

@@ -61,14 +61,14 @@ describe('invite friends (spec section 2.7, wire.md 2.5 "referral")', () => {
       totalInvitations: 0,
       steps: [],
       promotionDomains: ['https://sen.example'],
-      ...{
-        invitationRewardEnabled: 'Y',
-        achievementEnabled: 'N',
-        depositRebateEnabled: 'N',
-        bettingRebateEnabled: 'N',
-      },
+      invitationRewardEnabled: 'Y',
+      achievementEnabled: 'N',
+      depositRebateEnabled: 'N',
+      bettingRebateEnabled: 'N',
       referralUrl: `https://sen.example/register?referralCode=${details.referralCode}`,
-      ...{ bonusAmount: 20, minimumDeposit: 100, minimumTurnover: 500 },
+      bonusAmount: 20,
+      minimumDeposit: 100,
+      minimumTurnover: 500,
     });
     const again = await Promise.all(Array.from({ length: 8 }, () => value(DETAILS, one)));
     expect(new Set(again.map(({ referralCode }) => referralCode))).toEqual(new Set([details.referralCode]));
@@ -106,19 +106,21 @@ describe('invite friends (spec section 2.7, wire.md 2.5 "referral")', () => {
     expect((await value(INVITEES, inviter)).list[0]).toMatchObject({ state: 'claimed', bonus: 20 });
     const days = `startTodayDate=${NOW}&endTodayDate=${NOW + DAY}&startYesterdayDate=${NOW - DAY}&endYesterdayDate=${NOW - 1}`;
     expect(await value(`${OVERVIEW}?${days}`, inviter)).toMatchObject({
-      ...{ totalAmountToday: 20, totalAmountYesterday: 0, memberCount: 1, memberQualifiedCount: 1 },
-      ...{
-        invitationAmount: 20,
-        invitationCountMember: 1,
-        depositCountMember: 1,
-        claimableCount: 0,
-        claimableAmount: 0,
-      },
+      totalAmountToday: 20,
+      totalAmountYesterday: 0,
+      memberCount: 1,
+      memberQualifiedCount: 1,
+      invitationAmount: 20,
+      invitationCountMember: 1,
+      depositCountMember: 1,
+      claimableCount: 0,
+      claimableAmount: 0,
     });
     expect(await value(`${REPORT}?page=1&size=10&sortColumn=claimDate&sortType=desc`, inviter)).toMatchObject({
       list: [{ referredName: expect.stringContaining('***'), claimDate: NOW, depositAmount: 100, bonus: 20 }],
       footer: { totalDepositAmount: 100, totalBonus: 20 },
-      ...{ total: 1, totalPages: 1 },
+      total: 1,
+      totalPages: 1,
     });
   });
 

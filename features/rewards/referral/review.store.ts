@@ -23,8 +23,11 @@ export async function askReview(
   const row = await trx
     .insertInto('rewards.referral_review')
     .values({
-      ...{ invitee_id: review.inviteeId, brand_id: review.brandId, player_id: review.playerId },
-      ...{ flag: review.flag, asked_at: review.at },
+      invitee_id: review.inviteeId,
+      brand_id: review.brandId,
+      player_id: review.playerId,
+      flag: review.flag,
+      asked_at: review.at,
     })
     // Nothing is changed: only so that the row is answered either way.
     .onConflict((conflict) => conflict.column('invitee_id').doUpdateSet((eb) => ({ flag: eb.ref('excluded.flag') })))

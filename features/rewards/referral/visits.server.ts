@@ -44,7 +44,11 @@ export function visitsService(deps: VisitsDeps): Service {
         const list = rows.map(({ kind, code, visits }) => {
           const found = figures.find((one) => one.kind === kind && one.code === code);
           return {
-            ...{ id: `${kind}-${code}`, kind, code, owner: found?.owner ?? '', visits: Number(visits) },
+            id: `${kind}-${code}`,
+            kind,
+            code,
+            owner: found?.owner ?? '',
+            visits: Number(visits),
             registered: found?.registered.length ?? 0,
             deposited: found?.registered.filter((id) => paid.has(id)).length ?? 0,
           };

@@ -52,7 +52,9 @@ export function SigninForm({ calendar, onClose }: { calendar?: DeskCalendar; onC
         {!calendar && (
           <Input
             label={word('code')}
-            {...{ required: true, maxLength: 24, pattern: '[A-Z0-9_-]{2,24}' }}
+            required
+            maxLength={24}
+            pattern={'[A-Z0-9_-]{2,24}'}
             value={draft.code}
             onChange={({ target }) => set({ code: target.value.toUpperCase() })}
           />

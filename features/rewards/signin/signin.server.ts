@@ -43,9 +43,15 @@ export function signinService(deps: SigninDeps): Service {
       const rows = await database.read((db) => signinHistory(db, playerOf(caller).id, LONGEST_HISTORY));
       return {
         list: rows.map((row) => ({
-          ...{ configId: row.signin_id, name: textIn(row.texts, caller.language, fallback).name, type: row.type },
-          ...{ day: row.day, dayCount: row.day_count, amount: toWireNumber(row.amount) },
-          ...{ pointAmount: Number(row.points), tickets: row.tickets, claimedAt: row.claimed_at.getTime() },
+          configId: row.signin_id,
+          name: textIn(row.texts, caller.language, fallback).name,
+          type: row.type,
+          day: row.day,
+          dayCount: row.day_count,
+          amount: toWireNumber(row.amount),
+          pointAmount: Number(row.points),
+          tickets: row.tickets,
+          claimedAt: row.claimed_at.getTime(),
         })),
       };
     },
@@ -59,13 +65,21 @@ async function dayOf({ awards, site }: SigninDeps, brandId: number) {
   const nowMs = awards.clock.now();
   const day = zonedDay(nowMs, timeZone);
   return {
-    ...{ day, at: new Date(nowMs), language, since: new Date(startOfDay(day, timeZone)) },
+    day,
+    at: new Date(nowMs),
+    language,
+    since: new Date(startOfDay(day, timeZone)),
     endsAt: startOfDay(addDays(day, 1), timeZone),
   };
 }
 
 const EMPTY = {
-  ...{ config: [], days: [], configId: null, depositedToday: 0, validBetToday: 0, endsAt: null },
+  config: [],
+  days: [],
+  configId: null,
+  depositedToday: 0,
+  validBetToday: 0,
+  endsAt: null,
   footer: { dayCountClaimed: 0, totalClaimedAmount: 0, totalClaimedPointAmount: 0 },
 };
 
@@ -79,7 +93,9 @@ async function calendar(deps: SigninDeps, caller: Caller, configId: number) {
     const days = await daysOf(db, shown.id);
     const raffles = days.flatMap(({ raffle_id }) => raffle_id ?? []);
     return {
-      ...{ calendars, shown, days },
+      calendars,
+      shown,
+      days,
       last: await lastSignin(db, shown.id, playerId),
       totals: await signinTotals(db, shown.id, playerId),
       done: await doneSince(db, playerId, since),
@@ -96,20 +112,26 @@ async function calendar(deps: SigninDeps, caller: Caller, configId: number) {
   return {
     config: found.calendars.map((one) => configOf(one, caller.language, fallback)),
     days: days.map((one) => ({
-      ...{ id: one.id, dayCount: one.day_count, isToday: yes(one.day_count === standing.today) },
+      id: one.id,
+      dayCount: one.day_count,
+      isToday: yes(one.day_count === standing.today),
       hasClaimed: yes(one.day_count <= standing.claimed),
       isClaimedToday: yes(standing.claimedToday && one.day_count === standing.today),
-      ...{ amount: toWireNumber(one.amount), pointAmount: Number(one.points) },
+      amount: toWireNumber(one.amount),
+      pointAmount: Number(one.points),
       ticket: ticketOf(one, found.raffles, (raffle) => textIn(raffle.texts, caller.language, fallback).name),
-      ...{ depositAmount: toWireNumber(one.deposit), validBetAmount: toWireNumber(one.valid_bet) },
+      depositAmount: toWireNumber(one.deposit),
+      validBetAmount: toWireNumber(one.valid_bet),
     })),
     footer: {
       dayCountClaimed: totals.days,
       totalClaimedAmount: toWireNumber(totals.amount),
       totalClaimedPointAmount: Number(totals.points),
     },
-    ...{ configId: shown.id, endsAt },
-    ...{ depositedToday: toWireNumber(done.deposit), validBetToday: toWireNumber(done.validBet) },
+    configId: shown.id,
+    endsAt,
+    depositedToday: toWireNumber(done.deposit),
+    validBetToday: toWireNumber(done.validBet),
   };
 }
 
@@ -144,8 +166,16 @@ async function signIn(deps: SigninDeps, caller: Caller, detailId: number) {
       );
       if (!standing.claimedToday && (missing.deposit > 0n || missing.validBet > 0n)) return unmet(missing);
       const claim = {
-        ...{ signin_id: shown.id, player_id: playerId, day, brand_id: caller.brandId, day_count: asked.day_count },
-        ...{ day_id: asked.id, amount: asked.amount, points: asked.points, tickets: asked.tickets, claimed_at: at },
+        signin_id: shown.id,
+        player_id: playerId,
+        day,
+        brand_id: caller.brandId,
+        day_count: asked.day_count,
+        day_id: asked.id,
+        amount: asked.amount,
+        points: asked.points,
+        tickets: asked.tickets,
+        claimed_at: at,
       };
       if (await insertSignin(trx, claim)) await giveDay(deps, trx, { shown, asked, playerId, day, at });
       // Also a day without a gift takes the badge away, on every tab.
@@ -153,8 +183,10 @@ async function signIn(deps: SigninDeps, caller: Caller, detailId: number) {
         deps.awards.bus.publish(`player.${playerId}`, { type: 'rewards' }),
       );
       return {
-        ...{ dayCount: asked.day_count, amount: toWireNumber(asked.amount) },
-        ...{ pointAmount: Number(asked.points), tickets: asked.tickets },
+        dayCount: asked.day_count,
+        amount: toWireNumber(asked.amount),
+        pointAmount: Number(asked.points),
+        tickets: asked.tickets,
       };
     });
   } catch (error) {
@@ -193,8 +225,14 @@ async function giveDay({ awards }: SigninDeps, trx: Writer, { shown, asked, play
   if (asked.raffle_id !== null) gifts.push({ kind: 'tickets', raffleId: asked.raffle_id, tickets: asked.tickets });
   for (const award of gifts) {
     const given = await giveAward(trx, awards, {
-      ...{ brandId: shown.brand_id, playerId, at, budgetId: shown.budget_id, mode: 'paid' as const, expiresAt: null },
-      ...{ source: { kind: 'signin' as const, id: String(shown.id) }, award },
+      brandId: shown.brand_id,
+      playerId,
+      at,
+      budgetId: shown.budget_id,
+      mode: 'paid' as const,
+      expiresAt: null,
+      source: { kind: 'signin' as const, id: String(shown.id) },
+      award,
       key: `signin:${shown.id}:${playerId}:${day}:${award.kind}`,
       names: Object.fromEntries(Object.entries(shown.texts).map(([language, { name }]) => [language, name])),
     });

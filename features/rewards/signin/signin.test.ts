@@ -44,8 +44,13 @@ async function calendar(type: 'C' | 'A', days: readonly Day[], budgetId: bigint 
       await trx
         .insertInto('rewards.signin_day')
         .values({
-          ...{ signin_id: id, day_count: index + 1, amount: amount * UNIT, points, raffle_id: null },
-          ...{ deposit: deposit * UNIT, valid_bet: validBet * UNIT },
+          signin_id: id,
+          day_count: index + 1,
+          amount: amount * UNIT,
+          points,
+          raffle_id: null,
+          deposit: deposit * UNIT,
+          valid_bet: validBet * UNIT,
         })
         .execute();
     return id;
@@ -67,7 +72,8 @@ test('one gift a day, in a row, whatever is pressed at once', async () => {
   const player = await house.player();
   const first = await seen(player);
   expect(first).toMatchObject({
-    ...{ config: [{ configId: id, name: 'Điểm danh', type: 'C', description: 'Mỗi ngày một lần' }], configId: id },
+    config: [{ configId: id, name: 'Điểm danh', type: 'C', description: 'Mỗi ngày một lần' }],
+    configId: id,
     today: { dayCount: 1, hasClaimed: 'N', isClaimedToday: 'N', amount: 1, pointAmount: 5, ticket: null },
     footer: { dayCountClaimed: 0, totalClaimedAmount: 0, totalClaimedPointAmount: 0 },
   });
@@ -87,7 +93,8 @@ test('one gift a day, in a row, whatever is pressed at once', async () => {
   // The day after is missed: it begins anew.
   house.setClock(NOW + 3 * DAY_MS);
   expect(await seen(player)).toMatchObject({
-    ...{ today: { dayCount: 1, hasClaimed: 'N' }, footer: { dayCountClaimed: 2, totalClaimedAmount: 1 } },
+    today: { dayCount: 1, hasClaimed: 'N' },
+    footer: { dayCountClaimed: 2, totalClaimedAmount: 1 },
   });
   const { list } = await house.api.value('GET /wps/relay/MCSFE_getLoginPromotionConfigHistory', { as: player });
   expect(list.map(({ day, dayCount }: { day: string; dayCount: number }) => [day, dayCount])).toEqual([

@@ -52,7 +52,10 @@ export function signinsDeskService(deps: SigninsDeskDeps): Service {
 /** Undefined when a day gives nothing, or tickets without a raffle of the brand. */
 async function daysOf(trx: Writer, brandId: number, days: Draft['days']): Promise<NewDay[] | undefined> {
   const made = days.map(({ amount, points, raffleId, tickets, deposit, validBet }) => ({
-    ...{ amount: units(amount), points: BigInt(points), deposit: units(deposit), valid_bet: units(validBet) },
+    amount: units(amount),
+    points: BigInt(points),
+    deposit: units(deposit),
+    valid_bet: units(validBet),
     ...(raffleId !== null && tickets > 0 ? { raffle_id: raffleId, tickets } : { raffle_id: null, tickets: 0 }),
   }));
   const empty = made.some(({ amount, points, tickets }) => amount === 0n && points === 0n && tickets === 0);
@@ -67,7 +70,12 @@ async function create({ awards }: SigninsDeskDeps, caller: Caller, { code, type,
     const row = await trx
       .insertInto('rewards.signin')
       .values({
-        ...{ brand_id: caller.brandId, code, type, texts: JSON.stringify(texts), state: 'draft', budget_id: null },
+        brand_id: caller.brandId,
+        code,
+        type,
+        texts: JSON.stringify(texts),
+        state: 'draft',
+        budget_id: null,
       })
       .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doNothing())
       .returning('id')
@@ -129,14 +137,23 @@ async function views({ awards, site }: SigninsDeskDeps, caller: Caller, rows: re
   return rows.map((row) => {
     const own = claims.filter(({ id }) => id === row.id);
     return {
-      ...{ id: String(row.id), code: row.code, state: row.state, texts: row.texts, version: row.version },
-      ...{ type: row.type, name: textIn(row.texts, caller.language, fallback).name },
+      id: String(row.id),
+      code: row.code,
+      state: row.state,
+      texts: row.texts,
+      version: row.version,
+      type: row.type,
+      name: textIn(row.texts, caller.language, fallback).name,
       budget: row.budget_id === null ? null : (budgets.get(row.budget_id) ?? null),
       days: days
         .filter(({ signin_id }) => signin_id === row.id)
         .map((day) => ({
-          ...{ amount: toDecimal(day.amount), points: Number(day.points), raffleId: day.raffle_id },
-          ...{ tickets: day.tickets, deposit: toDecimal(day.deposit), validBet: toDecimal(day.valid_bet) },
+          amount: toDecimal(day.amount),
+          points: Number(day.points),
+          raffleId: day.raffle_id,
+          tickets: day.tickets,
+          deposit: toDecimal(day.deposit),
+          validBet: toDecimal(day.valid_bet),
           claims: own.find((claim) => claim.day === day.day_count)?.signins ?? 0,
         })),
       players: own[0]?.players ?? 0,

@@ -6,7 +6,9 @@ import { type PlayHouse, playHouse, UNIT } from '../missions/missions.fixture.ts
 const NOW = Date.parse('2026-11-23T03:00:00Z');
 const NOTHING = { amount: '0', points: 0, raffleId: null, tickets: 0, deposit: '0', validBet: '0' };
 const DRAFT = {
-  ...{ code: 'SEVEN', type: 'C', texts: { VI: { name: 'Điểm danh', text: '' } } },
+  code: 'SEVEN',
+  type: 'C',
+  texts: { VI: { name: 'Điểm danh', text: '' } },
   days: [
     { ...NOTHING, amount: '2.50', points: 5 },
     { ...NOTHING, points: 10 },
@@ -38,7 +40,9 @@ test('a calendar is made, funded and started; its days are fixed once it runs', 
   expect(running.value).toMatchObject({ state: 'running', budget: { funded: '100.00', free: '100.00' } });
   const renamed = { ...DRAFT, version: version + 2, type: 'A', texts: { VI: { name: 'Mới', text: '' } } };
   expect((await office(`PUT /office/signins/${id}`, renamed)).value).toMatchObject({
-    ...{ name: 'Mới', type: 'C', days: [{ amount: '2.50' }, { points: 10 }, { amount: '1.00' }] },
+    name: 'Mới',
+    type: 'C',
+    days: [{ amount: '2.50' }, { points: 10 }, { amount: '1.00' }],
   });
 
   const player = await house.player();

@@ -58,7 +58,7 @@ export function LadderDesk({ view: { open }, onView }: DeskProps) {
         />
       )}
       {data && level && (
-        <LevelSheet key={open} {...{ level, ladder: data }} symbol={brand.symbol} onClose={() => onOpen(undefined)} />
+        <LevelSheet key={open} level={level} ladder={data} symbol={brand.symbol} onClose={() => onOpen(undefined)} />
       )}
     </section>
   );
@@ -69,14 +69,19 @@ function nextLevel(levels: readonly Level[]): LevelDraft {
   const top = levels.at(-1);
   const twice = (text = '0') => toDecimal(units(text) * 2n);
   return {
-    ...{
-      rank: (top?.rank ?? -1) + 1,
-      totalTurnover: twice(top?.totalTurnover),
-      monthlyTurnover: twice(top?.monthlyTurnover),
-    },
-    ...{ upgradeBonus: '0', monthlySalary: '0', birthdayGift: '0', wagerTimes: 0, rebateBps: 0 },
-    ...{ withdrawCount: null, withdrawDaily: null, withdrawLargest: null },
-    ...{ names: {}, benefits: {} },
+    rank: (top?.rank ?? -1) + 1,
+    totalTurnover: twice(top?.totalTurnover),
+    monthlyTurnover: twice(top?.monthlyTurnover),
+    upgradeBonus: '0',
+    monthlySalary: '0',
+    birthdayGift: '0',
+    wagerTimes: 0,
+    rebateBps: 0,
+    withdrawCount: null,
+    withdrawDaily: null,
+    withdrawLargest: null,
+    names: {},
+    benefits: {},
   };
 }
 
@@ -155,7 +160,9 @@ function LevelSheet({ level, ladder, symbol, onClose }: SheetProps) {
     <Input
       label={t(`ranks.desk.${name}`)}
       type="number"
-      {...{ min: 0, required: true, disabled }}
+      min={0}
+      required
+      disabled={disabled}
       value={String(draft[name])}
       onChange={({ target }) => set({ [name]: Number(target.value) })}
     />
@@ -184,8 +191,8 @@ function LevelSheet({ level, ladder, symbol, onClose }: SheetProps) {
           {count('wagerTimes')}
           {count('rebateBps')}
         </div>
-        <RankLimitsFields {...{ draft, set, disabled, symbol }} />
-        <LevelTexts {...{ draft, set, disabled }} languages={ladder.languages} />
+        <RankLimitsFields draft={draft} set={set} disabled={disabled} symbol={symbol} />
+        <LevelTexts draft={draft} set={set} disabled={disabled} languages={ladder.languages} />
         {save.error && (
           <p className="ladder-desk-error" role="alert">
             {save.error.message}
@@ -226,7 +233,9 @@ function RankLimitsFields({ draft, set, disabled, symbol }: LimitsProps) {
         <Input
           label={t('ranks.desk.withdrawCount')}
           type="number"
-          {...{ min: 1, max: 1_000, disabled }}
+          min={1}
+          max={1_000}
+          disabled={disabled}
           value={draft.withdrawCount === null ? '' : String(draft.withdrawCount)}
           onChange={({ target }) => set({ withdrawCount: target.value === '' ? null : Number(target.value) })}
         />

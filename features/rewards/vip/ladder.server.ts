@@ -41,7 +41,12 @@ export function ladderDeskService(deps: LadderDeskDeps): Service {
         await replaceLadder(trx, brandId, body.levels.map(draftOf));
         await lookAtAll(trx, brandId, at);
         await writeAudit(trx, {
-          ...{ brandId, at, operatorId, ip, action: 'vip.ladder.changed', subject: 'vip:ladder' },
+          brandId,
+          at,
+          operatorId,
+          ip,
+          action: 'vip.ladder.changed',
+          subject: 'vip:ladder',
           facts: changes(before, await levelsOf(trx, brandId)),
         });
         return undefined;
@@ -71,7 +76,9 @@ async function levelsOf(db: Reader, brandId: number): Promise<Told[]> {
   return levels.map((level) => {
     const own = texts.filter(({ rank }) => rank === level.rank);
     return {
-      ...{ rank: level.rank, wagerTimes: level.wagerTimes, rebateBps: level.rebateBps },
+      rank: level.rank,
+      wagerTimes: level.wagerTimes,
+      rebateBps: level.rebateBps,
       totalTurnover: toDecimal(level.totalTurnover),
       monthlyTurnover: toDecimal(level.monthlyTurnover),
       upgradeBonus: toDecimal(level.upgradeBonus),
@@ -95,7 +102,9 @@ const money = (text: string): bigint => parseAmount(text) ?? 0n;
 const raised = (text: string | null): bigint | null => (text === null ? null : money(text) || null);
 
 const draftOf = ({ names, benefits, ...level }: Told): LevelDraft => ({
-  ...{ rank: level.rank, wagerTimes: level.wagerTimes, rebateBps: level.rebateBps },
+  rank: level.rank,
+  wagerTimes: level.wagerTimes,
+  rebateBps: level.rebateBps,
   totalTurnover: money(level.totalTurnover),
   monthlyTurnover: money(level.monthlyTurnover),
   upgradeBonus: money(level.upgradeBonus),

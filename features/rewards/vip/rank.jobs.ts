@@ -127,15 +127,26 @@ async function moveRank(
   const reason = isNewLadder ? 'ladder' : isUp ? 'reached' : lossReason(levels, held.rank, turnover);
   await setRank(trx, playerId, { rank: level.rank, since: at });
   await addChange(trx, {
-    ...{ brand_id: brandId, player_id: playerId, at, from_rank: held.rank, to_rank: level.rank, reason },
-    ...{ total_turnover: turnover.total, month_turnover: betterMonth(turnover) },
+    brand_id: brandId,
+    player_id: playerId,
+    at,
+    from_rank: held.rank,
+    to_rank: level.rank,
+    reason,
+    total_turnover: turnover.total,
+    month_turnover: betterMonth(turnover),
   });
   if (!isUp) return level.rank;
   const reached = levels.filter(({ rank }) => rank > held.rank && rank <= level.rank);
   await addFacts(
     trx,
     reached.map(({ rank }) => ({
-      ...{ brandId, playerId, kind: 'rank' as const, key: `rank:${playerId}:${rank}`, at, ordinal: rank },
+      brandId,
+      playerId,
+      kind: 'rank' as const,
+      key: `rank:${playerId}:${rank}`,
+      at,
+      ordinal: rank,
     })),
   );
   for (const one of reached) {
@@ -184,12 +195,24 @@ async function give(deps: RankJobDeps, trx: Writer, { brandId, at }: BrandLadder
           kind: 'bonus',
           amount,
           wagering: {
-            ...{ factorBps: level.wagerTimes * 10_000, products: {}, largestStake: null },
-            ...{ days: BONUS_DAYS, largestConversion: null },
+            factorBps: level.wagerTimes * 10_000,
+            products: {},
+            largestStake: null,
+            days: BONUS_DAYS,
+            largestConversion: null,
           },
         };
   await giveAward(trx, deps.awards, {
-    ...{ brandId, playerId, source: { kind: 'rank', id: `${of}:${level.rank}` }, key, award },
-    ...{ budgetId: null, mode: 'paid', expiresAt: null, at, names: NAMES[of], household: 'ignore' },
+    brandId,
+    playerId,
+    source: { kind: 'rank', id: `${of}:${level.rank}` },
+    key,
+    award,
+    budgetId: null,
+    mode: 'paid',
+    expiresAt: null,
+    at,
+    names: NAMES[of],
+    household: 'ignore',
   });
 }

@@ -32,9 +32,19 @@ let deps: RankJobDeps & { now: { ms: number } };
 const counted = { all: true };
 
 const level = (rank: number, total: string, month: string, gifts: object = {}) => ({
-  ...{ rank, totalTurnover: total, monthlyTurnover: month, upgradeBonus: '0', monthlySalary: '0', birthdayGift: '0' },
-  ...{ withdrawCount: null, withdrawDaily: null, withdrawLargest: null },
-  ...{ wagerTimes: 0, rebateBps: 0, names: { VI: `Bậc ${rank}`, EN: `Step ${rank}` }, benefits: {} },
+  rank,
+  totalTurnover: total,
+  monthlyTurnover: month,
+  upgradeBonus: '0',
+  monthlySalary: '0',
+  birthdayGift: '0',
+  withdrawCount: null,
+  withdrawDaily: null,
+  withdrawLargest: null,
+  wagerTimes: 0,
+  rebateBps: 0,
+  names: { VI: `Bậc ${rank}`, EN: `Step ${rank}` },
+  benefits: {},
   ...gifts,
 });
 const LEVELS_TOLD = [
@@ -49,11 +59,18 @@ beforeAll(async () => {
   const now = { ms: NOVEMBER };
   const clock = { now: () => now.ms };
   const player = async (id: bigint) => ({
-    ...{ id, brandId: world.first, type: 1, currency: 'VNDK', mayPlay: true },
+    id,
+    brandId: world.first,
+    type: 1,
+    currency: 'VNDK',
+    mayPlay: true,
     ledgerAccount: await house.ledgerAccountOf(id),
   });
   const awards: AwardDeps = {
-    ...{ database, clock, bus: world.bus, logger: { error: () => {}, warn: () => {} } },
+    database,
+    clock,
+    bus: world.bus,
+    logger: { error: () => {}, warn: () => {} },
     inTransaction,
     player,
     playerFacts: (ids) => Promise.all(ids.map(player)),
@@ -62,8 +79,14 @@ beforeAll(async () => {
     handlers: () => moneyHandlers({ inTransaction }),
   };
   deps = {
-    ...{ database, site: world.site, clock, awards, now, ledgerAccountOf: house.ledgerAccountOf },
-    ...{ isCounted: async () => counted.all, brandIds: async () => [world.first] },
+    database,
+    site: world.site,
+    clock,
+    awards,
+    now,
+    ledgerAccountOf: house.ledgerAccountOf,
+    isCounted: async () => counted.all,
+    brandIds: async () => [world.first],
   };
   run = (nowMs) => {
     now.ms = nowMs;
@@ -169,8 +192,11 @@ describe('ranks (rewards.md 2 "VIP ranks")', () => {
       trx
         .insertInto('compliance.exclusions')
         .values({
-          ...{ player_id: player, brand_id: house.world.first, kind: 'time-out' },
-          ...{ started_at: new Date('2026-11-25T05:00:00Z'), ends_at: new Date('2027-01-15T05:00:00Z') },
+          player_id: player,
+          brand_id: house.world.first,
+          kind: 'time-out',
+          started_at: new Date('2026-11-25T05:00:00Z'),
+          ends_at: new Date('2027-01-15T05:00:00Z'),
         })
         .execute(),
     );

@@ -26,8 +26,14 @@ export interface LevelGifts {
 export type RankLimits = Pick<LevelGifts, 'withdrawCount' | 'withdrawDaily' | 'withdrawLargest'>;
 
 export const NO_GIFTS: LevelGifts = {
-  ...{ upgradeBonus: 0n, monthlySalary: 0n, birthdayGift: 0n, wagerTimes: 0, rebateBps: 0 },
-  ...{ withdrawCount: null, withdrawDaily: null, withdrawLargest: null },
+  upgradeBonus: 0n,
+  monthlySalary: 0n,
+  birthdayGift: 0n,
+  wagerTimes: 0,
+  rebateBps: 0,
+  withdrawCount: null,
+  withdrawDaily: null,
+  withdrawLargest: null,
 };
 
 /** What a rank raises: a rank has at least what those below it have. */

@@ -64,12 +64,17 @@ export function vipService(deps: VipDeps): Service {
       const names = new Map(levels.map(({ rank, name }) => [rank, name]));
       return {
         list: rows.map((row) => ({
-          ...{ id: row.id.toString(), createdAt: row.at.getTime(), reason: row.reason },
-          ...{ fromRank: row.from_rank, toRank: row.to_rank, toName: names.get(row.to_rank) ?? '' },
+          id: row.id.toString(),
+          createdAt: row.at.getTime(),
+          reason: row.reason,
+          fromRank: row.from_rank,
+          toRank: row.to_rank,
+          toName: names.get(row.to_rank) ?? '',
           totalTurnover: toWireNumber(row.total_turnover),
           monthlyTurnover: toWireNumber(row.month_turnover),
         })),
-        ...{ total, totalPages: Math.max(1, Math.ceil(total / query.size)) },
+        total,
+        totalPages: Math.max(1, Math.ceil(total / query.size)),
         receivedThisMonth: toWireNumber(received),
       };
     },
@@ -86,7 +91,10 @@ function told(
   const above = (amount: bigint | null, usual: string) =>
     amount !== null && amount > units(usual) ? toWireNumber(amount) : 0;
   return {
-    ...{ rankLevel: level.rank, name: level.name, benefits: level.benefits, wagerTimes: level.wagerTimes },
+    rankLevel: level.rank,
+    name: level.name,
+    benefits: level.benefits,
+    wagerTimes: level.wagerTimes,
     totalTurnover: toWireNumber(level.totalTurnover),
     monthlyTurnover: toWireNumber(level.monthlyTurnover),
     upgradeBonus: toWireNumber(level.upgradeBonus),

@@ -33,10 +33,17 @@ export async function readLevels(
 type LevelRow = Selectable<Tables['rewards.vip_level']>;
 
 const levelOfRow = (row: LevelRow): VipLevel & LevelGifts => ({
-  ...{ rank: row.rank, totalTurnover: row.total_turnover, monthlyTurnover: row.monthly_turnover },
-  ...{ upgradeBonus: row.upgrade_bonus, monthlySalary: row.monthly_salary, birthdayGift: row.birthday_gift },
-  ...{ wagerTimes: row.wager_times, rebateBps: row.rebate_bps },
-  ...{ withdrawCount: row.withdraw_count, withdrawDaily: row.withdraw_daily, withdrawLargest: row.withdraw_largest },
+  rank: row.rank,
+  totalTurnover: row.total_turnover,
+  monthlyTurnover: row.monthly_turnover,
+  upgradeBonus: row.upgrade_bonus,
+  monthlySalary: row.monthly_salary,
+  birthdayGift: row.birthday_gift,
+  wagerTimes: row.wager_times,
+  rebateBps: row.rebate_bps,
+  withdrawCount: row.withdraw_count,
+  withdrawDaily: row.withdraw_daily,
+  withdrawLargest: row.withdraw_largest,
 });
 
 /** The ladder without its names, lowest rank first. */
@@ -71,11 +78,18 @@ export async function insertLevels(db: Writer, brandId: number, levels: readonly
   const columns = levels.map((level) => {
     const gifts = { ...NO_GIFTS, ...level };
     return {
-      ...{ brand_id: brandId, rank: level.rank },
-      ...{ total_turnover: level.totalTurnover, monthly_turnover: level.monthlyTurnover },
-      ...{ upgrade_bonus: gifts.upgradeBonus, monthly_salary: gifts.monthlySalary, birthday_gift: gifts.birthdayGift },
-      ...{ wager_times: gifts.wagerTimes, rebate_bps: gifts.rebateBps, withdraw_count: gifts.withdrawCount },
-      ...{ withdraw_daily: gifts.withdrawDaily, withdraw_largest: gifts.withdrawLargest },
+      brand_id: brandId,
+      rank: level.rank,
+      total_turnover: level.totalTurnover,
+      monthly_turnover: level.monthlyTurnover,
+      upgrade_bonus: gifts.upgradeBonus,
+      monthly_salary: gifts.monthlySalary,
+      birthday_gift: gifts.birthdayGift,
+      wager_times: gifts.wagerTimes,
+      rebate_bps: gifts.rebateBps,
+      withdraw_count: gifts.withdrawCount,
+      withdraw_daily: gifts.withdrawDaily,
+      withdraw_largest: gifts.withdrawLargest,
     };
   });
   await db.insertInto('rewards.vip_level').values(columns).execute();
@@ -84,7 +98,10 @@ export async function insertLevels(db: Writer, brandId: number, levels: readonly
     .values(
       levels.flatMap(({ rank, texts }) =>
         Object.entries(texts).map(([language, { name, benefits }]) => ({
-          ...{ brand_id: brandId, rank, language, name },
+          brand_id: brandId,
+          rank,
+          language,
+          name,
           benefits: [...benefits],
         })),
       ),

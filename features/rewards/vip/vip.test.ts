@@ -10,8 +10,14 @@ import { addMissingLevels } from './vip.store.ts';
 const LEVELS = 'GET /wps/relay/PARLOR_vipLevels';
 const PROGRESS = 'GET /wps/relay/MCSFE_getPlayerRankProgress';
 const NO_GIFTS = {
-  ...{ upgradeBonus: 0, monthlySalary: 0, birthdayGift: 0, wagerTimes: 0, rebatePercent: 0 },
-  ...{ withdrawCount: 0, withdrawDaily: 0, withdrawLargest: 0 },
+  upgradeBonus: 0,
+  monthlySalary: 0,
+  birthdayGift: 0,
+  wagerTimes: 0,
+  rebatePercent: 0,
+  withdrawCount: 0,
+  withdrawDaily: 0,
+  withdrawLargest: 0,
 };
 const UNIT = 10_000n;
 const HOUR = 3_600_000;
@@ -34,7 +40,9 @@ beforeAll(async () => {
   world = await brandWorld();
   const { database } = world.db;
   deps = {
-    ...{ database, site: world.site, clock },
+    database,
+    site: world.site,
+    clock,
     turnover: (ask) => database.read((db) => readTurnover(db, ask)),
   };
   api = await brandApp(world, [vipService(deps)]);
@@ -62,7 +70,12 @@ function bet(playerId: bigint, atMs: number, units: bigint) {
       .values({
         player_id: playerId,
         hour: new Date(Math.floor(atMs / HOUR) * HOUR),
-        ...{ vendor: 1, game: 1, bets: 1n, stake: amount, payout: 0n, turnover: amount },
+        vendor: 1,
+        game: 1,
+        bets: 1n,
+        stake: amount,
+        payout: 0n,
+        turnover: amount,
       })
       .execute(),
   );

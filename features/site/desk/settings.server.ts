@@ -49,8 +49,12 @@ export function settingsDeskService(deps: SettingsDeskDeps): Service {
       const { brandId } = caller;
       const operator = operatorOf(caller);
       const changed = await site.changeSettings({
-        ...{ brandId, group: params.group, patch: body.patch, expectedVersion: body.version },
-        ...{ by: `operator ${operator.id}`, operatorId: operator.id },
+        brandId,
+        group: params.group,
+        patch: body.patch,
+        expectedVersion: body.version,
+        by: `operator ${operator.id}`,
+        operatorId: operator.id,
       });
       if (!changed.ok && 'list' in changed) {
         const detail: InvalidDetail = { problems: changed.list };

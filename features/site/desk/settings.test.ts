@@ -33,7 +33,11 @@ beforeAll(async () => {
       stateOf: neverClosed,
       // Who calls is told by headers; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
-        ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test', player: undefined },
+        requestId: id,
+        brandCode: 'SENVANG',
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        player: undefined,
         language: headers.language === 'EN' ? 'EN' : 'VI',
         brandId: Number(headers['x-test-brand'] ?? first),
         operator: headers['x-test-role']
@@ -65,7 +69,8 @@ async function call(route: string, { role = 'manager', id = 3n, brand, language 
     headers: {
       ...(role && { 'x-test-role': role, 'x-test-id': String(id) }),
       ...(brand && { 'x-test-brand': String(brand) }),
-      ...{ language, 'content-type': 'application/json' },
+      language,
+      'content-type': 'application/json',
     },
     ...(body ? { payload: JSON.stringify(body) } : {}),
   });

@@ -4,7 +4,8 @@ import { ProviderPart } from './social.desk.tsx';
 
 /** What a Firebase project begins with; the key set is Google's own, for every project. */
 const BEGIN = {
-  ...{ projectId: '', apiKey: '' },
+  projectId: '',
+  apiKey: '',
   jwksUri: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 };
 
@@ -13,7 +14,11 @@ export function SmsForm({ draft }: { draft: GroupDraft<'sms'> }) {
   const problem = useProblem(draft);
   return (
     <ProviderPart
-      {...{ group: 'sms', provider: 'firebase', begin: BEGIN, kept: false, problem }}
+      group="sms"
+      provider="firebase"
+      begin={BEGIN}
+      kept={false}
+      problem={problem}
       value={draft.value.firebase}
       onValue={(next) => draft.set('firebase', next as never)}
     />

@@ -11,7 +11,9 @@ type Provider = keyof Draft['value'];
 const BEGIN = {
   google: { clientId: '', clientSecret: '', issuer: 'https://accounts.google.com' },
   facebook: {
-    ...{ clientId: '', clientSecret: '', scope: 'public_profile' },
+    clientId: '',
+    clientSecret: '',
+    scope: 'public_profile',
     authorizationEndpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
     tokenEndpoint: 'https://graph.facebook.com/v23.0/oauth/access_token',
     userEndpoint: 'https://graph.facebook.com/v23.0/me?fields=id,name',
@@ -27,7 +29,11 @@ export function SocialForm({ draft, saved }: { draft: Draft; saved: Readonly<Rec
   return PROVIDERS.map((provider) => (
     <ProviderPart
       key={provider}
-      {...{ group: 'social', provider, begin: BEGIN[provider], kept: saved[provider] != null, problem }}
+      group="social"
+      provider={provider}
+      begin={BEGIN[provider]}
+      kept={saved[provider] != null}
+      problem={problem}
       value={draft.value[provider]}
       onValue={(next) => draft.set(provider, next as never)}
     />

@@ -65,7 +65,8 @@ async function booksOf({ database }: OverviewDeps, brandId: number) {
   const run = await database.read(lastReconcileRun);
   if (!run) return null;
   return {
-    ...{ checkedAt: run.finishedAt.getTime(), checks: run.checks },
+    checkedAt: run.finishedAt.getTime(),
+    checks: run.checks,
     failed: new Set(run.findings.map(({ check }) => check)).size,
     difference: toDecimal(run.difference(brandId)),
   };

@@ -45,8 +45,15 @@ export const MONEY_GROUPS = {
       .max(20)
       .default([
         {
-          ...{ code: 'QR', kind: 'bank', provider: 'SIMBANK', on: true, minimum: null, maximum: null, feeBps: 0 },
-          ...{ names: { VI: 'Chuyển khoản QR', EN: 'Bank transfer by QR' }, order: 10 },
+          code: 'QR',
+          kind: 'bank',
+          provider: 'SIMBANK',
+          on: true,
+          minimum: null,
+          maximum: null,
+          feeBps: 0,
+          names: { VI: 'Chuyển khoản QR', EN: 'Bank transfer by QR' },
+          order: 10,
         },
       ]),
   }),

@@ -52,7 +52,11 @@ export async function changeSettings(
     if (isDeepStrictEqual(next.value, stored.value)) return { ok: true, version: stored.version };
     const version = stored.version + 1;
     await writeSettingRow(db, {
-      ...{ brandId, name: group, by, operatorId, version },
+      brandId,
+      name: group,
+      by,
+      operatorId,
+      version,
       before: stored.value,
       after: secret ? secrets.sealed(next.value) : next.value,
     });

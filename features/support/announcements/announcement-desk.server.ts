@@ -228,7 +228,9 @@ async function draftProblem(site: Site, brandId: number, draft: Omit<Draft, 'kin
 function draftOf(body: Omit<Draft, 'kind'>, kind: Draft['kind'], slug: string): AnnouncementDraft {
   const { startsAt, endsAt, texts, enabled: _, linkage, ...facts } = body;
   return {
-    ...{ ...facts, kind, slug },
+    ...facts,
+    kind,
+    slug,
     linkage: body.linkageType === '' ? '' : linkage,
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),

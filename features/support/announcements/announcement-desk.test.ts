@@ -159,7 +159,9 @@ describe('announcements desk: writing (spec sections 2.4 and 3)', () => {
   test('an outside page is led to while its host is allowed (spec section 2.4 "linkageType")', async () => {
     const allow = (linkHosts: string[]) =>
       house.world.site.updateSettings({
-        ...{ brandId: house.world.first, group: 'domains', by: 'test' },
+        brandId: house.world.first,
+        group: 'domains',
+        by: 'test',
         patch: { linkHosts },
       });
     const link = { linkageType: 'external', linkage: 'https://partner.test/tour' };

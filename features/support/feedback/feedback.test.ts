@@ -66,7 +66,12 @@ describe('feedback (spec sections 2.9, 5, 7, 8 and 9)', () => {
     const body = { type: 'CUSTOMER_SERVICE', message: CONTENT, contact: '0912 345 678', unknown: 1 };
     const { id } = await house.players.value('PUT /wps/feedback', { body, ip: address() });
     expect(await detail(id)).toMatchObject({
-      ...{ questionType: 'service', content: CONTENT, contact: '0912 345 678', player: null, state: 'open', images: 0 },
+      questionType: 'service',
+      content: CONTENT,
+      contact: '0912 345 678',
+      player: null,
+      state: 'open',
+      images: 0,
     });
     const other = { type: 'nonsense', content: CONTENT };
     const sent = await house.players.value('POST /wps/feedback', { body: other, as: 7n });

@@ -152,8 +152,12 @@ async function send(deps: InboxDeskDeps, { brandId, operatorId, ip }: Sender, bo
   const { audience, marketing, rank } = body;
   const named = audience === 'player' ? await deps.playerNamed(brandId, body.username) : undefined;
   const wish = {
-    ...{ audience, marketing, title, content },
-    ...{ player_id: named ?? null, vip_rank: audience === 'vip' ? rank : null },
+    audience,
+    marketing,
+    title,
+    content,
+    player_id: named ?? null,
+    vip_rank: audience === 'vip' ? rank : null,
   };
   const again = await database.read((db) => broadcastByKey(db, brandId, body.requestKey));
   if (again) return answer(again, wish);
@@ -165,8 +169,12 @@ async function send(deps: InboxDeskDeps, { brandId, operatorId, ip }: Sender, bo
   const at = new Date(clock.now());
   const broadcast = {
     ...wish,
-    ...{ brand_id: brandId, operator_id: operatorId, sent_at: at },
-    ...{ recipients: ids.length, left_out: leftOut, request_key: body.requestKey },
+    brand_id: brandId,
+    operator_id: operatorId,
+    sent_at: at,
+    recipients: ids.length,
+    left_out: leftOut,
+    request_key: body.requestKey,
   };
   const id = await database.transact(async (db) => {
     const made = await insertBroadcast(db, broadcast);

@@ -21,7 +21,10 @@ const write = (playerId: bigint, title: string, content = '<p>Nội dung</p>') =
 const inbox = (as: bigint, query = '') => house.players.value(`${INBOX}${query}`, { as });
 const unread = (as: bigint) => house.players.value(UNREAD, { as });
 const draft = (more: object = {}) => ({
-  ...{ audience: 'all', title: 'Lịch bảo trì', content: '<p>Xin <b>chào</b></p>', requestKey: `request-${++keys}` },
+  audience: 'all',
+  title: 'Lịch bảo trì',
+  content: '<p>Xin <b>chào</b></p>',
+  requestKey: `request-${++keys}`,
   ...more,
 });
 const send = (more: object = {}, role?: string) =>
@@ -55,7 +58,9 @@ describe('inbox (spec section 2.7 "platform messages", wire.md 2.5 "messageV2")'
           isRead: false,
         },
       ],
-      ...{ total: 3, totalPages: 2, unreadCount: 3 },
+      total: 3,
+      totalPages: 2,
+      unreadCount: 3,
     });
     expect((await inbox(11n, '?page=2&size=2')).list.map(({ title }: { title: string }) => title)).toEqual(['Một']);
     for (const name of ['/wps/relay/EMFE_getInbox', '/wps/message/inbox'])

@@ -29,9 +29,17 @@ async function findBooked(database: Database, id: string): Promise<LoggedVendorC
       const action = transfer && ACTION_OF[transfer.kind];
       if (!transfer || !action) continue;
       calls.push({
-        ...{ at: transfer.at, vendor: code, action, request_id: '', transaction_id: id },
+        at: transfer.at,
+        vendor: code,
+        action,
+        request_id: '',
+        transaction_id: id,
         reference_id: transfer.ref?.slice(transferKey(code, '').length) ?? '',
-        ...{ round: transfer.round ?? '', body_sha256: Buffer.alloc(0), outcome: 'ok', status: 'RS_OK', latency_us: 0 },
+        round: transfer.round ?? '',
+        body_sha256: Buffer.alloc(0),
+        outcome: 'ok',
+        status: 'RS_OK',
+        latency_us: 0,
       });
     }
     return calls;

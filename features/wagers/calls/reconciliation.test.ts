@@ -26,9 +26,19 @@ let at = Date.now();
 const heard = (transactionId: string, change: object = {}) =>
   writeCalls(db.database, [
     {
-      ...{ at: at++, vendor: 'DONGSON', action: 'win', requestId: `r${at}`, transactionId, referenceId: 'stake-1' },
-      ...{ round: 'round-1', sha256: '00'.repeat(32), outcome: 'timeout', status: 'RS_ERROR_UNKNOWN' },
-      ...{ latencyMs: 3, token: '', ...change },
+      at: at++,
+      vendor: 'DONGSON',
+      action: 'win',
+      requestId: `r${at}`,
+      transactionId,
+      referenceId: 'stake-1',
+      round: 'round-1',
+      sha256: '00'.repeat(32),
+      outcome: 'timeout',
+      status: 'RS_ERROR_UNKNOWN',
+      latencyMs: 3,
+      token: '',
+      ...change,
     } as Parameters<typeof writeCalls>[1][number],
   ]);
 
@@ -49,7 +59,9 @@ describe('the vendor calls that could not be decided (ours)', () => {
     const twice = await Promise.all([close('đã trả bằng tay'), close('đã trả bằng tay')]);
     expect(twice.map(({ code }) => code).sort()).toEqual(['reconciliation.settled', undefined]);
     expect((await office.call(`${LIST}/${id}`, cashier)).value).toMatchObject({
-      ...{ state: 'closed', closedBy: 'op1', note: 'đã trả bằng tay' },
+      state: 'closed',
+      closedBy: 'op1',
+      note: 'đã trả bằng tay',
     });
     const trail = await db.database.read((reader) =>
       reader.selectFrom('compliance.audit').select(['action', 'subject']).execute(),
@@ -68,8 +80,15 @@ describe('the vendor calls that could not be decided (ours)', () => {
         trx
           .insertInto('wagers.game_sessions')
           .values({
-            ...{ token_hash: tokenHash(token), player_id: BigInt(brand), brand_id: brand, account: 1n, game_id: 1 },
-            ...{ currency: 'VNDK', vendor: 'DONGSON', expires_at: new Date(at + 60_000), ended_at: null },
+            token_hash: tokenHash(token),
+            player_id: BigInt(brand),
+            brand_id: brand,
+            account: 1n,
+            game_id: 1,
+            currency: 'VNDK',
+            vendor: 'DONGSON',
+            expires_at: new Date(at + 60_000),
+            ended_at: null,
           })
           .execute(),
       );

@@ -11,7 +11,11 @@ let house: VendorHouse;
 let projection: Projector;
 const SEED = 500_000n;
 const TERMS = {
-  ...{ brandId: 1, currency: 'VNDK', vendor: 'ACME', pool: 'lotus', gameIds: [1] },
+  brandId: 1,
+  currency: 'VNDK',
+  vendor: 'ACME',
+  pool: 'lotus',
+  gameIds: [1],
   levels: [
     { level: 'grand', potBps: 60, seed: SEED },
     { level: 'mini', potBps: 7, seed: 0n },

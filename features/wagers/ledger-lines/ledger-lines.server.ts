@@ -52,10 +52,13 @@ function lineOf(catalogue: Catalogue, row: LedgerLine, { language, games }: Word
   const text = (name: string) => catalogue.text(language, `wagers.ledger.account.${name}`);
   const [player, house] = [text(own), text(isHold ? 'held' : houseName(row.house))];
   return {
-    ...{ id: row.id.toString(), at: row.at.getTime(), key: row.key },
+    id: row.id.toString(),
+    at: row.at.getTime(),
+    key: row.key,
     kind: catalogue.text(language, `wagers.kind.${kindName(row.kind)}`),
     game: game ? gameName(game, language) : '',
-    ...{ amount: toDecimal(row.amount), balance: toDecimal(row.balance) },
+    amount: toDecimal(row.amount),
+    balance: toDecimal(row.balance),
     ...(row.amount < 0n ? { debit: player, credit: house } : { debit: house, credit: player }),
     hold: isHold ? (OUTCOMES[row.outcome ?? 0] ?? 'held') : null,
   };

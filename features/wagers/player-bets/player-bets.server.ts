@@ -65,12 +65,18 @@ function betOf(row: BetLine, { gameOf }: Asked, details: BetDetails, { language 
   const detail = detailOf(details, row);
   const only = detail?.legs.length === 1 ? resultOf(row) : '';
   return {
-    ...{ id: row.id.toString(), round: row.round, vendor: game?.vendor ?? '' },
+    id: row.id.toString(),
+    round: row.round,
+    vendor: game?.vendor ?? '',
     game: game ? gameName(game, language) : '',
     placedAt: row.placed_at.getTime(),
     settledAt: row.settled_at?.getTime() ?? null,
-    ...{ stake: toDecimal(row.stake), payout: toDecimal(row.payout), status: resultOf(row) },
-    ...{ kind: detail?.kind ?? '', event: detail?.eventName ?? '', oddsType: detail?.oddsType ?? '' },
+    stake: toDecimal(row.stake),
+    payout: toDecimal(row.payout),
+    status: resultOf(row),
+    kind: detail?.kind ?? '',
+    event: detail?.eventName ?? '',
+    oddsType: detail?.oddsType ?? '',
     legs: (detail?.legs ?? []).map((leg) => ({ ...leg, status: leg.status || only })),
   };
 }

@@ -29,7 +29,12 @@ export function BetRecordPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const { switches } = useShell();
   const [filter, setFilter] = useState<BetFilter>({
-    ...{ category: 'RNG', vendor: '', status: '', search: '', part: 'decided', page: 1 },
+    category: 'RNG',
+    vendor: '',
+    status: '',
+    search: '',
+    part: 'decided',
+    page: 1,
     ...firstDays(timeZone),
   });
   const [opened, setOpened] = useState<BetRow>();

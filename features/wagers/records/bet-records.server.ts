@@ -240,7 +240,11 @@ function lotteryRow(row: BetLine, game: GameFacts | undefined, details: BetDetai
     winAmount: toWireNumber(row.payout),
     betTimeInTimestamp: row.placed_at.getTime(),
     settleTimeInTimestamp: row.settled_at?.getTime() ?? null,
-    ...{ playId: null, playCode: '', betContent: selection, bettingApproach: 1, prizeModeId: LOTT_MODE },
+    playId: null,
+    playCode: '',
+    betContent: selection,
+    bettingApproach: 1,
+    prizeModeId: LOTT_MODE,
     ...detail,
   };
 }

@@ -101,13 +101,31 @@ function asBetRow(row: LotteryRow): BetRow {
   const decided = status !== 'running' && status !== 'void';
   const profit = decided ? toWireNumber(units(row.winAmount) - units(row.betAmount)) : 0;
   return {
-    ...{ gameName: row.gameName, gameCode: row.gameCode, gameType: 'LOTT', nodeId: 0, accountType: '' },
-    ...{ orderNo: row.orderDetailId, origOrderNo: '', round: row.numero, transferIds: [] },
-    ...{ betTimeInTimestamp: row.betTimeInTimestamp, transTimeInTimestamp: row.settleTimeInTimestamp },
-    ...{ betAmount: row.betAmount, freeAmount: 0, validBetAmount: row.validBetAmount, winAmount: row.winAmount },
-    ...{ profitAndLoss: profit, status, customerName: row.customerName, directAgentName: false },
-    ...{ eventName: row.eventName, selection: row.betContent, odds: row.odds, oddsType: row.oddsType },
-    ...{ betKind: row.betKind, betDetails: row.betDetails },
+    gameName: row.gameName,
+    gameCode: row.gameCode,
+    gameType: 'LOTT',
+    nodeId: 0,
+    accountType: '',
+    orderNo: row.orderDetailId,
+    origOrderNo: '',
+    round: row.numero,
+    transferIds: [],
+    betTimeInTimestamp: row.betTimeInTimestamp,
+    transTimeInTimestamp: row.settleTimeInTimestamp,
+    betAmount: row.betAmount,
+    freeAmount: 0,
+    validBetAmount: row.validBetAmount,
+    winAmount: row.winAmount,
+    profitAndLoss: profit,
+    status,
+    customerName: row.customerName,
+    directAgentName: false,
+    eventName: row.eventName,
+    selection: row.betContent,
+    odds: row.odds,
+    oddsType: row.oddsType,
+    betKind: row.betKind,
+    betDetails: row.betDetails,
   };
 }
 
@@ -174,7 +192,12 @@ export function useBetFile({ category, vendor, status, search, ...days }: BetFil
       const { first, last } = startAndEnd(days);
       const filter = { accountType: vendor, status, orderNoSearch: search };
       return download('/wps/relay/PARLOR_exportBets', {
-        ...{ category, format, startDate: first, endDate: last, language, ...filter },
+        category,
+        format,
+        startDate: first,
+        endDate: last,
+        language,
+        ...filter,
       });
     },
   });

@@ -105,8 +105,16 @@ export async function openDoubts(
     await trx
       .insertInto('wagers.reconciliation_items')
       .values({
-        ...{ vendor, action: 'report', transaction_id: betNo, reference_id: '', round: '', reason: doubt },
-        ...{ first_at: at, last_at: at, calls: 1, state: 'open' },
+        vendor,
+        action: 'report',
+        transaction_id: betNo,
+        reference_id: '',
+        round: '',
+        reason: doubt,
+        first_at: at,
+        last_at: at,
+        calls: 1,
+        state: 'open',
       })
       // One that was closed stays closed: reports overlap, so the same words come again.
       .onConflict((conflict) =>

@@ -197,7 +197,9 @@ function OrderDialog({ detail, asked, onDone }: { detail: TableDetail; asked: As
   const { table } = detail;
   const order = useTableOrder(table.id);
   const [limits, setLimits] = useState<Limits>({
-    ...{ min: table.min, max: table.max ?? '', roundMax: table.roundMax ?? '' },
+    min: table.min,
+    max: table.max ?? '',
+    roundMax: table.roundMax ?? '',
     exposureMax: table.exposureMax ?? '',
   });
   const send = (cause: string) =>

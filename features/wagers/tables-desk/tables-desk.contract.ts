@@ -45,13 +45,15 @@ const page = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), tot
 
 export const tablesDeskContract = contract({
   'GET /office/tables': {
-    ...{ source, access: MANAGERS },
+    source,
+    access: MANAGERS,
     summary: 'Live tables and tables between players with people, phase and limits',
     output: page(table),
     errors: ['tables.silent'],
   },
   'GET /office/tables/{id}': {
-    ...{ source, access: MANAGERS },
+    source,
+    access: MANAGERS,
     summary: 'One table: its rounds under way, what waits for a second person, and who is there',
     params: z.object({ id }),
     output: z.object({
@@ -62,7 +64,8 @@ export const tablesDeskContract = contract({
     errors: ['tables.silent', 'tables.unknown'],
   },
   'POST /office/tables/{id}/open': {
-    ...{ source, access: MANAGERS },
+    source,
+    access: MANAGERS,
     summary: 'Opens or closes a table; what runs there is finished first',
     params: z.object({ id }),
     body: z.object({ open: z.boolean(), cause }),
@@ -70,18 +73,23 @@ export const tablesDeskContract = contract({
     errors: ['tables.silent', 'tables.unwilling'],
   },
   'POST /office/tables/{id}/limits': {
-    ...{ source, access: MANAGERS },
+    source,
+    access: MANAGERS,
     summary: 'Limits of a live table from the next round on; the higher odds keep their own share',
     params: z.object({ id: z.string().regex(/^live\.[\w-]{1,40}$/) }),
     body: z.object({
-      ...{ min: asked, max: asked, roundMax: asked, cause },
+      min: asked,
+      max: asked,
+      roundMax: asked,
+      cause,
       exposureMax: asked.nullable().optional().describe('null takes the limit away; without it, it stays'),
     }),
     output: z.object({ min: units, max: units, roundMax: units, exposureMax: units.nullable() }),
     errors: ['tables.silent', 'tables.unknown', 'tables.unwilling', 'tables.limits'],
   },
   'POST /office/tables/{id}/voids': {
-    ...{ source, access: MANAGERS },
+    source,
+    access: MANAGERS,
     summary: 'Asks for a round to be void; a second person decides',
     params: z.object({ id }),
     body: z.object({ round: z.string().min(1).max(60), cause }),
@@ -89,7 +97,8 @@ export const tablesDeskContract = contract({
     errors: ['tables.void.waiting'],
   },
   'POST /office/tables/voids/{id}/decide': {
-    ...{ source, access: MANAGERS },
+    source,
+    access: MANAGERS,
     summary: 'Voids the round, so that all its stakes go back, or lets it stand; never by who asked',
     params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
     body: z.object({ approve: z.boolean() }),
@@ -97,7 +106,8 @@ export const tablesDeskContract = contract({
     errors: ['tables.silent', 'tables.void.unknown', 'tables.void.own'],
   },
   'GET /office/table-returns': {
-    ...{ source, access: MANAGERS },
+    source,
+    access: MANAGERS,
     summary: 'Return of each game against theory over the last days, with its 99 % interval and an alarm outside of it',
     query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
     output: page(
@@ -116,7 +126,8 @@ export const tablesDeskContract = contract({
     errors: ['tables.silent'],
   },
   'GET /office/table-signals': {
-    ...{ source, access: MANAGERS },
+    source,
+    access: MANAGERS,
     summary: 'Hints of collusion between players, newest first; people judge',
     output: page(
       z.object({

@@ -44,8 +44,13 @@ export function tablesDeskService(deps: TablesDeskDeps): Service {
       const { kind, code } = partsOf(params.id);
       const made = await database.transact(async (trx) => {
         const row = await proposeVoid(trx, {
-          ...{ brand_id: caller.brandId, kind, table_code: code, round_ref: body.round, cause: body.cause },
-          ...{ proposed_by: operatorOf(caller).id, proposed_at: new Date(clock.now()) },
+          brand_id: caller.brandId,
+          kind,
+          table_code: code,
+          round_ref: body.round,
+          cause: body.cause,
+          proposed_by: operatorOf(caller).id,
+          proposed_at: new Date(clock.now()),
         });
         const facts = { round: body.round, cause: body.cause };
         if (row) await note(deps, trx, caller, { action: 'tables.void.asked', subject: params.id, facts });
@@ -127,8 +132,15 @@ function returnLine(one: z.output<typeof returnsAnswer>['games'][number]) {
     ? withinBounds(paid, { low: BigInt(one.bounds.low), high: BigInt(one.bounds.high) })
     : returnInterval(paid, expected, BigInt(one.deviation));
   return {
-    ...{ id: `${one.game}.${one.currency}`, game: one.game, rounds: one.rounds, staked: toDecimal(BigInt(one.staked)) },
-    ...{ paid: toDecimal(paid), expected: toDecimal(expected), low: toDecimal(low), high: toDecimal(high), alarm },
+    id: `${one.game}.${one.currency}`,
+    game: one.game,
+    rounds: one.rounds,
+    staked: toDecimal(BigInt(one.staked)),
+    paid: toDecimal(paid),
+    expected: toDecimal(expected),
+    low: toDecimal(low),
+    high: toDecimal(high),
+    alarm,
   };
 }
 

@@ -25,8 +25,14 @@ const LIMITS = {
   roundMax: '100000000',
 };
 const live = {
-  ...{ code: 'A1', game: 'baccarat', name: words, open: true, limits: LIMITS },
-  ...{ players: 2, phase: 'betting', exposureMax: '900000000' },
+  code: 'A1',
+  game: 'baccarat',
+  name: words,
+  open: true,
+  limits: LIMITS,
+  players: 2,
+  phase: 'betting',
+  exposureMax: '900000000',
 };
 const cards = {
   code: 'T1',
@@ -130,11 +136,15 @@ beforeAll(async () => {
   const brands = { byId: async (id: number) => brand(id === 1 ? 'SENVANG' : 'OTHER') };
   office = await officeApp([
     tablesDeskService({
-      ...{ database: db.database, clock: systemClock, operatorNames: async () => NAMES },
+      database: db.database,
+      clock: systemClock,
+      operatorNames: async () => NAMES,
       site: { brands } as unknown as TablesDeskDeps['site'],
       studio: {
         apiUrl: `http://127.0.0.1:${(studio.address() as AddressInfo).port}`,
-        ...{ operatorId: 'SENVANG', privateKey: keys.privateKey, signatureHeader: 'x-auth-signature' },
+        operatorId: 'SENVANG',
+        privateKey: keys.privateKey,
+        signatureHeader: 'x-auth-signature',
       },
     }),
   ]);
@@ -204,7 +214,10 @@ test('opening and closing carries the name of who ordered it, and stands in the 
 test('limits move, and the dearer fields keep their share', async () => {
   const body = { min: '2', max: '1000', roundMax: '3000', cause: 'new table plan' };
   expect((await office.call('POST /office/tables/live.A1/limits', ann, body)).value).toEqual({
-    ...{ min: '2.00', max: '1000.00', roundMax: '3000.00', exposureMax: '90000.00' },
+    min: '2.00',
+    max: '1000.00',
+    roundMax: '3000.00',
+    exposureMax: '90000.00',
   });
   expect(asked.at(-1)?.body.exposureMax).toBe('900000000');
   expect(asked.at(-1)?.body.limits).toEqual({

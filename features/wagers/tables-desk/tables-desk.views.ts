@@ -28,8 +28,19 @@ function liveLine(table: z.output<typeof liveAnswer>['tables'][number]): Line {
   const { code, game, name, open, players, phase, limits, exposureMax } = table;
   const usual = limits.groups['*'];
   return {
-    ...{ id: `live.${code}`, kind: 'live', code, game, name, open, practice: false, players, waiting: 0, phase },
-    ...{ min: units(usual?.min ?? '0'), max: units(usual?.max ?? limits.roundMax), roundMax: units(limits.roundMax) },
+    id: `live.${code}`,
+    kind: 'live',
+    code,
+    game,
+    name,
+    open,
+    practice: false,
+    players,
+    waiting: 0,
+    phase,
+    min: units(usual?.min ?? '0'),
+    max: units(usual?.max ?? limits.roundMax),
+    roundMax: units(limits.roundMax),
     exposureMax: exposureMax === null ? null : units(exposureMax),
   };
 }
@@ -37,8 +48,19 @@ function liveLine(table: z.output<typeof liveAnswer>['tables'][number]): Line {
 function seatLine(table: z.output<typeof seatsAnswer>['tables'][number]): Line {
   const { code, game, name, open, practice, taken, waiting, playing, stake } = table;
   return {
-    ...{ id: `cards.${code}`, kind: 'cards', code, game, name, open, practice, players: taken.length, waiting },
-    ...{ phase: playing ? 'playing' : null, min: units(stake), max: null, roundMax: null },
+    id: `cards.${code}`,
+    kind: 'cards',
+    code,
+    game,
+    name,
+    open,
+    practice,
+    players: taken.length,
+    waiting,
+    phase: playing ? 'playing' : null,
+    min: units(stake),
+    max: null,
+    roundMax: null,
     exposureMax: null,
   };
 }
@@ -79,7 +101,12 @@ async function liveNow(ask: AskTables, currency: string, table: string): Promise
     rounds: rounds.value.rounds
       .filter(({ phase }) => !ENDED.includes(phase))
       .map(({ ref, number, phase, openedAt, players: count, staked, exposure }) => ({
-        ...{ ref, number, phase, since: openedAt, players: count, staked: units(staked) },
+        ref,
+        number,
+        phase,
+        since: openedAt,
+        players: count,
+        staked: units(staked),
         exposure: exposure === null ? null : units(exposure),
       })),
     players: players.value.players.map(({ user, seat, staked }) => ({ user, seat, staked: units(staked) })),

@@ -13,8 +13,14 @@ export const limitsShape = z.object({
 export const liveAnswer = z.object({
   tables: z.array(
     z.object({
-      ...{ code: z.string(), game: z.string(), name: words, open: z.boolean(), limits: limitsShape },
-      ...{ players: count, phase: z.string().nullable(), exposureMax: units.nullable() },
+      code: z.string(),
+      game: z.string(),
+      name: words,
+      open: z.boolean(),
+      limits: limitsShape,
+      players: count,
+      phase: z.string().nullable(),
+      exposureMax: units.nullable(),
     }),
   ),
 });
@@ -22,8 +28,15 @@ export const liveAnswer = z.object({
 export const seatsAnswer = z.object({
   tables: z.array(
     z.object({
-      ...{ code: z.string(), game: z.string(), name: words, practice: z.boolean(), open: z.boolean() },
-      ...{ stake: units, taken: z.array(z.unknown()), waiting: count, playing: z.boolean() },
+      code: z.string(),
+      game: z.string(),
+      name: words,
+      practice: z.boolean(),
+      open: z.boolean(),
+      stake: units,
+      taken: z.array(z.unknown()),
+      waiting: count,
+      playing: z.boolean(),
     }),
   ),
 });
@@ -31,8 +44,14 @@ export const seatsAnswer = z.object({
 export const roundsAnswer = z.object({
   rounds: z.array(
     z.object({
-      ...{ ref: z.string(), table: z.string(), number: count, phase: z.string() },
-      ...{ openedAt: count, players: count, staked: units, exposure: units.nullable() },
+      ref: z.string(),
+      table: z.string(),
+      number: count,
+      phase: z.string(),
+      openedAt: count,
+      players: count,
+      staked: units,
+      exposure: units.nullable(),
     }),
   ),
 });
@@ -40,7 +59,11 @@ export const roundsAnswer = z.object({
 export const handsAnswer = z.object({
   hands: z.array(
     z.object({
-      ...{ ref: z.string(), table: z.string(), number: count, phase: z.string(), dealtAt: count.nullable() },
+      ref: z.string(),
+      table: z.string(),
+      number: count,
+      phase: z.string(),
+      dealtAt: count.nullable(),
       players: z.array(z.object({ user: z.string().nullable(), seat: count, before: units })),
     }),
   ),
@@ -55,8 +78,13 @@ export const doneAnswer = z.object({ done: z.literal(true) });
 export const returnsAnswer = z.object({
   games: z.array(
     z.object({
-      ...{ game: z.string(), currency: z.string(), rounds: count },
-      ...{ staked: units, paid: units, expected: units, deviation: units },
+      game: z.string(),
+      currency: z.string(),
+      rounds: count,
+      staked: units,
+      paid: units,
+      expected: units,
+      deviation: units,
       bounds: z.object({ low: units, high: units }).nullable().default(null),
     }),
   ),
@@ -65,8 +93,12 @@ export const returnsAnswer = z.object({
 export const signalsAnswer = z.object({
   signals: z.array(
     z.object({
-      ...{ id: z.string(), game: z.string(), kind: z.enum(['together', 'dumping', 'soft-play']) },
-      ...{ players: z.array(z.string()), at: count, hand: z.string() },
+      id: z.string(),
+      game: z.string(),
+      kind: z.enum(['together', 'dumping', 'soft-play']),
+      players: z.array(z.string()),
+      at: count,
+      hand: z.string(),
     }),
   ),
 });

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { creditsOf } from './correction.rules.ts';
 
 const step = (version: number, payout: bigint, difference: bigint, ticket = 'a') => ({
-  ...{ ticket, version, payout, difference },
+  ticket,
+  version,
+  payout,
+  difference,
 });
 const paid = (...steps: ReturnType<typeof step>[]) =>
   creditsOf(steps).map(({ ticket, version, credit }) => `${ticket}${version} ${credit}`);

@@ -169,7 +169,9 @@ function limitHandlers(deps: TradingDeps): Pick<Handlers<typeof tradingContract>
       return {
         ...limitsBy((name) => units(terms[name])),
         plays: plays.map(({ type, game, name, stakeMost, payoutMost }) => ({
-          ...{ type, game: game[language], name: name[language] },
+          type,
+          game: game[language],
+          name: name[language],
           stakeMost: stakeMost === null ? null : units(stakeMost),
           payoutMost: payoutMost === null ? null : units(payoutMost),
         })),
@@ -296,8 +298,13 @@ function note(
   );
   return database.transact((trx) =>
     writeAudit(trx, {
-      ...{ brandId: caller.brandId, at: new Date(clock.now()), operatorId: caller.operator?.id, ip: caller.ip },
-      ...{ action, subject, facts: told },
+      brandId: caller.brandId,
+      at: new Date(clock.now()),
+      operatorId: caller.operator?.id,
+      ip: caller.ip,
+      action,
+      subject,
+      facts: told,
     }),
   );
 }

@@ -23,8 +23,16 @@ interface Heard {
 }
 
 const EVENT = {
-  ...{ eventId: 'm-1', name: 'Sen Hà Nội - Cảng Hải Phòng', startAt: '2026-11-23T12:00:00.000Z', status: 'live' },
-  ...{ stopped: false, marginBps: 0, bets: 3, staked: '1000000', worst: '2505000', limit: '20000000000' },
+  eventId: 'm-1',
+  name: 'Sen Hà Nội - Cảng Hải Phòng',
+  startAt: '2026-11-23T12:00:00.000Z',
+  status: 'live',
+  stopped: false,
+  marginBps: 0,
+  bets: 3,
+  staked: '1000000',
+  worst: '2505000',
+  limit: '20000000000',
   markets: [{ market: '1x2', line: 0, status: 'open', bets: 3, staked: '1000000', worst: '2505000' }],
 };
 const ORDER = { id: '7', eventId: 'm-1', decidedBy: null, at: '2026-11-23T12:10:00.000Z' };
@@ -66,7 +74,8 @@ beforeAll(async () => {
   ledger = openLedger({ url: db.url, database: db.database });
   office = await officeApp([
     tradingService({
-      ...{ database: db.database, clock: systemClock },
+      database: db.database,
+      clock: systemClock,
       operatorNames: async (ids) => new Map(ids.map((id) => [id, id === 1n ? 'mai' : 'khac'])),
       studio: () => endpoint,
     }),
@@ -194,15 +203,15 @@ describe('the cockfight at the desk', () => {
 
 describe('results of lotteries', () => {
   const DRAW = {
-    ...{
-      game: 'xs-mien-bac',
-      code: 'north-ha-noi-20261123',
-      draws_at: 2,
-      cut_off_at: 1,
-      numbers: null,
-      state: 'locked',
-    },
-    ...{ version: 0, station: 'Hà Nội', entries: [{ actor: 'lan', numbers: ['12345'], at: 3 }] },
+    game: 'xs-mien-bac',
+    code: 'north-ha-noi-20261123',
+    draws_at: 2,
+    cut_off_at: 1,
+    numbers: null,
+    state: 'locked',
+    version: 0,
+    station: 'Hà Nội',
+    entries: [{ actor: 'lan', numbers: ['12345'], at: 3 }],
     books: [{ currency: 'VNDK', staked: '270000', exposure: '990000', tickets: 1 }],
   };
 
@@ -264,16 +273,20 @@ describe('results of lotteries', () => {
       { type: 'pk10.sides', stakeMost: null, payoutMost: null },
     ];
     const told = await office.call('POST /office/trading/lottery-limits', mai, {
-      ...{ ...same, plays, numberLimit: '250000.5', reason: 'lô nóng' },
+      ...same,
+      plays,
+      numberLimit: '250000.5',
+      reason: 'lô nóng',
     });
     expect(told.value).toEqual({ done: true });
     expect(heard.at(-1)).toMatchObject({
-      ...{ genuine: true },
+      genuine: true,
       body: {
         actor: 'mai',
         currency: 'VNDK',
         terms: {
-          ...{ ...limits, numberLimit: '2500005000' },
+          ...limits,
+          numberLimit: '2500005000',
           plays: { 'vietnam.lo-2': { payoutMost: '2505000' }, 'pk10.sides': {} },
         },
       },
@@ -284,10 +297,18 @@ describe('results of lotteries', () => {
   test('what a corrected result owes is paid once, however often it is told', async () => {
     const account = await ledger.openAccount({ brandId: 1, currency: 'VNDK', ownerId: 55n });
     const told = (version: number, payout: string, difference: string) => ({
-      ...{ ticket: 't-1', user: '55', issue: DRAW.code, version, payout, difference, at: version },
+      ticket: 't-1',
+      user: '55',
+      issue: DRAW.code,
+      version,
+      payout,
+      difference,
+      at: version,
     });
     const deps: CorrectionsDeps = {
-      ...{ database: db.database, logger: createLogger('test', 'silent'), inTransaction },
+      database: db.database,
+      logger: createLogger('test', 'silent'),
+      inTransaction,
       player: async (id) => (id === 55n ? { ledgerAccount: account } : undefined),
       lottery: endpoint,
     };

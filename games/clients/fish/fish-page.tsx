@@ -36,7 +36,7 @@ export function FishPage({ session }: { session: GameSession }) {
     history.replaceState(null, '', address);
     setRoom(next);
   }
-  return <OneRoom key={room} {...{ session, room, portal, sound, enter }} />;
+  return <OneRoom key={room} session={session} room={room} portal={portal} sound={sound} enter={enter} />;
 }
 
 function firstRoom({ rooms }: FishFacts): string {

@@ -33,7 +33,18 @@ export function TablePage({ session }: { session: GameSession }) {
     setTable(next);
   }
   if (!table) throw new Error(`no table offers ${session.game.code}`);
-  return <OneTable key={table} {...{ session, facts, table, scene, portal, sound, sitAt }} />;
+  return (
+    <OneTable
+      key={table}
+      session={session}
+      facts={facts}
+      table={table}
+      scene={scene}
+      portal={portal}
+      sound={sound}
+      sitAt={sitAt}
+    />
+  );
 }
 
 function firstTable(tables: readonly ListedTable[]): string | undefined {

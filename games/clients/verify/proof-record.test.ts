@@ -14,12 +14,24 @@ test('what is no round of its own is not: a stay at a table is many hands', () =
 
 test('a table round is a record as soon as its seed is public, and never before', () => {
   const proof = {
-    ...{ kind: 'table', ref: 'r1', gameCode: 'roulette', commitment: 'c', clientSeed: 'r1', nonce: 0 },
-    ...{ serverSeed: 's', input: { bets: {} }, outcome: { outcome: { number: 3 } } },
+    kind: 'table',
+    ref: 'r1',
+    gameCode: 'roulette',
+    commitment: 'c',
+    clientSeed: 'r1',
+    nonce: 0,
+    serverSeed: 's',
+    input: { bets: {} },
+    outcome: { outcome: { number: 3 } },
   } as unknown as RoundProof;
   expect(recordOf(proof)).toEqual({
-    ...{ serverSeed: 's', commitment: 'c', clientSeed: 'r1', nonce: 0, gameCode: 'roulette' },
-    ...{ input: { bets: {} }, outcome: { outcome: { number: 3 } } },
+    serverSeed: 's',
+    commitment: 'c',
+    clientSeed: 'r1',
+    nonce: 0,
+    gameCode: 'roulette',
+    input: { bets: {} },
+    outcome: { outcome: { number: 3 } },
   });
   expect(recordOf({ ...proof, serverSeed: null })).toBeNull();
 });

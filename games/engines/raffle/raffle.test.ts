@@ -31,7 +31,11 @@ test('the same as laying every number out in a row', () => {
 
 const serverSeed = '0123456789abcdef'.repeat(4);
 const round = {
-  ...{ serverSeed, commitment: commitmentOf(serverSeed), clientSeed: 'sen', nonce: 3, gameCode: RAFFLE_CODE },
+  serverSeed,
+  commitment: commitmentOf(serverSeed),
+  clientSeed: 'sen',
+  nonce: 3,
+  gameCode: RAFFLE_CODE,
   input: { prizes: PRIZES },
 };
 

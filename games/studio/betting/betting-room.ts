@@ -80,7 +80,11 @@ export function bettingRoom(room: RoomDeps, options: BettingOptions = {}): Betti
   return {
     key: 'betting',
     games: BETTING_GAMES,
-    ...{ deps, wallet, feed, cockpit, work },
+    deps,
+    wallet,
+    feed,
+    cockpit,
+    work,
     simulation: () => simulation,
     services: [
       bettingService({ ...deps, board, cockpit, sessionOf: room.sessionOf }),
@@ -127,7 +131,13 @@ function openParts(room: RoomDeps, options: BettingOptions) {
     bet: (id) => lines.tell('bets', { type: 'bet', id }),
   });
   const deps: BettingDeps = {
-    ...{ database, wallet, logger, books, terms, timing, now },
+    database,
+    wallet,
+    logger,
+    books,
+    terms,
+    timing,
+    now,
     exposure: openExposureBook(terms),
     changed: (ids) => {
       board.changed(ids);

@@ -276,7 +276,7 @@ export const lotteryContract = contract({
       heads: z.array(z.int()),
       tails: z.array(z.int()),
     }),
-    ...{ errors: [] },
+    errors: [],
   },
   'GET /game/lottery/issues/{game}/{issue}': {
     ...ended,

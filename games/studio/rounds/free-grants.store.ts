@@ -23,7 +23,12 @@ export async function keepFreeGrants(
     .insertInto('studio.free_grants')
     .values(
       grants.map(({ reward, rounds, stake, expiresAt }) => ({
-        ...{ player_id: playerId, game_code: gameCode, reward, rounds, stake, expires_at: expiresAt },
+        player_id: playerId,
+        game_code: gameCode,
+        reward,
+        rounds,
+        stake,
+        expires_at: expiresAt,
       })),
     )
     .onConflict((conflict) => conflict.columns(['player_id', 'reward']).doUpdateSet({ closed: false }))

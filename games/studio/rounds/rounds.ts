@@ -36,7 +36,10 @@ export interface RoundTiming {
 }
 
 export const ROUND_TIMING: RoundTiming = {
-  ...{ leaseMs: 30_000, firstMs: 1000, longestMs: 300_000, blockedMs: 900_000 },
+  leaseMs: 30_000,
+  firstMs: 1000,
+  longestMs: 300_000,
+  blockedMs: 900_000,
   patienceMs: 2000,
 };
 

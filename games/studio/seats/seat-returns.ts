@@ -32,7 +32,13 @@ export async function seatReturns(database: Database, { operatorId, from, to }: 
     return found.rows;
   });
   return rows.map(({ game, currency, rounds, staked, rake, most }) => ({
-    ...{ game, currency, rounds: Number(rounds), staked, paid: staked - rake },
-    ...{ expected: staked - most, deviation: 0n, bounds: { low: staked - most, high: staked } },
+    game,
+    currency,
+    rounds: Number(rounds),
+    staked,
+    paid: staked - rake,
+    expected: staked - most,
+    deviation: 0n,
+    bounds: { low: staked - most, high: staked },
   }));
 }

@@ -80,8 +80,11 @@ export function moveFunds(
     if (failure) return { kind: 'failed', reason: reasonOf(failure) };
     const change = order.kind === 'in' ? amount : -amount;
     const after = await book(db, order.playerId, {
-      ...{ counterpart: 'funds', kind: order.kind === 'in' ? 'in' : 'out', amount: change },
-      ...{ transactionId: `ft:${order.merchantCode}:${order.referenceNo}`, betId: null },
+      counterpart: 'funds',
+      kind: order.kind === 'in' ? 'in' : 'out',
+      amount: change,
+      transactionId: `ft:${order.merchantCode}:${order.referenceNo}`,
+      betId: null,
     });
     return { kind: 'success', amount, balance: after };
   });

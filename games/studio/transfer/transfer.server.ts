@@ -172,7 +172,9 @@ async function ofMember(
     {
       merchantCode: merchant.merchantCode,
       referenceNo: order.reference_no,
-      ...{ playerId, kind, amount: order.method === 'ft' ? order.amount : undefined },
+      playerId,
+      kind,
+      amount: order.method === 'ft' ? order.amount : undefined,
     },
     (failure) => STATUS[failure],
   );

@@ -100,7 +100,9 @@ async function gameUrl(deps: VendorDeps, operator: Operator, { body, reply }: Ur
 
 /** The wire counts 1/100,000 of a main unit. */
 const grantOf = (told: NonNullable<UrlAsk['body']['free_rounds']>[number]): FreeGrant => ({
-  ...{ reward: told.reward_uuid, rounds: told.rounds, stake: BigInt(told.stake) / 10n },
+  reward: told.reward_uuid,
+  rounds: told.rounds,
+  stake: BigInt(told.stake) / 10n,
   expiresAt: new Date(told.expires_at),
 });
 
@@ -127,8 +129,13 @@ async function gameReturns(
   const rooms = new Set([...shelf().values()].map(({ room }) => room));
   const found = await Promise.all([...rooms].map((room) => room.returns?.({ operatorId, from, to }) ?? []));
   const games = found.flat().map(({ staked, paid, expected, deviation, bounds, ...one }) => ({
-    ...{ game: one.game, currency: one.currency, rounds: one.rounds, staked: `${staked}`, paid: `${paid}` },
-    ...{ expected: `${expected}`, deviation: `${deviation}` },
+    game: one.game,
+    currency: one.currency,
+    rounds: one.rounds,
+    staked: `${staked}`,
+    paid: `${paid}`,
+    expected: `${expected}`,
+    deviation: `${deviation}`,
     bounds: bounds && { low: `${bounds.low}`, high: `${bounds.high}` },
   }));
   return { games };

@@ -81,7 +81,10 @@ export const hubBodies = {
     ...transaction,
     reference_transaction_uuid: id,
     is_free: z.boolean().nullish(),
-    ...{ amount: foreign, currency: foreign, jackpot_win: foreign, jackpot_level: foreign },
+    amount: foreign,
+    currency: foreign,
+    jackpot_win: foreign,
+    jackpot_level: foreign,
   }),
 };
 

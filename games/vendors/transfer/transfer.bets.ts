@@ -52,7 +52,7 @@ function betOf(row: unknown): VendorBet | undefined {
   if (stake === undefined || payout === undefined || validStake === undefined || validStake > stake) return undefined;
   if (placedAt === undefined || settledAt === undefined || settledAt < placedAt) return undefined;
   if (betNo === '' || username === '') return undefined;
-  return { ...{ betNo, username, gameCode, stake, validStake, payout, placedAt, settledAt } };
+  return { betNo, username, gameCode, stake, validStake, payout, placedAt, settledAt };
 }
 
 const LONGEST_NAME = 200;

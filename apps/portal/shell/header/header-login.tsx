@@ -65,7 +65,13 @@ export function HeaderLogin() {
         />
         {used ? (
           <Suspense fallback={room}>
-            <QuickLogin {...{ form, presses, shown }} onShown={setShown} onAnswered={() => setAnswered(presses)} />
+            <QuickLogin
+              form={form}
+              presses={presses}
+              shown={shown}
+              onShown={setShown}
+              onAnswered={() => setAnswered(presses)}
+            />
           </Suspense>
         ) : (
           room

@@ -47,7 +47,10 @@ beforeAll(async () => {
   ledger = openLedger({ url: db.url, database: db.database });
   const account = await ledger.openAccount({ brandId: 1, currency: 'VNDK', ownerId: PLAYER });
   const { portal, office: desks } = depositServices({
-    ...{ database: db.database, bus, clock, logger },
+    database: db.database,
+    bus,
+    clock,
+    logger,
     secretOf: () => SECRET,
     ledgerAccountOf: async () => account,
   });
@@ -74,7 +77,10 @@ async function openOffice(desks: Service): Promise<FastifyInstance> {
       stateOf: neverClosed,
       // Who calls is told by headers; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
-        ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test' },
+        requestId: id,
+        brandCode: 'SENVANG',
+        ip: '127.0.0.1',
+        userAgent: 'test',
         brandId: Number(headers['x-test-brand'] ?? 1),
         language: 'VI',
         player: headers['x-test-player'] ? memberCaller(PLAYER) : undefined,
@@ -167,10 +173,21 @@ describe('notices (issue: wrong amount, wrong reference, late and forged are vis
   it('counts every outcome and finds each by its filter', async () => {
     const { counts, total, list } = await notices();
     expect(counts).toEqual({
-      ...{ all: 9, open: 3, repeated: 1 },
-      ...{ wrong_amount: 1, unknown_reference: 1, already_credited: 1, in_review: 0, conflict: 0 },
-      ...{ over_limit: 0, player_excluded: 0 },
-      ...{ forged: 2, stale: 1, unreadable: 1, credited_late: 1, credited: 1 },
+      all: 9,
+      open: 3,
+      repeated: 1,
+      wrong_amount: 1,
+      unknown_reference: 1,
+      already_credited: 1,
+      in_review: 0,
+      conflict: 0,
+      over_limit: 0,
+      player_excluded: 0,
+      forged: 2,
+      stale: 1,
+      unreadable: 1,
+      credited_late: 1,
+      credited: 1,
     });
     expect(total).toBe(9);
     expect(list.map(({ id }) => BigInt(id))).toEqual(list.map(({ id }) => BigInt(id)).sort((a, b) => Number(b - a)));
@@ -184,7 +201,10 @@ describe('notices (issue: wrong amount, wrong reference, late and forged are vis
     const row = await onlyNotice('&outcome=wrong_amount');
     expect(row).toMatchObject({ paymentId: 'FT-LESS', vnd: '49000', text: `CT ${told.less.reference}`, repeats: 0 });
     expect(row.deposit).toMatchObject({
-      ...{ orderNo: told.less.orderNo, amount: '50.00', vnd: '50000', state: 'review' },
+      orderNo: told.less.orderNo,
+      amount: '50.00',
+      vnd: '50000',
+      state: 'review',
       player: { id: '7', username: 'player7' },
     });
     expect(await detail(row.id)).toMatchObject({ differenceVnd: '-1000', ip: '127.0.0.1', candidates: [] });
@@ -218,8 +238,15 @@ describe('notices (issue: wrong amount, wrong reference, late and forged are vis
     const { list } = await notices('&outcome=forged');
     const facts = await detail(list[0]!.id);
     expect(facts).toMatchObject({
-      ...{ paymentId: null, text: null, vnd: null, deposit: null, others: [], sameBody: 1 },
-      ...{ provider: 'SIMBANK', ip: '127.0.0.1', receivedAt: clock.now() },
+      paymentId: null,
+      text: null,
+      vnd: null,
+      deposit: null,
+      others: [],
+      sameBody: 1,
+      provider: 'SIMBANK',
+      ip: '127.0.0.1',
+      receivedAt: clock.now(),
     });
     const lie = { paymentId: 'FT-LIE', text: told.forged.reference, amount: '90000' };
     expect(facts.bodySha256).toBe(createHash('sha256').update(bodyOf(lie)).digest('hex'));
@@ -253,8 +280,13 @@ describe('notices (issue: wrong amount, wrong reference, late and forged are vis
   it('sums up what waits and what the last day brought', async () => {
     const summary = await look<Summary>('/office/payments/summary');
     expect(summary).toEqual({
-      ...{ openNotices: 3, openVnd: '199000', oldestOpenAt: clock.now() },
-      ...{ refusedNotices: 4, creditedNotices: 2, creditedVnd: '130000', ordersInReview: 1 },
+      openNotices: 3,
+      openVnd: '199000',
+      oldestOpenAt: clock.now(),
+      refusedNotices: 4,
+      creditedNotices: 2,
+      creditedVnd: '130000',
+      ordersInReview: 1,
     });
     clock.advance(25 * 60 * MINUTE_MS);
     expect(await look<Summary>('/office/payments/summary')).toMatchObject({

@@ -69,12 +69,20 @@ export async function creditByHand(
     const credit = await post(deps, trx, { notice, order, at, mayTakeBonus });
     if (!credit) return refuse('payment.credit.refused');
     await resolveNotice(trx, notice.id, {
-      ...{ resolution: 'credited', by: who.operatorId, at, note: ask.note || undefined },
-      ...{ depositId: order.id, credit },
+      resolution: 'credited',
+      by: who.operatorId,
+      at,
+      note: ask.note || undefined,
+      depositId: order.id,
+      credit,
     });
     await writeAudit(trx, {
-      ...{ brandId: who.brandId, at, operatorId: who.operatorId, ip: who.ip },
-      ...{ action: 'deposit.credited', subject: `deposit:${order.order_no}` },
+      brandId: who.brandId,
+      at,
+      operatorId: who.operatorId,
+      ip: who.ip,
+      action: 'deposit.credited',
+      subject: `deposit:${order.order_no}`,
       facts: { notice: notice.id.toString(), amount: toDecimal(credit.amount), transfer: credit.transferId.toString() },
     });
     return { credit, order };
@@ -106,14 +114,22 @@ export async function dismissByHand(
     const closed = closedBecause(notice, mayBeDismissed);
     if (closed) return refuse(closed);
     await resolveNotice(trx, notice.id, {
-      ...{ resolution: 'dismissed', by: who.operatorId, at: new Date(deps.clock.now()), note: ask.reason },
-      ...{ depositId: notice.deposit_id, credit: undefined },
+      resolution: 'dismissed',
+      by: who.operatorId,
+      at: new Date(deps.clock.now()),
+      note: ask.reason,
+      depositId: notice.deposit_id,
+      credit: undefined,
     });
     if (order?.state === 'review' && !(await hasOpenNotices(trx, order.id)))
       await moveDeposit(trx, order.id, 'review', 'cancelled');
     await writeAudit(trx, {
-      ...{ brandId: who.brandId, at: new Date(deps.clock.now()), operatorId: who.operatorId, ip: who.ip },
-      ...{ action: 'notice.dismissed', subject: `notice:${notice.id}` },
+      brandId: who.brandId,
+      at: new Date(deps.clock.now()),
+      operatorId: who.operatorId,
+      ip: who.ip,
+      action: 'notice.dismissed',
+      subject: `notice:${notice.id}`,
       facts: { reason: ask.reason, order: order?.order_no ?? '' },
     });
     return { order };

@@ -45,7 +45,10 @@ beforeAll(async () => {
   ledger = openLedger({ url: db.url, database: db.database });
   account = await ledger.openAccount({ brandId: 1, currency: 'VNDK', ownerId: PLAYER });
   const { portal, office: desks } = depositServices({
-    ...{ database: db.database, bus, clock, logger },
+    database: db.database,
+    bus,
+    clock,
+    logger,
     simulated: () => simulated,
     secretOf: () => SECRET,
     ledgerAccountOf: async () => account,
@@ -62,7 +65,11 @@ beforeAll(async () => {
       stateOf: neverClosed,
       // Who calls is told by headers; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
-        ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test', language: 'VI' },
+        requestId: id,
+        brandCode: 'SENVANG',
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        language: 'VI',
         brandId: Number(headers['x-test-brand'] ?? 1),
         player: undefined,
         operator: headers['x-test-role']
@@ -154,8 +161,13 @@ describe('crediting by hand (issue: deposits in review are settled by an operato
     expect(await openCount()).toBe(waiting - 1);
     expect(await order(opened.orderNo)).toMatchObject({ state: 'credited', amount: 50, creditedAmount: 49 });
     expect(await newest('H-1')).toMatchObject({
-      ...{ outcome: 'wrong_amount', resolution: 'credited', resolvedBy: '3', resolvedAt: clock.now(), note: 'ok' },
-      ...{ creditedAmount: '49.00', transferId: (await order(opened.orderNo)).transferId },
+      outcome: 'wrong_amount',
+      resolution: 'credited',
+      resolvedBy: '3',
+      resolvedAt: clock.now(),
+      note: 'ok',
+      creditedAmount: '49.00',
+      transferId: (await order(opened.orderNo)).transferId,
     });
     expect((await settle(notice.id, 'dismiss', { reason: 'too late' })).errorCode).toBe('already.resolved');
   });

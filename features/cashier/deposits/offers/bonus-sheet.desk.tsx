@@ -20,8 +20,18 @@ import {
 import { type Bonus, type BonusDraft, type Offers, useSaveBonus } from './offers.hooks.ts';
 
 const FRESH: BonusDraft = {
-  ...{ code: '', names: {}, percentBps: 1_000, minimum: '50', maximum: '500', wagerTimes: 5 },
-  ...{ firstOnly: false, period: 'once', startsAt: null, endsAt: null, enabled: false, order: 100 },
+  code: '',
+  names: {},
+  percentBps: 1_000,
+  minimum: '50',
+  maximum: '500',
+  wagerTimes: 5,
+  firstOnly: false,
+  period: 'once',
+  startsAt: null,
+  endsAt: null,
+  enabled: false,
+  order: 100,
 };
 
 interface BonusSheetProps {
@@ -116,7 +126,10 @@ function TermFields({ draft, set, disabled, symbol }: FieldsProps & { symbol: st
           label={t('cashier.desk.offers.wager')}
           hint={t('cashier.desk.offers.wager.hint')}
           type="number"
-          {...{ min: 0, max: 100, required: true, disabled }}
+          min={0}
+          max={100}
+          required
+          disabled={disabled}
           value={String(draft.wagerTimes)}
           onChange={({ target }) => set({ wagerTimes: Number(target.value) })}
         />

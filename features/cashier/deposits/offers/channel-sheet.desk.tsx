@@ -18,7 +18,12 @@ import {
 import { type Channel, type NewChannel, type Offers, useSaveChannel } from './offers.hooks.ts';
 
 const FRESH: Omit<NewChannel, 'kind' | 'provider'> = {
-  ...{ code: '', on: false, minimum: null, maximum: null, feeBps: 0, order: 100 },
+  code: '',
+  on: false,
+  minimum: null,
+  maximum: null,
+  feeBps: 0,
+  order: 100,
   names: {},
 };
 
@@ -61,7 +66,11 @@ export function ChannelSheet({ channel, offers, brand, onClose }: ChannelSheetPr
           if (feeBps !== undefined) save.mutate({ ...draft, ...(kind === 'crypto' ? FREE : { feeBps }) });
         }}
       >
-        {channel ? <p className="text-13 text-ink-3">{wayName(channel)}</p> : <WayFields {...{ draft, offers, set }} />}
+        {channel ? (
+          <p className="text-13 text-ink-3">{wayName(channel)}</p>
+        ) : (
+          <WayFields draft={draft} offers={offers} set={set} />
+        )}
         <Switch
           label={t('cashier.desk.offers.on')}
           hint={t(`cashier.desk.offers.on.hint${kind === 'crypto' ? '.crypto' : ''}`)}

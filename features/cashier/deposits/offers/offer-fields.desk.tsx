@@ -31,7 +31,9 @@ export function CodeField({ value, onChange }: CodeProps) {
     <Input
       label={t('cashier.desk.offers.code')}
       hint={t('cashier.desk.offers.code.hint')}
-      {...{ required: true, maxLength: 20, pattern: OFFER_CODE }}
+      required
+      maxLength={20}
+      pattern={OFFER_CODE}
       value={value}
       onChange={({ target }) => onChange(target.value.toUpperCase())}
     />
@@ -52,7 +54,10 @@ export function OrderField({ value, disabled, onChange }: OrderProps) {
       label={t('cashier.desk.offers.order')}
       hint={t('cashier.desk.offers.order.hint')}
       type="number"
-      {...{ min: 0, max: 1_000, required: true, disabled }}
+      min={0}
+      max={1_000}
+      required
+      disabled={disabled}
       value={String(value)}
       onChange={({ target }) => onChange(Number(target.value))}
     />

@@ -37,8 +37,10 @@ type NewChannelBody = BodyOf<Contract['POST /office/offers/channels']>;
 
 const CHANGE = offersDeskContract['PUT /office/offers/channels/{code}'];
 const ACTIONS = {
-  ...{ channelMade: 'channel.created', channelChanged: 'channel.changed' },
-  ...{ bonusMade: 'bonus.created', bonusChanged: 'bonus.changed' },
+  channelMade: 'channel.created',
+  channelChanged: 'channel.changed',
+  bonusMade: 'bonus.created',
+  bonusChanged: 'bonus.changed',
 } as const;
 const MADE: readonly string[] = [ACTIONS.channelMade, ACTIONS.bonusMade];
 const LATEST = 30;
@@ -95,7 +97,10 @@ export function offersDeskService(deps: OffersDeskDeps): Service {
       const rows = await database.read((db) => latestEntries(db, ask));
       const names = await deps.operatorNames([...new Set(rows.flatMap(({ operatorId }) => operatorId ?? []))]);
       const list = rows.map(({ position, at, operatorId, action, subject, facts }) => ({
-        ...{ id: position.toString(), at: at.getTime(), subject, created: MADE.includes(action) },
+        id: position.toString(),
+        at: at.getTime(),
+        subject,
+        created: MADE.includes(action),
         by: (operatorId === null ? undefined : names.get(operatorId)) ?? '',
         facts: Object.fromEntries(Object.entries(facts).map(([field, told]) => [field, String(told)])),
       }));
@@ -151,8 +156,12 @@ async function writeChannels(
   const { brandId, ip } = caller;
   const operator = operatorOf(caller);
   const changed = await site.changeSettings({
-    ...{ brandId, group: 'deposit', expectedVersion: version, patch: { channels } },
-    ...{ by: `operator ${operator.id}`, operatorId: operator.id },
+    brandId,
+    group: 'deposit',
+    expectedVersion: version,
+    patch: { channels },
+    by: `operator ${operator.id}`,
+    operatorId: operator.id,
     told: { action, subject: `channel:${code}`, facts, ip },
   });
   if (changed.ok) return undefined;
@@ -210,11 +219,21 @@ function channelValue({ code, kind, provider, on, minimum, maximum, feeBps, orde
 
 function bonusValue(row: BonusRow): Bonus {
   return {
-    ...{ id: row.id.toString(), code: row.code, version: row.version, names: { ...row.names } },
-    ...{ percentBps: row.percent_bps, wagerTimes: row.wager_times, firstOnly: row.first_only, period: row.period },
-    ...{ minimum: toDecimal(row.minimum), maximum: toDecimal(row.maximum), enabled: row.enabled, order: row.sort },
+    id: row.id.toString(),
+    code: row.code,
+    version: row.version,
+    names: { ...row.names },
+    percentBps: row.percent_bps,
+    wagerTimes: row.wager_times,
+    firstOnly: row.first_only,
+    period: row.period,
+    minimum: toDecimal(row.minimum),
+    maximum: toDecimal(row.maximum),
+    enabled: row.enabled,
+    order: row.sort,
     startsAt: row.starts_at?.getTime() ?? null,
     endsAt: row.ends_at?.getTime() ?? null,
-    ...{ given: Number(row.given), open: Number(row.open) },
+    given: Number(row.given),
+    open: Number(row.open),
   };
 }

@@ -30,15 +30,23 @@ beforeAll(async () => {
   const { database } = house.db;
   ({ id: brandId } = await database.transact((db) =>
     ensureBrand(db, {
-      ...{ code: 'SENVANG', name: 'Sen Vàng', language: 'VI', languages: ['VI', 'EN', 'TH'], currency: 'VNDK' },
-      ...{ symbol: 'P', timeZone: 'Asia/Ho_Chi_Minh', hosts: [] },
+      code: 'SENVANG',
+      name: 'Sen Vàng',
+      language: 'VI',
+      languages: ['VI', 'EN', 'TH'],
+      currency: 'VNDK',
+      symbol: 'P',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      hosts: [],
     }),
   ));
   site = openSite({ database, bus });
   await site.updateSettings({ brandId, group: 'deposit', patch: { channels: EVERY_WAY }, by: 'test' });
   office = await officeApp([
     offersDeskService({
-      ...{ database, clock: house.clock, site },
+      database,
+      clock: house.clock,
+      site,
       operatorNames: async (ids) => new Map(ids.map((id) => [id, `operator${id}`])),
       gateways: async () => GATEWAYS,
     }),
@@ -67,7 +75,9 @@ async function pay({ reference, payAmount }: Order, text = reference): Promise<v
   const at = String(house.clock.now());
   const raw = JSON.stringify({ paymentId: randomUUID(), text, amount: payAmount, paidAt: house.clock.now() });
   await house.web.app.inject({
-    ...{ method: 'POST', url: '/payments/notify/SIMBANK', payload: raw },
+    method: 'POST',
+    url: '/payments/notify/SIMBANK',
+    payload: raw,
     headers: {
       'content-type': 'application/json',
       [TIMESTAMP_HEADER]: at,
@@ -82,8 +92,18 @@ async function siteHolds(): Promise<void> {
 }
 
 const BONUS = {
-  ...{ code: 'WEEKEND', names: { VI: 'Cuối tuần', EN: 'Weekend' }, percentBps: 5_000, minimum: '20', maximum: '200' },
-  ...{ wagerTimes: 4, firstOnly: false, period: 'always', startsAt: null, endsAt: null, enabled: true, order: 1 },
+  code: 'WEEKEND',
+  names: { VI: 'Cuối tuần', EN: 'Weekend' },
+  percentBps: 5_000,
+  minimum: '20',
+  maximum: '200',
+  wagerTimes: 4,
+  firstOnly: false,
+  period: 'always',
+  startsAt: null,
+  endsAt: null,
+  enabled: true,
+  order: 1,
 };
 const making = (change: object = {}) => desk<Bonus>('POST /office/offers/bonuses', { ...BONUS, ...change });
 const bonusOf = async (code: string) => (await offers()).bonuses.find((one) => one.code === code) as Bonus;
@@ -255,7 +275,9 @@ describe('deposit bonuses', () => {
     await changeBonus('WEEKEND', { percentBps: 100, maximum: '1', wagerTimes: 99, enabled: false });
     await pay(order);
     expect(await house.order(order.orderNo, player)).toMatchObject({
-      ...{ state: 'credited', wagering: 600, bonus: { amount: 50, refused: null } },
+      state: 'credited',
+      wagering: 600,
+      bonus: { amount: 50, refused: null },
     });
     expect(await bonusOf('WEEKEND')).toMatchObject({ given: 1, open: 0, percentBps: 100 });
   });

@@ -20,7 +20,11 @@ export async function offeredBonuses(db: Reader, brandId: number, now: Date): Pr
     .orderBy('id')
     .execute();
   return rows.map(({ id, names, percent_bps, minimum, maximum, wager_times, first_only, period, ends_at }) => ({
-    ...{ id, names, minimum, maximum, period },
+    id,
+    names,
+    minimum,
+    maximum,
+    period,
     percentBps: percent_bps,
     wagerTimes: wager_times,
     firstOnly: first_only,
@@ -80,7 +84,11 @@ export async function addMissingBonuses(db: Writer, brandId: number, drafts: rea
     .insertInto('cashier.deposit_bonuses')
     .values(
       drafts.map(({ code, names, minimum, maximum, period, ...draft }, index) => ({
-        ...{ brand_id: brandId, code, minimum, maximum, period },
+        brand_id: brandId,
+        code,
+        minimum,
+        maximum,
+        period,
         names: JSON.stringify(names) as never,
         percent_bps: draft.percentBps,
         wager_times: draft.wagerTimes,

@@ -16,13 +16,25 @@ const QR = 'POST /wps/relay/MCSFE_depositByQRImageUrl';
 const P = AMOUNT_SCALE;
 
 const FIRST: BonusDraft = {
-  ...{ code: 'FIRST', names: { VI: 'Nạp đầu', EN: 'First deposit' }, percentBps: 5_000, wagerTimes: 8 },
-  ...{ minimum: 20n * P, maximum: 200n * P, firstOnly: true, period: 'once' },
-  ...{ startsAt: null, endsAt: null },
+  code: 'FIRST',
+  names: { VI: 'Nạp đầu', EN: 'First deposit' },
+  percentBps: 5_000,
+  wagerTimes: 8,
+  minimum: 20n * P,
+  maximum: 200n * P,
+  firstOnly: true,
+  period: 'once',
+  startsAt: null,
+  endsAt: null,
 };
 const DAILY: BonusDraft = {
-  ...{ ...FIRST, code: 'DAILY', names: { EN: 'Daily' }, percentBps: 1_000, wagerTimes: 3 },
-  ...{ firstOnly: false, period: 'day' },
+  ...FIRST,
+  code: 'DAILY',
+  names: { EN: 'Daily' },
+  percentBps: 1_000,
+  wagerTimes: 3,
+  firstOnly: false,
+  period: 'day',
 };
 const OVER: BonusDraft = { ...DAILY, code: 'OVER', endsAt: new Date(Date.UTC(2026, 0, 1)) };
 
@@ -51,7 +63,9 @@ function pay(order: Order, paymentId = randomUUID(), amount = order.payAmount) {
   const raw = JSON.stringify({ paymentId, text: order.reference, amount, paidAt: house.clock.now() });
   const signature = signNotice(house.secretFor('SIMBANK'), at, raw);
   return house.web.app.inject({
-    ...{ method: 'POST', url: '/payments/notify/SIMBANK', payload: raw },
+    method: 'POST',
+    url: '/payments/notify/SIMBANK',
+    payload: raw,
     headers: { 'content-type': 'application/json', [TIMESTAMP_HEADER]: at, [SIGNATURE_HEADER]: signature },
   });
 }
@@ -68,8 +82,15 @@ describe('the offer', () => {
     });
     expect(value.bonuses).toHaveLength(2);
     expect(value.bonuses[0]).toMatchObject({
-      ...{ id: id('FIRST'), name: 'First deposit', percentBps: 5_000, minimumAmount: 20, maximumAmount: 200 },
-      ...{ wagerTimes: 8, firstOnly: true, period: 'once', problem: null },
+      id: id('FIRST'),
+      name: 'First deposit',
+      percentBps: 5_000,
+      minimumAmount: 20,
+      maximumAmount: 200,
+      wagerTimes: 8,
+      firstOnly: true,
+      period: 'once',
+      problem: null,
     });
     expect((await open(player, 50)).bonus).toBeNull();
     expect((await ask(player, 50, 'OVER')).errorCode).toBe('bonus.unknown');

@@ -49,7 +49,10 @@ export async function creditPayment(deps: CreditDeps, trx: Writer, payment: Paym
   const { fee, arrives } = quote(amount, order.fee_bps);
   if (fee > 0n) mustPost(await money.post(feePosting({ ...facts, fee })));
   await addRequirement(trx, {
-    ...{ brandId: order.brand_id, playerId: order.player_id, cause: 'deposit', source: paymentKey(facts) },
+    brandId: order.brand_id,
+    playerId: order.player_id,
+    cause: 'deposit',
+    source: paymentKey(facts),
     required: wageringFor(arrives, order.wager_times).deposit,
     startedAt: at,
   });
@@ -75,7 +78,10 @@ async function giveBonus(deps: CreditDeps, trx: Writer, payment: Payment, arrive
   const posting = bonusPosting({ orderNo: order.order_no, account: order.ledger_account, amount });
   const posted = mustPost(await deps.inTransaction(trx).post(posting));
   await addRequirement(trx, {
-    ...{ brandId: order.brand_id, playerId: order.player_id, cause: 'bonus', source: posting.key },
+    brandId: order.brand_id,
+    playerId: order.player_id,
+    cause: 'bonus',
+    source: posting.key,
     required: wageringFor(arrives, order.wager_times, { amount, wagerTimes: terms.wagerTimes }).bonus,
     startedAt: at,
   });

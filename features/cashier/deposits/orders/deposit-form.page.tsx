@@ -76,19 +76,33 @@ export function DepositForm({ symbol, timeZone, settings, channels, onOpened }: 
           <VoucherField code={code} onCode={(text) => change(() => setCode(text))} error={error} />
         ) : (
           <AmountField
-            {...{ channel, settings, symbol, amount, error }}
+            channel={channel}
+            settings={settings}
+            symbol={symbol}
+            amount={amount}
+            error={error}
             onAmount={(next) => change(() => setAmount(next))}
           />
         )}
         {takesBonus && (
           <BonusChoice
-            {...{ bonuses: settings.bonuses, wagerTimes: settings.wagerTimes, symbol, timeZone }}
+            bonuses={settings.bonuses}
+            wagerTimes={settings.wagerTimes}
+            symbol={symbol}
+            timeZone={timeZone}
             value={bonusId}
             onChange={(id) => change(() => setBonusId(id))}
           />
         )}
       </div>
-      <Aside {...{ channel, settings, amount, bonus, symbol }} pending={open.isPending || open.isSuccess} />
+      <Aside
+        channel={channel}
+        settings={settings}
+        amount={amount}
+        bonus={bonus}
+        symbol={symbol}
+        pending={open.isPending || open.isSuccess}
+      />
     </form>
   );
 }

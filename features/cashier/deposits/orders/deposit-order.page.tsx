@@ -60,7 +60,10 @@ export function DepositOrderPanel({ orderNo, symbol, onAnother, onRenew }: Order
 
 /** Index of the current step. A cancelled order shows no steps. */
 const STEP: Record<Exclude<DepositOrder['state'], 'cancelled'>, number> = {
-  ...{ waiting: 1, review: 2, expired: 1, credited: 4 },
+  waiting: 1,
+  review: 2,
+  expired: 1,
+  credited: 4,
 };
 
 interface WaitingProps {
@@ -92,7 +95,9 @@ function TransferCard({ order, onRenew }: { order: DepositOrder; onRenew(orderNo
   const renew = useOpenDeposit(({ orderNo }) => onRenew(orderNo));
   const vnd = formatWhole(BigInt(order.payAmount) * AMOUNT_SCALE, language);
   const again = {
-    ...{ channel: { vendorId: order.channel, kind: order.kind }, amount: units(order.amount), code: '' },
+    channel: { vendorId: order.channel, kind: order.kind },
+    amount: units(order.amount),
+    code: '',
     // A bonus is never chosen for the player, not even the one from before.
     bonusId: undefined,
   };

@@ -33,7 +33,9 @@ function useRecords(filter: Filter, page: number) {
     queryFn: () =>
       call('GET /wps/report/depositTransaction', {
         query: {
-          ...{ page, size: PAGE_SIZE, channel: filter.channel },
+          page,
+          size: PAGE_SIZE,
+          channel: filter.channel,
           state: STATES.find((state) => state === filter.state),
           startDate: filter.days === '' ? undefined : Date.now() - Number(filter.days) * DAY_MS,
         },

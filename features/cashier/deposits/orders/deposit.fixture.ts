@@ -45,8 +45,16 @@ export const usualTerms = {
 };
 
 const channel = (code: string, kind: DepositSettings['channels'][number]['kind'], more: object = {}) => ({
-  ...{ code, kind, provider: '', on: true, minimum: null, maximum: null, feeBps: 0, order: 0 },
-  ...{ names: { VI: `${code} vi`, EN: `${code} en` }, ...more },
+  code,
+  kind,
+  provider: '',
+  on: true,
+  minimum: null,
+  maximum: null,
+  feeBps: 0,
+  order: 0,
+  names: { VI: `${code} vi`, EN: `${code} en` },
+  ...more,
 });
 
 /** One of every kind: a wallet with limits of its own, a card that costs two percent. */
@@ -91,14 +99,21 @@ const SIMULATOR_SECRET = Buffer.alloc(32, 7);
 async function openOffice(desks: Service) {
   const app = await createApp({ logger, catalogue: usualTerms.catalogue, trustedProxies: [] });
   mount(app, [desks], {
-    ...{ catalogue: usualTerms.catalogue, ownOrigins: [] },
+    catalogue: usualTerms.catalogue,
+    ownOrigins: [],
     gate: {
       moduleEnabled: async () => true,
       stateOf: neverClosed,
       // Who calls is told by a header; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
-        ...{ requestId: id, brandId: 1, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test', language: 'EN' },
-        ...{ player: undefined, viaCookie: false },
+        requestId: id,
+        brandId: 1,
+        brandCode: 'SENVANG',
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        language: 'EN',
+        player: undefined,
+        viaCookie: false,
         operator: headers['x-test-role']
           ? { id: 3n, role: roleNamed(headers['x-test-role']), isProven: true }
           : undefined,
@@ -125,7 +140,9 @@ export async function openCashier() {
   const clock = manualClock(Date.UTC(2026, 0, 15, 3));
   const secret = randomBytes(32);
   const state = {
-    ...{ terms: termsOf({ channels: EVERY_WAY }), mayTakeBonus: true, refused: undefined as never },
+    terms: termsOf({ channels: EVERY_WAY }),
+    mayTakeBonus: true,
+    refused: undefined as never,
     held: undefined as 'over_limit' | 'player_excluded' | undefined,
   };
   let handle: Parameters<typeof createServer>[1] = (_, response) => void response.destroy();
@@ -134,7 +151,10 @@ export async function openCashier() {
   const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
   const accounts = new Map<bigint, bigint>();
   const { portal, office: desks } = depositServices({
-    ...{ database: db.database, bus, clock, logger },
+    database: db.database,
+    bus,
+    clock,
+    logger,
     terms: () => state.terms,
     mayTakePart: async () => state.mayTakeBonus,
     creditProblem: async () => state.held,
@@ -155,7 +175,14 @@ export async function openCashier() {
     return id;
   };
   return {
-    ...{ db, ledger, clock, web, url, state, player, accounts },
+    db,
+    ledger,
+    clock,
+    web,
+    url,
+    state,
+    player,
+    accounts,
     secretFor: (provider: string) => secretOf(secret, provider),
     balance: async (id: bigint) => (await ledger.balance(accounts.get(id) ?? 0n)).available,
     order: async (orderNo: string, as: bigint) =>

@@ -84,7 +84,9 @@ async function settingsValue(deps: DepositDeps, caller: Caller) {
     minimumAmount: toWireNumber(limits.minimum),
     maximumAmount: toWireNumber(limits.maximum),
     quickAmounts: terms.quickAmounts.map((text) => toWireNumber(parseAmount(text) ?? 0n)),
-    ...{ vndPerUnit: terms.vndPerUnit, wagerTimes: terms.wagerTimes, validMinutes: terms.validMinutes },
+    vndPerUnit: terms.vndPerUnit,
+    wagerTimes: terms.wagerTimes,
+    validMinutes: terms.validMinutes,
     bonuses: await bonusValues(db, { playerId, now, brandId: caller.brandId, language: caller.language }),
   }));
 }
@@ -99,7 +101,12 @@ async function bonusValues(
     const problem = bonusProblem(bonus, history, { arrives: undefined, nowMs: ask.now.getTime() });
     const { id, percentBps, wagerTimes, firstOnly, period } = bonus;
     return {
-      ...{ id, percentBps, wagerTimes, firstOnly, period, problem: problem ?? null },
+      id,
+      percentBps,
+      wagerTimes,
+      firstOnly,
+      period,
+      problem: problem ?? null,
       name: nameIn(bonus.names, ask.language, ''),
       minimumAmount: toWireNumber(bonus.minimum),
       maximumAmount: toWireNumber(bonus.maximum),
@@ -145,7 +152,9 @@ function channelValue(
     vendorName: nameIn(channel.names, language, provider?.account.bankName ?? channel.code),
     mcsBankCode: bankCode,
     banks: [{ bankCode, bankType: 'PGMT' }],
-    ...{ kind: channel.kind, offered: channel.kind !== 'crypto', feeBps: channel.feeBps },
+    kind: channel.kind,
+    offered: channel.kind !== 'crypto',
+    feeBps: channel.feeBps,
     minimumAmount: toWireNumber(limits.minimum),
     maximumAmount: toWireNumber(limits.maximum),
   };

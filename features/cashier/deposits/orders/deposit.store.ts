@@ -19,8 +19,13 @@ export function insertDeposit(db: Writer, row: NewDeposit): Promise<DepositRow> 
       ...row,
       account: JSON.stringify(row.account) as never,
       bonus_terms: (row.bonus_terms && JSON.stringify(row.bonus_terms)) as never,
-      ...{ credited_at: null, credited_amount: null, transfer_id: null, redirect_url: null },
-      ...{ bonus_amount: null, bonus_transfer_id: null, bonus_refused: null },
+      credited_at: null,
+      credited_amount: null,
+      transfer_id: null,
+      redirect_url: null,
+      bonus_amount: null,
+      bonus_transfer_id: null,
+      bonus_refused: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -189,8 +194,11 @@ export async function creditDeposit(
   const { numUpdatedRows } = await db
     .updateTable('cashier.deposits')
     .set({
-      ...{ state: 'credited', credited_at: credit.at, fee: credit.fee },
-      ...{ credited_amount: credit.amount, transfer_id: credit.transferId },
+      state: 'credited',
+      credited_at: credit.at,
+      fee: credit.fee,
+      credited_amount: credit.amount,
+      transfer_id: credit.transferId,
     })
     .where('id', '=', id)
     .where('state', 'in', CREDITABLE)

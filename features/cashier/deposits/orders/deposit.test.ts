@@ -51,7 +51,10 @@ beforeAll(async () => {
     [CROWD, await open(CROWD)],
   ]);
   const { portal } = depositServices({
-    ...{ database: db.database, bus, clock, logger },
+    database: db.database,
+    bus,
+    clock,
+    logger,
     simulated: () => simulated,
     secretOf: () => SECRET,
     moduleEnabled: async () => depositsOn,

@@ -35,10 +35,15 @@ async function late(): Promise<{ player: bigint; order: Order }> {
 async function pay(order: Order, paymentId = randomUUID()): Promise<string> {
   const at = String(house.clock.now());
   const raw = JSON.stringify({
-    ...{ paymentId, text: order.reference, amount: order.payAmount, paidAt: house.clock.now() },
+    paymentId,
+    text: order.reference,
+    amount: order.payAmount,
+    paidAt: house.clock.now(),
   });
   const answer = await house.web.app.inject({
-    ...{ method: 'POST', url: '/payments/notify/SIMBANK', payload: raw },
+    method: 'POST',
+    url: '/payments/notify/SIMBANK',
+    payload: raw,
     headers: {
       'content-type': 'application/json',
       [TIMESTAMP_HEADER]: at,

@@ -183,8 +183,11 @@ async function credit(
 ): Promise<void> {
   const { noticeId, received, notice, deposit } = facts;
   const credit = await creditPayment(deps, trx, {
-    ...{ order: deposit, provider: received.provider.code, paymentId: notice.paymentId },
-    ...{ amount: creditFor(deposit, notice.amountVnd), at: new Date(deps.clock.now()) },
+    order: deposit,
+    provider: received.provider.code,
+    paymentId: notice.paymentId,
+    amount: creditFor(deposit, notice.amountVnd),
+    at: new Date(deps.clock.now()),
     mayTakeBonus: received.mayTakeBonus,
   });
   // Nothing of this notice is kept then; the provider tells it again.

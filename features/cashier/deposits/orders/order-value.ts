@@ -33,12 +33,10 @@ export function orderValue(row: DepositRow, { terms, language, nowMs, isSimulate
     counted && row.bonus_terms ? { amount: counted, wagerTimes: row.bonus_terms.wagerTimes } : undefined;
   return {
     orderNo: row.order_no,
-    ...{
-      state,
-      kind: row.kind,
-      channel: row.channel,
-      channelName: nameIn(channel?.names ?? {}, language, row.channel),
-    },
+    state,
+    kind: row.kind,
+    channel: row.channel,
+    channelName: nameIn(channel?.names ?? {}, language, row.channel),
     amount: toWireNumber(row.amount),
     feeBps: row.fee_bps,
     fee: toWireNumber(fee),

@@ -126,7 +126,10 @@ export async function openAtGateway(
   if (isRefusal(opened)) return opened;
   const { row } = opened;
   const url = await (opened.provider as RedirectProvider).open({
-    ...{ orderNo: row.order_no, reference: row.reference, vnd: row.vnd, expiresAtMs: row.expires_at.getTime() },
+    orderNo: row.order_no,
+    reference: row.reference,
+    vnd: row.vnd,
+    expiresAtMs: row.expires_at.getTime(),
     returnUrl: `${origin}/?deposit=${row.order_no}`,
   });
   return deps.database.transact(async (trx) => {
@@ -186,11 +189,22 @@ export function newDeposit(
   const reference = referenceFrom(terms.referencePrefix, randomInt);
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
   return {
-    ...{ brand_id: brandId, player_id: playerId, ledger_account: ledgerAccount, reference },
+    brand_id: brandId,
+    player_id: playerId,
+    ledger_account: ledgerAccount,
+    reference,
     order_no: `D-${day}-${reference.slice(terms.referencePrefix.length)}`,
-    ...{ provider: facts.provider, account: facts.account, amount, vnd: toVnd(amount, vndPerUnit) },
-    ...{ created_at: now, expires_at: new Date(now.getTime() + validMs) },
-    ...{ kind: channel.kind as PayableKind, channel: channel.code, fee_bps: channel.feeBps },
-    ...{ wager_times: terms.wagerTimes, bonus_id: bonus?.id ?? null, bonus_terms: bonus },
+    provider: facts.provider,
+    account: facts.account,
+    amount,
+    vnd: toVnd(amount, vndPerUnit),
+    created_at: now,
+    expires_at: new Date(now.getTime() + validMs),
+    kind: channel.kind as PayableKind,
+    channel: channel.code,
+    fee_bps: channel.feeBps,
+    wager_times: terms.wagerTimes,
+    bonus_id: bonus?.id ?? null,
+    bonus_terms: bonus,
   };
 }

@@ -126,7 +126,9 @@ describe('a wallet’s page', () => {
     ]);
     expect((await house.balance(PLAYER)) - before).toBe(1_000_000n);
     expect(await house.order(opened.orderNo, PLAYER)).toMatchObject({
-      ...{ state: 'credited', creditedAmount: 100, redirectUrl: null },
+      state: 'credited',
+      creditedAmount: 100,
+      redirectUrl: null,
     });
   });
 

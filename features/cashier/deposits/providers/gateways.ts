@@ -27,7 +27,11 @@ export function openGateways({ simulatorSecret, notifyUrl, clock }: GatewayOptio
   const page = (kind: 'ewallet' | 'card', name: string) => {
     const code = SIMULATED[kind];
     return redirectProvider({
-      ...{ code, kind, name, secret: secretOf(simulatorSecret, code), now: clock.now },
+      code,
+      kind,
+      name,
+      secret: secretOf(simulatorSecret, code),
+      now: clock.now,
       gatewayUrl: `${notifyUrl}/simulator/gateway/${code}/payments`,
       notifyUrl: `${notifyUrl}/payments/notify/${code}`,
     });

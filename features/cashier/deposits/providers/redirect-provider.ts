@@ -36,8 +36,13 @@ export function redirectProvider(options: RedirectOptions): RedirectProvider {
     account: { bankBin: '', bankName: name, accountNumber: '', accountHolder: '' },
     open: async ({ orderNo, reference, vnd, returnUrl, expiresAtMs }) => {
       const body = JSON.stringify({
-        ...{ merchantOrder: reference, orderNo, amount: vnd.toString(), currency: 'VND' },
-        ...{ returnUrl, notifyUrl: options.notifyUrl, expiresAt: expiresAtMs },
+        merchantOrder: reference,
+        orderNo,
+        amount: vnd.toString(),
+        currency: 'VND',
+        returnUrl,
+        notifyUrl: options.notifyUrl,
+        expiresAt: expiresAtMs,
       });
       const answer = await ask(options.gatewayUrl, { ...signedHeaders(secret, options.now(), body) }, body);
       const opened = Opened.safeParse(answer);

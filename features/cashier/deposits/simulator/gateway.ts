@@ -54,8 +54,12 @@ export async function payOnPage(deps: SimulatorDeps, ask: Exchange, body: { sess
   const told = toldBy(body.scenario, { text: session.merchantOrder, vnd: BigInt(session.amount) });
   if (told) {
     const paid = {
-      ...{ transactionId: session.transactionId, merchantOrder: told.text, amount: told.vnd.toString() },
-      ...{ currency: 'VND', status: 'PAID', paidAt: now },
+      transactionId: session.transactionId,
+      merchantOrder: told.text,
+      amount: told.vnd.toString(),
+      currency: 'VND',
+      status: 'PAID',
+      paidAt: now,
     };
     const secret = secretOf(deps.secret, session.provider);
     await tell(session.notifyUrl, JSON.stringify(paid), { secret, told, now: deps.clock.now });

@@ -87,13 +87,19 @@ function BatchForm({ brand, pending, error, onMake }: BatchFormProps) {
         <Input
           label={t('cashier.desk.vouchers.count')}
           type="number"
-          {...{ value: count, min: 1, max: MOST_CODES, required: true }}
+          value={count}
+          min={1}
+          max={MOST_CODES}
+          required
           onChange={({ target }) => setCount(target.value)}
         />
         <Input
           label={t('cashier.desk.vouchers.days')}
           type="number"
-          {...{ value: days, min: 1, max: MOST_DAYS, required: true }}
+          value={days}
+          min={1}
+          max={MOST_DAYS}
+          required
           onChange={({ target }) => setDays(target.value)}
         />
       </div>

@@ -46,8 +46,12 @@ export function voucherDeskService(deps: VoucherDeskDeps): Service {
         const by = { brandId: caller.brandId, by: operator.id, at };
         const made = await insertBatch(trx, { ...by, amount, expiresAt, note: body.note }, codes);
         await writeAudit(trx, {
-          ...{ brandId: caller.brandId, at, operatorId: operator.id, ip: caller.ip },
-          ...{ action: 'vouchers.made', subject: `vouchers:${made.id}` },
+          brandId: caller.brandId,
+          at,
+          operatorId: operator.id,
+          ip: caller.ip,
+          action: 'vouchers.made',
+          subject: `vouchers:${made.id}`,
           facts: { amount: toDecimal(amount), count: codes.length, expires: expiresAt.toISOString(), note: body.note },
         });
         return made;
@@ -62,8 +66,13 @@ export function voucherDeskService(deps: VoucherDeskDeps): Service {
         if (!(await batchById(trx, caller.brandId, id))) return refuse('voucher.batch.unknown');
         if (!(await closeBatch(trx, id, operator.id, at))) return refuse('voucher.batch.closed');
         await writeAudit(trx, {
-          ...{ brandId: caller.brandId, at, operatorId: operator.id, ip: caller.ip },
-          ...{ action: 'vouchers.closed', subject: `vouchers:${id}`, facts: { reason: body.reason } },
+          brandId: caller.brandId,
+          at,
+          operatorId: operator.id,
+          ip: caller.ip,
+          action: 'vouchers.closed',
+          subject: `vouchers:${id}`,
+          facts: { reason: body.reason },
         });
         return batchById(trx, caller.brandId, id);
       });
@@ -77,7 +86,10 @@ function batchValue(row: BatchRow) {
   return {
     id: row.id.toString(),
     amount: toDecimal(row.amount),
-    ...{ count: row.count, redeemed: Number(row.redeemed), note: row.note, madeBy: row.made_by.toString() },
+    count: row.count,
+    redeemed: Number(row.redeemed),
+    note: row.note,
+    madeBy: row.made_by.toString(),
     expiresAt: row.expires_at.getTime(),
     madeAt: row.made_at.getTime(),
     closedAt: row.closed_at?.getTime() ?? null,

@@ -31,7 +31,10 @@ type Found = Awaited<ReturnType<ReturnType<typeof byDigest>['executeTakeFirst']>
 
 const voucherOf = (row: Found): Voucher | undefined =>
   row && {
-    ...{ id: row.id, amount: row.amount, redeemed: row.deposit_id !== null, closed: row.closed_at !== null },
+    id: row.id,
+    amount: row.amount,
+    redeemed: row.deposit_id !== null,
+    closed: row.closed_at !== null,
     depositId: row.deposit_id,
     expiresAtMs: row.expires_at.getTime(),
   };
@@ -111,8 +114,15 @@ export async function insertBatch(
   const row = await db
     .insertInto('cashier.voucher_batches')
     .values({
-      ...{ brand_id: brandId, amount, count: codes.length, expires_at: expiresAt, note, made_by: by, made_at: at },
-      ...{ closed_at: null, closed_by: null },
+      brand_id: brandId,
+      amount,
+      count: codes.length,
+      expires_at: expiresAt,
+      note,
+      made_by: by,
+      made_at: at,
+      closed_at: null,
+      closed_by: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -120,8 +130,11 @@ export async function insertBatch(
     .insertInto('cashier.vouchers')
     .values(
       codes.map((code) => ({
-        ...{ batch_id: row.id, brand_id: brandId, digest: digestOf(brandId, code) },
-        ...{ deposit_id: null, redeemed_at: null },
+        batch_id: row.id,
+        brand_id: brandId,
+        digest: digestOf(brandId, code),
+        deposit_id: null,
+        redeemed_at: null,
       })),
     )
     .execute();

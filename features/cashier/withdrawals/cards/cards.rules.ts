@@ -5,7 +5,12 @@ export type PayoutKind = Institution['kind'];
 /** cardType of the wire (wire.md 2.5: card BC/EW/V, binding B/V, fees BC/VW/EW). */
 export const WIRE_TYPES: Record<PayoutKind, 'BC' | 'EW' | 'V'> = { bank: 'BC', ewallet: 'EW', crypto: 'V' };
 const KINDS: Record<string, PayoutKind> = {
-  ...{ B: 'bank', BC: 'bank', E: 'ewallet', EW: 'ewallet', V: 'crypto', VW: 'crypto' },
+  B: 'bank',
+  BC: 'bank',
+  E: 'ewallet',
+  EW: 'ewallet',
+  V: 'crypto',
+  VW: 'crypto',
 };
 export const kindOfWire = (type: string): PayoutKind | undefined => KINDS[type.toUpperCase()];
 

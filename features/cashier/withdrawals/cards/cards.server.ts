@@ -210,7 +210,13 @@ async function keep(
     if (payee !== holder) undo(refuse('card.payee.differs'));
     const now = deps.clock.now();
     const card = await insertCard(trx, {
-      ...{ brand_id: brandId, player_id: playerId, kind, institution: code, name, holder, number_digest },
+      brand_id: brandId,
+      player_id: playerId,
+      kind,
+      institution: code,
+      name,
+      holder,
+      number_digest,
       number_sealed: deps.box.seal(number),
       last_four: lastFourOf(number),
       created_at: new Date(now),

@@ -37,8 +37,12 @@ describe('binding a payout account', () => {
     expect(success).toBe(true);
     expect(await world.hasPayoutAccount(player)).toBe(true);
     expect(value).toMatchObject({
-      ...{ bankName: 'Vietcombank', bankCode: 'VCB', cardType: 'BC', cardHolder: 'NGUYEN VAN AN' },
-      ...{ cardNumber: `•••• ${cardNumber.slice(-4)}`, isWithdrawActive: false },
+      bankName: 'Vietcombank',
+      bankCode: 'VCB',
+      cardType: 'BC',
+      cardHolder: 'NGUYEN VAN AN',
+      cardNumber: `•••• ${cardNumber.slice(-4)}`,
+      isWithdrawActive: false,
       usableAt: world.clock.now() + 24 * 3_600_000,
     });
     const [row] = await rows(player);

@@ -12,12 +12,17 @@ export interface Institution {
 }
 
 const bank = (code: string, bin: string, name: string, english: string): Institution => ({
-  ...{ code, bin, name, english },
+  code,
+  bin,
+  name,
+  english,
   kind: 'bank',
   on: true,
 });
 const wallet = (code: string, name: string, english: string): Institution => ({
-  ...{ code, name, english },
+  code,
+  name,
+  english,
   kind: 'ewallet',
   bin: '',
   on: true,

@@ -36,8 +36,14 @@ export async function propose(
     const made = await trx
       .insertInto('cashier.payout_decisions')
       .values({
-        ...{ withdrawal_id: ask.id, outcome: ask.outcome, proof: ask.proof },
-        ...{ proposed_by: who.operatorId, proposed_at: at, decided: null, decided_by: null, decided_at: null },
+        withdrawal_id: ask.id,
+        outcome: ask.outcome,
+        proof: ask.proof,
+        proposed_by: who.operatorId,
+        proposed_at: at,
+        decided: null,
+        decided_by: null,
+        decided_at: null,
       })
       .onConflict((conflict) => conflict.column('withdrawal_id').where('decided', 'is', null).doNothing())
       .returning('id')

@@ -23,7 +23,8 @@ const REFRESH_MS = 15_000;
 const live = { refetchInterval: REFRESH_MS, staleTime: REFRESH_MS / 2, placeholderData: keepPreviousData };
 
 const queryOf = <Filter extends string>({ filter, search, page }: DeskView<Filter>) => ({
-  ...{ page: page ?? 1, search: search ?? '' },
+  page: page ?? 1,
+  search: search ?? '',
   ...(filter && { filter }),
 });
 

@@ -129,9 +129,15 @@ async function detail(deps: PayoutDeskDeps, who: Operator, id: bigint) {
   const registeredAt = await deps.registeredAt(row.player_id);
   return {
     ...present(row, await deps.playerNames([row.player_id]), failed),
-    ...{ holder: row.holder, boundAt: row.bound_at.getTime(), ip: row.ip?.replace(/^::ffff:/, '') ?? null },
-    ...{ reason: row.reason, provider: row.provider, providerPayment: row.provider_payment },
-    ...{ tries: row.tries ?? 0, nextAt: row.next_at?.getTime() ?? null, terms: row.terms },
+    holder: row.holder,
+    boundAt: row.bound_at.getTime(),
+    ip: row.ip?.replace(/^::ffff:/, '') ?? null,
+    reason: row.reason,
+    provider: row.provider,
+    providerPayment: row.provider_payment,
+    tries: row.tries ?? 0,
+    nextAt: row.next_at?.getTime() ?? null,
+    terms: row.terms,
     playerFacts: {
       registeredAt: registeredAt?.getTime() ?? null,
       deposits: toDecimal(money.deposits.sum),
@@ -139,21 +145,32 @@ async function detail(deps: PayoutDeskDeps, who: Operator, id: bigint) {
       withdrawals: toDecimal(money.withdrawals.sum),
       timesWithdrawn: Number(money.withdrawals.count),
     },
-    ...{ approvedByMe, mayApprove: canApprove(row.state) && !approvedByMe },
+    approvedByMe,
+    mayApprove: canApprove(row.state) && !approvedByMe,
     decision: decision
       ? {
-          ...{ id: decision.id.toString(), outcome: decision.outcome, proof: decision.proof },
-          ...{ by: named(decision.proposed_by), at: decision.proposed_at.getTime() },
+          id: decision.id.toString(),
+          outcome: decision.outcome,
+          proof: decision.proof,
+          by: named(decision.proposed_by),
+          at: decision.proposed_at.getTime(),
           mine: decision.proposed_by === who.operatorId,
         }
       : null,
     events: events.map((event) => ({
-      ...{ at: event.at.getTime(), state: event.state, note: event.note },
+      at: event.at.getTime(),
+      state: event.state,
+      note: event.note,
       operator: event.operator_id === null ? null : named(event.operator_id),
     })),
     notices: notices.map((notice) => ({
-      ...{ id: notice.id.toString(), at: notice.received_at.getTime(), told: notice.told, outcome: notice.outcome },
-      ...{ vnd: notice.vnd?.toString() ?? null, paymentId: notice.payment_id, repeats: notice.repeats },
+      id: notice.id.toString(),
+      at: notice.received_at.getTime(),
+      told: notice.told,
+      outcome: notice.outcome,
+      vnd: notice.vnd?.toString() ?? null,
+      paymentId: notice.payment_id,
+      repeats: notice.repeats,
     })),
   } satisfies Detail;
 }
@@ -164,13 +181,21 @@ function present(
   failed: PayoutCheck[] | undefined,
 ): Withdrawal {
   return {
-    ...{ id: row.id.toString(), orderNo: row.order_no, state: row.state, approvalsNeeded: row.approvals_needed },
+    id: row.id.toString(),
+    orderNo: row.order_no,
+    state: row.state,
+    approvalsNeeded: row.approvals_needed,
     player: { id: row.player_id.toString(), username: names.get(row.player_id) ?? '' },
-    ...{ amount: toDecimal(row.amount), fee: toDecimal(row.fee), vnd: row.vnd.toString() },
+    amount: toDecimal(row.amount),
+    fee: toDecimal(row.fee),
+    vnd: row.vnd.toString(),
     requestedAt: row.requested_at.getTime(),
     paidAt: row.paid_at?.getTime() ?? null,
     closedAt: row.closed_at?.getTime() ?? null,
-    ...{ kind: row.kind, name: row.name, lastFour: row.last_four, attention: row.attention },
+    kind: row.kind,
+    name: row.name,
+    lastFour: row.last_four,
+    attention: row.attention,
     receipt:
       row.receipt_id === null || row.receipt_state === null
         ? null

@@ -34,8 +34,14 @@ export function PayoutPill({ state, attention }: Pick<Withdrawal, 'state' | 'att
 }
 
 const RECEIPTS: Record<NonNullable<Withdrawal['receipt']>['state'], PillTone> = {
-  ...{ waiting: 'info', partly: 'amber', missing: 'red', received: 'jade' },
-  ...{ auto_received: 'neutral', forced: 'neutral', resolved: 'jade', refunded: 'gold' },
+  waiting: 'info',
+  partly: 'amber',
+  missing: 'red',
+  received: 'jade',
+  auto_received: 'neutral',
+  forced: 'neutral',
+  resolved: 'jade',
+  refunded: 'gold',
 };
 
 export function DeskReceiptPill({ state }: { state: NonNullable<Withdrawal['receipt']>['state'] }) {

@@ -179,7 +179,9 @@ function NoticeContent({ notice, brand }: { notice: PayoutNotice; brand: DeskBra
             { label: t('payout.desk.told'), value: t(`payout.desk.notice.${notice.told ?? 'none'}`) },
             { label: t('cashier.desk.ip'), value: <span className="num desk-break">{ip ?? '–'}</span> },
             paymentId !== null && {
-              ...{ label: t('cashier.desk.paymentId'), copy: paymentId, wide: true },
+              label: t('cashier.desk.paymentId'),
+              copy: paymentId,
+              wide: true,
               value: <span className="num desk-break">{paymentId}</span>,
             },
             {
@@ -187,7 +189,9 @@ function NoticeContent({ notice, brand }: { notice: PayoutNotice; brand: DeskBra
               value: t(`cashier.desk.repeats.${repeats > 0 ? 'count' : 'none'}`, { count: repeats }),
             },
             {
-              ...{ label: t('cashier.desk.hash'), copy: notice.bodySha256, wide: true },
+              label: t('cashier.desk.hash'),
+              copy: notice.bodySha256,
+              wide: true,
               value: <code className="desk-hash">{notice.bodySha256}</code>,
             },
           ]}

@@ -36,9 +36,16 @@ function countsOf(rows: Awaited<ReturnType<typeof countPayoutNotices>>): Record<
 
 function present(row: PayoutNoticeRow) {
   return {
-    ...{ id: row.id.toString(), provider: row.provider, receivedAt: row.received_at.getTime(), outcome: row.outcome },
-    ...{ orderNo: row.order_no, paymentId: row.payment_id, told: row.told, vnd: row.vnd?.toString() ?? null },
-    ...{ repeats: row.repeats, ip: row.ip?.replace(/^::ffff:/, '') ?? null },
+    id: row.id.toString(),
+    provider: row.provider,
+    receivedAt: row.received_at.getTime(),
+    outcome: row.outcome,
+    orderNo: row.order_no,
+    paymentId: row.payment_id,
+    told: row.told,
+    vnd: row.vnd?.toString() ?? null,
+    repeats: row.repeats,
+    ip: row.ip?.replace(/^::ffff:/, '') ?? null,
     bodySha256: row.body_sha256.toString('hex'),
     withdrawalId: row.withdrawal_id?.toString() ?? null,
   };

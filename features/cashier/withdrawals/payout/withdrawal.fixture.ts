@@ -65,21 +65,41 @@ export async function addWithdrawal(
     const account = await trx
       .insertInto('cashier.payout_accounts')
       .values({
-        ...{ brand_id: brandId, player_id: playerId, kind: 'bank', institution: 'VCB', name: 'Vietcombank' },
-        ...{ holder: 'LE MINH ANH', number_sealed: facts.seal(number), last_four: number.slice(-4) },
+        brand_id: brandId,
+        player_id: playerId,
+        kind: 'bank',
+        institution: 'VCB',
+        name: 'Vietcombank',
+        holder: 'LE MINH ANH',
+        number_sealed: facts.seal(number),
+        last_four: number.slice(-4),
         number_digest: createHash('sha256').update(number).digest(),
-        ...{ created_at: at, usable_at: at, removed_at: null },
+        created_at: at,
+        usable_at: at,
+        removed_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id } = await trx
       .insertInto('cashier.withdrawals')
       .values({
-        ...{ brand_id: brandId, player_id: playerId, ledger_account: ledgerAccount, order_no: orderNo },
-        ...{ payout_account: account.id, ...amounts, vnd: (facts.amount - fee) * 1_000n, state },
-        ...{ approvals_needed: needed, requested_at: at, ip: '203.0.113.9', provider: null },
+        brand_id: brandId,
+        player_id: playerId,
+        ledger_account: ledgerAccount,
+        order_no: orderNo,
+        payout_account: account.id,
+        ...amounts,
+        vnd: (facts.amount - fee) * 1_000n,
+        state,
+        approvals_needed: needed,
+        requested_at: at,
+        ip: '203.0.113.9',
+        provider: null,
         terms: JSON.stringify({ turnoverOpen: '0.00', amountBefore: '250.00', feeBps: '0' }) as never,
-        ...{ provider_payment: null, paid_at: null, closed_at: null, reason: null },
+        provider_payment: null,
+        paid_at: null,
+        closed_at: null,
+        reason: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -161,7 +181,10 @@ export async function openPayoutHouse() {
   const door: { app?: FastifyInstance } = {};
   const secret = randomBytes(32);
   const bank = simulatedBank({
-    ...{ code: 'SIMBANK', database, clock, secret },
+    code: 'SIMBANK',
+    database,
+    clock,
+    secret,
     deliver: async (payload, headers) => {
       const url = '/payments/payout-notify/SIMBANK';
       const answer = (await door.app?.inject({ method: 'POST', url, payload, headers }))?.json();
@@ -177,7 +200,9 @@ export async function openPayoutHouse() {
   const names = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `player${id}`]));
   const { signs, turnover, checks } = passedChecks();
   const desk = {
-    ...{ ...deps, playerNames: names, operatorNames: async () => new Map([[ANNA, 'anna'] as const]) },
+    ...deps,
+    playerNames: names,
+    operatorNames: async () => new Map([[ANNA, 'anna'] as const]),
     playersNamed: async (_: number, text: string) => (text === 'player7' ? [PLAYER] : []),
     registeredAt: async () => new Date(Date.UTC(2026, 0, 1)),
     ...checks,
@@ -188,8 +213,22 @@ export async function openPayoutHouse() {
   const accountOf = (id: bigint) => accounts.get(id) ?? 0n;
   const job = (providers: readonly PayoutProvider[] = [bank]) => ({ ...deps, providers, accepts });
   return {
-    ...{ db, database, clock, heard, bank, secret, players, office, deps, dataDir, simulated, ledger, job },
-    ...{ complaints, signs, turnover },
+    db,
+    database,
+    clock,
+    heard,
+    bank,
+    secret,
+    players,
+    office,
+    deps,
+    dataDir,
+    simulated,
+    ledger,
+    job,
+    complaints,
+    signs,
+    turnover,
     run: (providers?: readonly PayoutProvider[]) => runPayouts(job(providers)),
     balance: async (id = PLAYER) => (await ledger.balance(accountOf(id))).available,
     add: (facts: Partial<NewWithdrawal> = {}) => {
@@ -253,7 +292,11 @@ async function openOffice(services: Parameters<typeof mount>[1]): Promise<Fastif
       stateOf: neverClosed,
       // Who calls is told by headers; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
-        ...{ requestId: id, brandCode: 'SENVANG', ip: '127.0.0.1', userAgent: 'test', language: 'EN' },
+        requestId: id,
+        brandCode: 'SENVANG',
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        language: 'EN',
         brandId: Number(headers['x-test-brand']),
         player: undefined,
         operator: {
@@ -282,7 +325,9 @@ async function ask(app: FastifyInstance, route: string, options: OfficeAsk = {})
     method: method as 'GET',
     url,
     headers: {
-      ...{ 'x-test-operator': String(as), 'x-test-role': role, 'x-test-brand': String(brand) },
+      'x-test-operator': String(as),
+      'x-test-role': role,
+      'x-test-brand': String(brand),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),

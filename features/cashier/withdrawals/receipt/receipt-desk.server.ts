@@ -71,7 +71,9 @@ async function detail(deps: ReceiptDeskDeps, who: Operator, id: bigint) {
       : { id: operatorId.toString(), name: operators.get(operatorId) ?? operatorId.toString() };
   return {
     ...present(row, await deps.playerNames([row.player_id])),
-    ...{ version: row.version, note: row.note, transferId: row.transfer_id?.toString() ?? null },
+    version: row.version,
+    note: row.note,
+    transferId: row.transfer_id?.toString() ?? null,
     refunded: row.refunded === null ? null : toDecimal(row.refunded),
     fourEyes: missingAmount(row) >= (await deps.fourEyesFrom(who.brandId)),
     refundBy: named(row.refund_by),
@@ -79,20 +81,31 @@ async function detail(deps: ReceiptDeskDeps, who: Operator, id: bigint) {
     refundMine: row.refund_by === who.operatorId,
     proofs: proofs.map(({ position, width, height }) => ({ position, width, height })),
     events: events.map((event) => ({
-      ...{ at: event.at.getTime(), state: event.state, receivedVnd: event.received_vnd.toString() },
-      ...{ operator: named(event.operator_id), byPlayer: event.by_player, note: event.note },
+      at: event.at.getTime(),
+      state: event.state,
+      receivedVnd: event.received_vnd.toString(),
+      operator: named(event.operator_id),
+      byPlayer: event.by_player,
+      note: event.note,
     })),
   } satisfies Detail;
 }
 
 function present(row: DeskReceiptRow, names: ReadonlyMap<bigint, string>): Receipt {
   return {
-    ...{ id: row.id.toString(), withdrawalId: row.withdrawal_id.toString(), orderNo: row.order_no, state: row.state },
+    id: row.id.toString(),
+    withdrawalId: row.withdrawal_id.toString(),
+    orderNo: row.order_no,
+    state: row.state,
     player: { id: row.player_id.toString(), username: names.get(row.player_id) ?? '' },
     amount: toDecimal(row.amount),
     missing: toDecimal(isDispute(row.state) ? missingAmount(row) : 0n),
-    ...{ vnd: row.vnd.toString(), receivedVnd: row.received_vnd.toString(), name: row.name, lastFour: row.last_four },
-    ...{ paidAt: row.paid_at.getTime(), dueAt: row.due_at.getTime() },
+    vnd: row.vnd.toString(),
+    receivedVnd: row.received_vnd.toString(),
+    name: row.name,
+    lastFour: row.last_four,
+    paidAt: row.paid_at.getTime(),
+    dueAt: row.due_at.getTime(),
     reportedAt: row.reported_at?.getTime() ?? null,
     closedAt: row.closed_at?.getTime() ?? null,
     refundAsked: row.refund_by !== null,

@@ -73,8 +73,11 @@ export async function countReceipts(
     .executeTakeFirstOrThrow();
   const count = (key: 'all' | ReceiptFilter) => Number(row[key] ?? 0n);
   return {
-    ...{ all: count('all'), disputes: count('disputes'), second: count('second') },
-    ...{ waiting: count('waiting'), closed: count('closed') },
+    all: count('all'),
+    disputes: count('disputes'),
+    second: count('second'),
+    waiting: count('waiting'),
+    closed: count('closed'),
   };
 }
 

@@ -87,7 +87,9 @@ function Content({ receipt, brand }: ContentProps) {
         <History
           timeZone={brand.timeZone}
           steps={events.map(({ at, state: step, operator, byPlayer, note }) => ({
-            ...{ at, note, label: t(`receipt.desk.state.${step}`) },
+            at,
+            note,
+            label: t(`receipt.desk.state.${step}`),
             by: byPlayer ? player.username : (operator?.name ?? null),
           }))}
         />

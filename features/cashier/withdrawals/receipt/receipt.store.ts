@@ -21,10 +21,20 @@ export async function openReceipt(
   const { id } = await trx
     .insertInto('cashier.receipts')
     .values({
-      ...{ withdrawal_id: withdrawal.id, brand_id: withdrawal.brand_id, player_id: withdrawal.player_id },
-      ...{ amount: withdrawal.amount - withdrawal.fee, vnd: withdrawal.vnd, paid_at: at, due_at: dueAt },
-      ...{ reported_at: null, refund_by: null, refund_note: null, refunded: null },
-      ...{ transfer_id: null, closed_at: null, note: null },
+      withdrawal_id: withdrawal.id,
+      brand_id: withdrawal.brand_id,
+      player_id: withdrawal.player_id,
+      amount: withdrawal.amount - withdrawal.fee,
+      vnd: withdrawal.vnd,
+      paid_at: at,
+      due_at: dueAt,
+      reported_at: null,
+      refund_by: null,
+      refund_note: null,
+      refunded: null,
+      transfer_id: null,
+      closed_at: null,
+      note: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -46,8 +56,13 @@ export async function writeReceiptEvent(
   await trx
     .insertInto('cashier.receipt_events')
     .values({
-      ...{ receipt_id: row.id, at, state: row.state, received_vnd: row.received_vnd },
-      ...{ operator_id: operatorId ?? null, by_player: byPlayer, note },
+      receipt_id: row.id,
+      at,
+      state: row.state,
+      received_vnd: row.received_vnd,
+      operator_id: operatorId ?? null,
+      by_player: byPlayer,
+      note,
     })
     .execute();
 }

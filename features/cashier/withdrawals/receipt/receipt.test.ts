@@ -93,7 +93,12 @@ describe('what the player says', () => {
   it('received: once, whoever asks twice; another player hears of no such receipt', async () => {
     const { orderNo } = await paid();
     expect((await receipt(orderNo)).value).toMatchObject({
-      ...{ state: 'waiting', amount: 100, payAmount: '100000', receivedAmount: 0, remainingAmount: 0, proofs: [] },
+      state: 'waiting',
+      amount: 100,
+      payAmount: '100000',
+      receivedAmount: 0,
+      remainingAmount: 0,
+      proofs: [],
       confirmBefore: house.clock.now() + HOUR_MS,
     });
     expect((await receipt(orderNo, OTHER)).errorCode).toBe('receipt.unknown');
@@ -118,7 +123,9 @@ describe('what the player says', () => {
     expect((await part('39999')).errorCode).toBe('receipt.amount.less');
     expect((await part('70500')).value).toMatchObject({ receivedAmount: 70.5, remainingAmount: 29.5 });
     expect((await say(orderNo, { action: 'ALL_RECEIVED' })).value).toMatchObject({
-      ...{ state: 'received', receivedAmount: 100, remainingAmount: 0 },
+      state: 'received',
+      receivedAmount: 100,
+      remainingAmount: 0,
     });
     expect((await part('80000')).errorCode).toBe('receipt.closed');
   });

@@ -57,7 +57,8 @@ async function unmetLimits(
 
 function unmetOf(terms: WithdrawTerms, use: DayUse, amount: Amount) {
   return passedLimits(terms, use, amount).map(({ limit, most, over }) => ({
-    ...{ limit, most: limit === 'dailyCount' ? Number(most) : toWireNumber(most) },
+    limit,
+    most: limit === 'dailyCount' ? Number(most) : toWireNumber(most),
     over: limit === 'dailyCount' ? Number(over) : toWireNumber(over),
   }));
 }
@@ -242,7 +243,13 @@ async function write(trx: Writer, writing: Writing): Promise<WithdrawalRow> {
   const state = firstState(approvals);
   const met = { vndPerUnit, cardUsableAt: card.usable_at, requiredTurnover: 0n, useBefore: use };
   const row = await insertWithdrawal(trx, {
-    ...{ brand_id: brandId, player_id: player.id, ledger_account: account, payout_account: card.id, amount, fee, ip },
+    brand_id: brandId,
+    player_id: player.id,
+    ledger_account: account,
+    payout_account: card.id,
+    amount,
+    fee,
+    ip,
     order_no: orderNoAt(at),
     vnd: arrivingVnd(amount, fee, vndPerUnit),
     state,

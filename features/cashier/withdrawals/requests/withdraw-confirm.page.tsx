@@ -135,7 +135,10 @@ function useAsk(wish: Wish, { confirmBy }: ConfirmProps['asks'], onAsked: (order
       return call('POST /wps/v2/transaction/withdraw', {
         sealed: true,
         body: {
-          ...{ amount: toDecimal(amount), bankCardId: card.bankCardId, password, authCode },
+          amount: toDecimal(amount),
+          bankCardId: card.bankCardId,
+          password,
+          authCode,
           requestKey: requestKey.current,
         },
       });

@@ -64,7 +64,11 @@ export function WithdrawalProgress({ orderNo, symbol, timeZone, onAnother }: Pro
 
 /** Index of the step under way; those that came to nothing show no road. */
 const STEP: Partial<Record<WithdrawalRecord['state'], number>> = {
-  ...{ requested: 1, first_approved: 1, approved: 2, paying: 2, paid: 4 },
+  requested: 1,
+  first_approved: 1,
+  approved: 2,
+  paying: 2,
+  paid: 4,
 };
 
 interface DetailProps {

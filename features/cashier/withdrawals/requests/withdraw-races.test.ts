@@ -66,7 +66,10 @@ describe('twenty requests at once', () => {
     const stake = (n: number) =>
       world.ledger.poster.post({
         ...({ key: `test-bet:${player}:${n}`, account, house: 'gaming', kind: 'stake' } as const),
-        ...{ amount: -50n * UNIT, round: `r${n}`, game: 1, vendor: 1 },
+        amount: -50n * UNIT,
+        round: `r${n}`,
+        game: 1,
+        vendor: 1,
       });
     const [asked, staked] = await Promise.all([
       Promise.all(Array.from({ length: 10 }, () => world.ask(player, { amount: 100, bankCardId }))),
@@ -135,7 +138,8 @@ describe('the same request again', () => {
     const [one, other] = [await ready(), await ready()];
     const send = ({ player, bankCardId }: typeof one) =>
       world.web.call<WithdrawalRecord>(SUBMIT, {
-        ...{ as: player, body: { amount: 100, bankCardId, password: PIN } },
+        as: player,
+        body: { amount: 100, bankCardId, password: PIN },
         headers: { 'idempotency-key': 'header-1' },
       });
     const orders = [await send(one), await send(one), await send(other)].map(({ value }) => value.orderNo);
@@ -281,7 +285,8 @@ describe('taking it back', () => {
     expect((await cancel(player, orderNo)).value).toMatchObject({ state: 'cancelled', status: 'rejected' });
     expect((await cancel(player, orderNo)).errorCode).toBe('withdraw.not.cancellable');
     expect((await world.web.call<WithdrawalRecord>(one, { as: player })).value).toMatchObject({
-      ...{ state: 'cancelled', cancellable: false },
+      state: 'cancelled',
+      cancellable: false,
       steps: [{ state: 'requested' }, { state: 'cancelled' }],
     });
     expect([await world.available(player), await held(player)]).toEqual([1_000n * UNIT, 0n]);

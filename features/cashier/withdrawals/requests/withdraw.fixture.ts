@@ -68,7 +68,11 @@ let made = 0;
 export const newNumber = () => `10${String(Date.now()).slice(-8)}${String(++made).padStart(4, '0')}`;
 
 export const cardBody = (more: object = {}) => ({
-  ...{ cardType: 'B', bankCode: 'VCB', cardNumber: newNumber(), payeeName: 'Nguyễn Văn An', paymentPassword: PIN },
+  cardType: 'B',
+  bankCode: 'VCB',
+  cardNumber: newNumber(),
+  payeeName: 'Nguyễn Văn An',
+  paymentPassword: PIN,
   ...more,
 });
 
@@ -96,8 +100,14 @@ function busOf(state: State): EventBus {
 async function openBrand({ database }: TestDatabase, site: Site): Promise<number> {
   const { id } = await database.transact((trx) =>
     ensureBrand(trx, {
-      ...{ code: 'SENVANG', name: 'Sen', hosts: [], currency: 'VNDK', symbol: 'P', timeZone: VIETNAM },
-      ...{ language: 'VI', languages: ['VI', 'EN'] },
+      code: 'SENVANG',
+      name: 'Sen',
+      hosts: [],
+      currency: 'VNDK',
+      symbol: 'P',
+      timeZone: VIETNAM,
+      language: 'VI',
+      languages: ['VI', 'EN'],
     }),
   );
   await site.refresh(id);
@@ -119,7 +129,10 @@ async function playersOf({ db, ledger, web, site, clock }: Pick<World, 'db' | 'l
   const player: World['player'] = async ({ units = 1_000n, pin = true, type = 0, payeeName } = {}) => {
     const profile: Record<string, string> = payeeName ? { payeeName } : {};
     const facts = {
-      ...{ username: `player${++made}`, password: 'sen-hong-88', type, profile },
+      username: `player${++made}`,
+      password: 'sen-hong-88',
+      type,
+      profile,
       paymentPassword: pin ? PIN : undefined,
     };
     const { id } = (await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, facts))!;
@@ -157,7 +170,14 @@ export async function openWorld(): Promise<World> {
   const logger = createLogger('test', 'debug', { write: (line: string) => void lines.push(line) });
   const { services, provided } = compose(
     {
-      ...{ database, bus, clock, site, logger, inTransaction, settlePayeeName, ledger },
+      database,
+      bus,
+      clock,
+      site,
+      logger,
+      inTransaction,
+      settlePayeeName,
+      ledger,
       secretOf: () => secret,
       stepUp: openStepUp({ database, clock, secret }),
       ledgerAccountOf: (playerId: bigint) => ledgerAccountOf(database, playerId),
@@ -174,7 +194,15 @@ export async function openWorld(): Promise<World> {
   const players = await playersOf({ db, ledger, web, site, clock });
   const { account, confirm } = players;
   return {
-    ...{ db, ledger, web, site, clock, lines, secret, state, ...players },
+    db,
+    ledger,
+    web,
+    site,
+    clock,
+    lines,
+    secret,
+    state,
+    ...players,
     hasPayoutAccount: provided.hasPayoutAccount,
     settings: async (patch) => {
       const done = await site.updateSettings({ brandId, group: 'withdraw', patch, by: 'test' });

@@ -82,7 +82,23 @@ interface Asker {
   playerId: bigint;
 }
 
-/** The fields of the wire; three ways of payout share one set of limits, the third is switched off. */
+/** Amounts are offered, none is prescribed. */
+const FREE = { flag: 'N', limited: 'Y' } as const;
+
+/** What the wire says of the third way of payout, which is switched off. */
+const NO_CRYPTO = {
+  allowWithdrawVirtualNow: false,
+  virtualMinAmount: 0,
+  virtualMaxAmount: 0,
+  virtualDailyWithdrawMaxCount: 0,
+  virtualFixedAmountFlag: FREE.flag,
+  virtualFixedWithdrawAmounts: [] as number[],
+  virtualAmountLimitFlag: FREE.limited,
+  virtualWalletWithdrawExceedChargeMsg: '',
+  virtualWalletWithdrawalSwitch: 'N' as const,
+};
+
+/** The fields of the wire; bank and e-wallet share one set of limits. */
 async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: Asker) {
   const { site } = deps;
   const [terms, use, brand, { cashier, contact }, bank, wallet, password, confirmBy, unproven, vndPerUnit] =
@@ -104,38 +120,49 @@ async function settings(deps: WithdrawDeps, { brandId, brandCode, playerId }: As
   const now = isOpenAt(deps.clock.now(), brand.timeZone, terms);
   const [minimumAmount, maximumAmount] = [toWireNumber(terms.minimum), toWireNumber(terms.maximum)];
   const amounts = QUICK_AMOUNTS.filter((one) => one >= terms.minimum && one <= terms.maximum).map(toWireNumber);
-  // Amounts are offered, none is prescribed.
-  const free = { flag: 'N' as const, limited: 'Y' as const };
   return {
-    ...{ allowWithdraw: yesNo(bank || wallet), allowWithdrawMsg: '', allowWithdrawNotificationMessage: '' },
-    ...{ allowWithdrawNow: bank && now, allowWithdrawVirtualNow: false, allowWithdrawEWalletNow: wallet && now },
-    ...{ urlToContact, withdrawTimeMsg: hours, precautionNote: precautionNote(hours, urlToContact) },
-    ...{ withdrawDateFrom: clockText(terms.fromMinute), withdrawDateTo: clockText(terms.toMinute) },
+    allowWithdraw: yesNo(bank || wallet),
+    allowWithdrawMsg: '',
+    allowWithdrawNotificationMessage: '',
+    allowWithdrawNow: bank && now,
+    allowWithdrawEWalletNow: wallet && now,
+    urlToContact,
+    withdrawTimeMsg: hours,
+    precautionNote: precautionNote(hours, urlToContact),
+    withdrawDateFrom: clockText(terms.fromMinute),
+    withdrawDateTo: clockText(terms.toMinute),
     allowDecimal: 'N' as const,
-    ...{ minimumAmount, maximumAmount, virtualMinAmount: 0, virtualMaxAmount: 0 },
-    ...{ eWalletMinAmount: minimumAmount, eWalletMaxAmount: maximumAmount },
-    ...{ virtualDailyWithdrawMaxCount: 0, eWalletDailyWithdrawMaxCount: terms.dailyCount },
-    ...{ fixedAmountFlag: free.flag, fixedWithdrawAmounts: amounts, amountLimitFlag: free.limited },
-    ...{
-      ewalletFixedAmountFlag: free.flag,
-      ewalletFixedWithdrawAmounts: amounts,
-      ewalletAmountLimitFlag: free.limited,
-    },
-    ...{ virtualFixedAmountFlag: free.flag, virtualFixedWithdrawAmounts: [], virtualAmountLimitFlag: free.limited },
+    minimumAmount,
+    maximumAmount,
+    eWalletMinAmount: minimumAmount,
+    eWalletMaxAmount: maximumAmount,
+    eWalletDailyWithdrawMaxCount: terms.dailyCount,
+    fixedAmountFlag: FREE.flag,
+    fixedWithdrawAmounts: amounts,
+    amountLimitFlag: FREE.limited,
+    ewalletFixedAmountFlag: FREE.flag,
+    ewalletFixedWithdrawAmounts: amounts,
+    ewalletAmountLimitFlag: FREE.limited,
     mobileVerificationType: terms.requires.includes('mobile') && !unproven ? ('REQUIRED' as const) : ('' as const),
     mobileVerificationWithdrawAmount: 0,
     c2cEnabled: 'N' as const,
     withdrawPenaltyCharge: terms.feeBps / 100,
-    ...{ withdrawExceedChargeMsg: '', virtualWalletWithdrawExceedChargeMsg: '', eWalletWithdrawExceedChargeMsg: '' },
+    withdrawExceedChargeMsg: '',
+    eWalletWithdrawExceedChargeMsg: '',
     additionalWithdrawExceedCharge: 0,
-    ...{ normalBankWithdrawalSwitch: yesNo(bank), eWalletWithdrawalSwitch: yesNo(wallet) },
-    virtualWalletWithdrawalSwitch: 'N' as const,
+    normalBankWithdrawalSwitch: yesNo(bank),
+    eWalletWithdrawalSwitch: yesNo(wallet),
     merchantCode: brandCode,
-    ...{ remainingCount: rest.count, remainingAmount: toWireNumber(rest.amount), remainingFree: rest.free },
-    ...{ feeBps: terms.feeBps, vndPerUnit: Number(vndPerUnit), passwordRequired: password },
+    remainingCount: rest.count,
+    remainingAmount: toWireNumber(rest.amount),
+    remainingFree: rest.free,
+    feeBps: terms.feeBps,
+    vndPerUnit: Number(vndPerUnit),
+    passwordRequired: password,
     confirmBy: confirmBy ?? ('none' as const),
     approvalsNote: approvalsFor(terms.minimum, terms) === 0 ? ('auto' as const) : ('staff' as const),
     simulated: cashier.simulator,
+    ...NO_CRYPTO,
   };
 }
 
@@ -166,9 +193,13 @@ async function checklist(deps: WithdrawDeps, brandId: number, playerId: bigint) 
     usableAt: usableAt.length > 0 ? Math.min(...usableAt) : null,
     requiredTurnover: toWireNumber(wagering.required),
     actualTurnover: toWireNumber(wagering.actual),
-    ...{ hoursFrom: clockText(terms.fromMinute), hoursTo: clockText(terms.toMinute) },
-    ...{ remainingCount: rest.count, remainingAmount: toWireNumber(rest.amount) },
-    ...{ minimumAmount: toWireNumber(terms.minimum), available: toWireNumber(available), owed: toWireNumber(owed) },
+    hoursFrom: clockText(terms.fromMinute),
+    hoursTo: clockText(terms.toMinute),
+    remainingCount: rest.count,
+    remainingAmount: toWireNumber(rest.amount),
+    minimumAmount: toWireNumber(terms.minimum),
+    available: toWireNumber(available),
+    owed: toWireNumber(owed),
   };
 }
 

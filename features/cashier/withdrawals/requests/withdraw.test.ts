@@ -59,8 +59,15 @@ describe('a request', () => {
     const { value, success } = await world.ask(player, { amount: 400, bankCardId });
     expect(success).toBe(true);
     expect(value).toMatchObject({
-      ...{ state: 'requested', status: 'processing', amount: 400, fee: 0, payAmount: '400000', cancellable: true },
-      ...{ bankName: 'Vietcombank', cardHolder: 'NGUYEN VAN AN', steps: [{ state: 'requested' }] },
+      state: 'requested',
+      status: 'processing',
+      amount: 400,
+      fee: 0,
+      payAmount: '400000',
+      cancellable: true,
+      bankName: 'Vietcombank',
+      cardHolder: 'NGUYEN VAN AN',
+      steps: [{ state: 'requested' }],
     });
     expect([await world.available(player), await held(player)]).toEqual([600n * UNIT, 400n * UNIT]);
     expect(await rowOf(value.orderNo)).toMatchObject({
@@ -86,13 +93,26 @@ describe('a request', () => {
     const { value } = await world.ask(player, { amount: 400, bankCardId });
     const before = await rowOf(value.orderNo);
     await world.settings({
-      ...{ minimum: '5000', maximum: '5000', dailyCount: 1, dailyAmount: '1', feeBps: 1_000, freePerDay: 0 },
-      ...{ requires: ['email', 'mobile', 'address'], coolingHours: 168, fourEyesFrom: '1', receiptMinutes: 10_080 },
-      ...{ fromMinute: 1, toMinute: 2 },
+      minimum: '5000',
+      maximum: '5000',
+      dailyCount: 1,
+      dailyAmount: '1',
+      feeBps: 1_000,
+      freePerDay: 0,
+      requires: ['email', 'mobile', 'address'],
+      coolingHours: 168,
+      fourEyesFrom: '1',
+      receiptMinutes: 10_080,
+      fromMinute: 1,
+      toMinute: 2,
     });
     await world.db.database.transact((trx) =>
       addRequirement(trx, {
-        ...{ brandId: 1, playerId: player, cause: 'bonus', source: `test:later:${player}`, required: 9_999n * UNIT },
+        brandId: 1,
+        playerId: player,
+        cause: 'bonus',
+        source: `test:later:${player}`,
+        required: 9_999n * UNIT,
         startedAt: new Date(world.clock.now()),
       }),
     );
@@ -102,8 +122,15 @@ describe('a request', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'withdraw-'));
     const { services } = compose(
       {
-        ...{ database: world.db.database, clock: world.clock, site: world.site, inTransaction, dataDir, accountSigns },
-        ...{ logger: createLogger('test', 'silent'), secretOf: () => world.secret, notifyUrl: 'http://127.0.0.1:1' },
+        database: world.db.database,
+        clock: world.clock,
+        site: world.site,
+        inTransaction,
+        dataDir,
+        accountSigns,
+        logger: createLogger('test', 'silent'),
+        secretOf: () => world.secret,
+        notifyUrl: 'http://127.0.0.1:1',
         bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
         simulatorBrands: async () => new Set([1]),
         playerNames: async () => new Map(),
@@ -247,7 +274,11 @@ describe('a request', () => {
     const { player, bankCardId } = await ready();
     await world.db.database.transact((trx) =>
       addRequirement(trx, {
-        ...{ brandId: 1, playerId: player, cause: 'deposit', source: `test:${player}`, required: 300n * UNIT },
+        brandId: 1,
+        playerId: player,
+        cause: 'deposit',
+        source: `test:${player}`,
+        required: 300n * UNIT,
         startedAt: new Date(world.clock.now()),
       }),
     );
@@ -258,7 +289,9 @@ describe('a request', () => {
     expect(await missing(player)).toEqual(['turnover']);
     const told = await world.web.call('GET /wps/relay/PARLOR_withdrawTurnover', { as: player });
     expect(told.value).toMatchObject({
-      ...{ status: 'N', totalRequiredTurnover: 300, totalActualTurnover: 120 },
+      status: 'N',
+      totalRequiredTurnover: 300,
+      totalActualTurnover: 120,
       details: [{ cause: 'deposit', requiredTurnover: 300, actualTurnover: 120 }],
     });
     world.state.turnover = 300n * UNIT;
@@ -316,81 +349,22 @@ describe('a request', () => {
     const { player } = await ready();
     const { value } = await world.web.call('GET /wps/relay/MCSFE_getWithdrawSettings?groupId=0', { as: player });
     expect(value).toMatchObject({
-      ...{ allowWithdraw: 'Y', allowWithdrawNow: true, allowDecimal: 'N', minimumAmount: 50, maximumAmount: 100_000 },
-      ...{ withdrawDateFrom: '08:00', withdrawDateTo: '22:00', withdrawPenaltyCharge: 1.5, mobileVerificationType: '' },
-      ...{ withdrawTimeMsg: '08:00–22:00', precautionNote: '<p>08:00–22:00</p>', urlToContact: '' },
-      ...{ virtualWalletWithdrawalSwitch: 'N', remainingCount: 5, remainingFree: 0, passwordRequired: true },
+      allowWithdraw: 'Y',
+      allowWithdrawNow: true,
+      allowDecimal: 'N',
+      minimumAmount: 50,
+      maximumAmount: 100_000,
+      withdrawDateFrom: '08:00',
+      withdrawDateTo: '22:00',
+      withdrawPenaltyCharge: 1.5,
+      mobileVerificationType: '',
+      withdrawTimeMsg: '08:00–22:00',
+      precautionNote: '<p>08:00–22:00</p>',
+      urlToContact: '',
+      virtualWalletWithdrawalSwitch: 'N',
+      remainingCount: 5,
+      remainingFree: 0,
+      passwordRequired: true,
     });
-  });
-});
-
-describe('fee and approvals', () => {
-  it('costs nothing while free ones are left, then its share, held apart and cut to whole dong', async () => {
-    await world.settings({ feeBps: 125, freePerDay: 1 });
-    const { player, bankCardId } = await ready();
-    const fee = () =>
-      world.web.call('GET /wps/relay/PARLOR_withdrawFee?withdrawAmount=301&withdrawType=BC', { as: player });
-    expect((await fee()).value).toBe(0);
-    expect((await world.ask(player, { amount: 100, bankCardId })).value.fee).toBe(0);
-    expect((await fee()).value).toBe(3.762);
-    const { value } = await world.ask(player, { amount: 301, bankCardId });
-    expect(value).toMatchObject({ amount: 301, fee: 3.762, payAmount: '297238' });
-    expect(await held(player)).toBe(401n * UNIT);
-    expect((await world.web.call('GET /wps/relay/PARLOR_withdrawFee?withdrawAmount=x', { as: player })).errorCode).toBe(
-      'withdraw.amount.invalid',
-    );
-  });
-
-  it.each([
-    [99, 0, 'approved', ['requested', 'approved']],
-    [100, 1, 'requested', ['requested']],
-    [500, 2, 'requested', ['requested']],
-  ] as const)('%i needs %i operators and begins as %s', async (amount, approvals, state, steps) => {
-    await world.settings({ autoApproveBelow: '100', fourEyesFrom: '500' });
-    const { player, bankCardId } = await ready();
-    const { value } = await world.ask(player, { amount, bankCardId });
-    expect((await rowOf(value.orderNo)).approvals_needed).toBe(approvals);
-    expect([value.state, value.steps.map((step) => step.state)]).toEqual([state, [...steps]]);
-  });
-});
-
-describe('the brand’s day', () => {
-  it('counts by the zone’s midnight, not by UTC’s', async () => {
-    await world.settings({ dailyCount: 1, dailyAmount: '150' });
-    const { player, bankCardId } = await ready();
-    const untilUtcMidnight = 86_400_000 - (world.clock.now() % 86_400_000);
-    // 16:30 UTC is 23:30 in Vietnam.
-    world.clock.advance(untilUtcMidnight - 7.5 * 3_600_000 + (untilUtcMidnight < 7.5 * 3_600_000 ? 86_400_000 : 0));
-    expect((await world.ask(player, { amount: 100, bankCardId })).success).toBe(true);
-    expect((await world.ask(player, { amount: 50, bankCardId })).errorCode).toBe('withdraw.daily.count');
-    expect(await missing(player)).toEqual(expect.arrayContaining(['dailyCount']));
-    world.clock.advance(29 * 60_000);
-    expect((await world.ask(player, { amount: 50, bankCardId })).errorCode).toBe('withdraw.daily.count');
-    world.clock.advance(60_000);
-    expect((await world.ask(player, { amount: 50, bankCardId })).success).toBe(true);
-  });
-
-  it('limits the sum, and gives back what was cancelled', async () => {
-    await world.settings({ dailyAmount: '150' });
-    const { player, bankCardId } = await ready();
-    const first = await world.ask(player, { amount: 100, bankCardId });
-    const refused = await world.ask(player, { amount: 60, bankCardId });
-    expect(refused.errorCode).toBe('withdraw.daily.amount');
-    expect(refused.message).toContain('50');
-    const body = { orderNo: first.value.orderNo };
-    await world.web.call('POST /wps/relay/PARLOR_cancelWithdrawal', { as: player, body });
-    expect((await world.ask(player, { amount: 60, bankCardId })).success).toBe(true);
-  });
-
-  it('is open between the brand’s hours only', async () => {
-    const { player, bankCardId } = await ready();
-    const now = Math.floor(((world.clock.now() + 7 * 3_600_000) % 86_400_000) / 60_000);
-    await world.settings({ fromMinute: (now + 10) % 1_440, toMinute: (now + 20) % 1_440 });
-    expect((await world.ask(player, { amount: 100, bankCardId })).errorCode).toBe('withdraw.hours.closed');
-    expect(await missing(player)).toEqual(['hours']);
-    world.clock.advance(10 * 60_000);
-    expect((await world.ask(player, { amount: 100, bankCardId })).success).toBe(true);
-    world.clock.advance(10 * 60_000);
-    expect((await world.ask(player, { amount: 100, bankCardId })).errorCode).toBe('withdraw.hours.closed');
   });
 });

@@ -11,8 +11,18 @@ import { type GoodsDraft, type Mall, type MallGoods, useSaveGoods } from './mall
 import { DESK_KINDS, type DeskKind, MALL_PICTURES, type MallPicture } from './mall.rules.ts';
 
 const FRESH: GoodsDraft = {
-  ...{ kind: 'goods', names: {}, descriptions: {}, points: 1_000, prices: [], amount: '0', credit: '0' },
-  ...{ stock: null, backOn: '', picture: 'box', order: 100, enabled: false },
+  kind: 'goods',
+  names: {},
+  descriptions: {},
+  points: 1_000,
+  prices: [],
+  amount: '0',
+  credit: '0',
+  stock: null,
+  backOn: '',
+  picture: 'box',
+  order: 100,
+  enabled: false,
 };
 const NEEDED = ['VI', 'EN'];
 

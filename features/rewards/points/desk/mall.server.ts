@@ -82,7 +82,10 @@ async function mall({ database, site }: MallDeskDeps, caller: Caller) {
     languages: [...languages],
     goods,
     rates: rates.map(({ kind, rank, unit, points }) => ({
-      ...{ kind, rank, unit: toDecimal(unit), points: Number(points) },
+      kind,
+      rank,
+      unit: toDecimal(unit),
+      points: Number(points),
     })),
     conversion: {
       points: setting?.convert_points ? Number(setting.convert_points) : null,
@@ -101,18 +104,30 @@ async function one(database: Database, brandId: number, id: number) {
 
 function entry(deps: MallDeskDeps, caller: Caller, action: string, id: number, facts: Record<string, string>) {
   return {
-    ...{ brandId: caller.brandId, at: new Date(deps.clock.now()), operatorId: operatorOf(caller).id, ip: caller.ip },
-    ...{ action, subject: id === 0 ? 'points:rates' : `points:goods:${id}`, facts },
+    brandId: caller.brandId,
+    at: new Date(deps.clock.now()),
+    operatorId: operatorOf(caller).id,
+    ip: caller.ip,
+    action,
+    subject: id === 0 ? 'points:rates' : `points:goods:${id}`,
+    facts,
   };
 }
 
 /** As the trail shows them. */
 function factsOf(draft: GoodsDraft): Record<string, string> {
   return {
-    ...{ name: draft.names.EN ?? '', kind: draft.kind, points: String(draft.points), amount: draft.amount },
-    ...{ credit: draft.credit, stock: draft.stock === null ? '∞' : String(draft.stock), backOn: draft.backOn },
+    name: draft.names.EN ?? '',
+    kind: draft.kind,
+    points: String(draft.points),
+    amount: draft.amount,
+    credit: draft.credit,
+    stock: draft.stock === null ? '∞' : String(draft.stock),
+    backOn: draft.backOn,
     prices: draft.prices.map(({ rank, points }) => `${rank}: ${points}`).join(', '),
-    ...{ picture: draft.picture, order: String(draft.order), enabled: String(draft.enabled) },
+    picture: draft.picture,
+    order: String(draft.order),
+    enabled: String(draft.enabled),
   };
 }
 

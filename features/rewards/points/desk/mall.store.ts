@@ -44,9 +44,18 @@ export async function readGoods(db: Reader, brandId: number, id?: number) {
   return rows.map((row) => {
     const own = texts.filter((text) => text.reward_id === row.id);
     return {
-      ...{ id: String(row.id), version: row.version, kind: row.kind, points: Number(row.points), stock: row.stock },
-      ...{ taken: taken.get(row.id) ?? 0, picture: pictureOf(row.image), order: row.sort, enabled: row.enabled },
-      ...{ amount: toDecimal(row.amount), credit: toDecimal(row.credit), backOn: row.back_on ?? '' },
+      id: String(row.id),
+      version: row.version,
+      kind: row.kind,
+      points: Number(row.points),
+      stock: row.stock,
+      taken: taken.get(row.id) ?? 0,
+      picture: pictureOf(row.image),
+      order: row.sort,
+      enabled: row.enabled,
+      amount: toDecimal(row.amount),
+      credit: toDecimal(row.credit),
+      backOn: row.back_on ?? '',
       names: Object.fromEntries(own.map(({ language, name }) => [language, name])),
       descriptions: Object.fromEntries(own.map(({ language, description }) => [language, description])),
       prices: prices
@@ -68,8 +77,14 @@ async function takenOf(db: Reader, ids: readonly number[]): Promise<Map<number, 
 }
 
 const columns = (draft: GoodsDraft) => ({
-  ...{ kind: draft.kind, points: BigInt(draft.points), stock: draft.stock, sort: draft.order, enabled: draft.enabled },
-  ...{ amount: money(draft.amount), credit: money(draft.credit), back_on: draft.backOn || null },
+  kind: draft.kind,
+  points: BigInt(draft.points),
+  stock: draft.stock,
+  sort: draft.order,
+  enabled: draft.enabled,
+  amount: money(draft.amount),
+  credit: money(draft.credit),
+  back_on: draft.backOn || null,
   image: pictureUrl(draft.picture),
 });
 
@@ -177,7 +192,11 @@ export async function writeRates(
     .insertInto('rewards.point_rate')
     .values(
       told.rates.map(({ kind, rank, unit, points: given }) => ({
-        ...{ brand_id: brandId, kind, rank, unit: money(unit), points: BigInt(given) },
+        brand_id: brandId,
+        kind,
+        rank,
+        unit: money(unit),
+        points: BigInt(given),
       })),
     )
     .execute();

@@ -80,8 +80,12 @@ async function decided(
     const { row: changed, action, note, refunds } = await decide(trx, row, at);
     if (refunds) await refund(deps, trx, row, at);
     await writeAudit(trx, {
-      ...{ brandId: caller.brandId, at, operatorId: operator.id, ip: caller.ip },
-      ...{ action, subject: `player:${row.player_id}` },
+      brandId: caller.brandId,
+      at,
+      operatorId: operator.id,
+      ip: caller.ip,
+      action,
+      subject: `player:${row.player_id}`,
       facts: { order: row.transaction_no, product: row.product, points: row.points.toString(), note },
     });
     return changed;
@@ -114,11 +118,20 @@ async function values(deps: PointOrdersDeps, rows: readonly Redemption[]) {
     deps.operatorNames([...new Set(rows.flatMap((row) => row.decided_by ?? []))]),
   ]);
   return rows.map((row) => ({
-    ...{ id: row.id.toString(), transactionNo: row.transaction_no, kind: row.kind, product: row.product },
+    id: row.id.toString(),
+    transactionNo: row.transaction_no,
+    kind: row.kind,
+    product: row.product,
     player: { id: row.player_id.toString(), username: players.get(row.player_id) ?? '' },
-    ...{ quantity: row.quantity, points: Number(row.points), state: row.state, remark: row.remark },
-    ...{ amount: toDecimal(row.amount), credit: toDecimal(row.credit) },
-    ...{ receiver: row.receiver, mobile: row.mobile, address: row.address },
+    quantity: row.quantity,
+    points: Number(row.points),
+    state: row.state,
+    remark: row.remark,
+    amount: toDecimal(row.amount),
+    credit: toDecimal(row.credit),
+    receiver: row.receiver,
+    mobile: row.mobile,
+    address: row.address,
     createdAt: row.created_at.getTime(),
     sentAt: row.sent_at?.getTime() ?? null,
     decidedAt: row.decided_at?.getTime() ?? null,

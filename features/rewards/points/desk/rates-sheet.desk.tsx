@@ -33,7 +33,7 @@ export function RatesSheet({ mall, symbol, onClose }: RatesProps) {
           save.mutate({ version: mall.version, rates, conversion });
         }}
       >
-        <ConversionFields {...{ conversion, symbol }} onChange={setConversion} />
+        <ConversionFields conversion={conversion} symbol={symbol} onChange={setConversion} />
         <fieldset className="mall-desk-lines">
           <legend>{t('points.desk.mall.rates')}</legend>
           {rates.map((rate, at) => (

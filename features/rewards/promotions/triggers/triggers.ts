@@ -60,7 +60,12 @@ export function ready(trigger: Trigger): Ready {
 function bind(type: TriggerType, trigger: Trigger): Ready {
   const { kind, facts, unit, settles, own = false } = type;
   return {
-    ...{ kind, facts, unit, settles, own, goal: type.goal(trigger) },
+    kind,
+    facts,
+    unit,
+    settles,
+    own,
+    goal: type.goal(trigger),
     value: (progress) => type.value(trigger, progress),
     step: (progress, fact) => (facts.includes(fact.kind) ? type.step(trigger, progress, fact) : undefined),
   };

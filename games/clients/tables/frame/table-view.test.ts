@@ -113,7 +113,11 @@ test('stakes of the round under way are no loss yet, also after connecting again
 test('a stake that stays says why it cannot be taken back', () => {
   const id = '00000000-0000-4000-8000-000000000001';
   const undone = (cause: 'late' | 'exposure' | null): ServerMessage => ({
-    ...{ now: 2, type: 'undone', ids: cause ? [] : [id], refused: cause ? [id] : [], cause },
+    now: 2,
+    type: 'undone',
+    ids: cause ? [] : [id],
+    refused: cause ? [id] : [],
+    cause,
   });
   expect(after(snapshot, undone('exposure')).notice).toEqual({ kind: 'undo-refused', cause: 'exposure' });
   expect(after(snapshot, undone('late')).notice).toEqual({ kind: 'undo-refused', cause: 'late' });

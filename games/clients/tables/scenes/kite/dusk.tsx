@@ -53,9 +53,9 @@ export const Dusk = memo(function Dusk({ width, height, horizon }: DuskProps) {
       <Cloud x={width * 0.36} y={height * 0.36} scale={0.9 * unit} />
       <Cloud x={width * 0.46} y={height * 0.14} scale={0.6 * unit} />
       <Cloud x={width * 0.86} y={height * 0.46} scale={1.1 * unit} />
-      <Hills {...{ width, height, horizon }} seed={31} rise={0.18} colour="#8c6f9c" opacity={0.55} />
-      <Hills {...{ width, height, horizon: horizon + 6 }} seed={87} rise={0.1} colour="#6e5487" opacity={0.7} />
-      <Fields {...{ width, height, horizon }} />
+      <Hills width={width} height={height} horizon={horizon} seed={31} rise={0.18} colour="#8c6f9c" opacity={0.55} />
+      <Hills width={width} height={height} horizon={horizon + 6} seed={87} rise={0.1} colour="#6e5487" opacity={0.7} />
+      <Fields width={width} height={height} horizon={horizon} />
       <Haystack x={width * 0.9} y={horizon + (height - horizon) * 0.5} scale={unit * 0.8} />
       <Haystack x={width * 0.83} y={horizon + (height - horizon) * 0.4} scale={unit * 0.55} />
     </>
