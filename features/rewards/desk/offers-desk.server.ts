@@ -15,6 +15,7 @@ import { awardInWords, termsInWords, type Words } from '../promotions/offer-word
 import { type OffersDeps, tell } from '../promotions/offers.server.ts';
 import { lockOffer, type Offer, offerById } from '../promotions/promotion.store.ts';
 import type { PromotionRules } from '../promotions/promotion.types.ts';
+import { settlesAtEnd } from '../promotions/settle-periods.ts';
 import { ownStanding } from '../promotions/standing.server.ts';
 import { standingValue } from '../promotions/standing-value.ts';
 import { forecast } from './forecast.ts';
@@ -285,13 +286,17 @@ async function move(deps: OffersDeskDeps, caller: Caller, { id, move: wish }: { 
   return done;
 }
 
-/** The last thing of the transaction: an account for a budget that begins, what is left back for one that ends. */
+/**
+ * The last thing of the transaction: an account for a budget that begins, what is left back for one that ends. One that
+ * still owes its players a period is given back by the job that settles it.
+ */
 async function moveMoney(
   { awards }: OffersDeskDeps,
   trx: Writer,
   { offer, state, currency, at }: { offer: Offer; state: string; currency: string; at: Date },
 ): Promise<void> {
-  if (state === 'closed' && offer.budget_id !== null) await closeBudget(trx, awards, { id: offer.budget_id, at });
+  if (state === 'closed' && offer.budget_id !== null && !settlesAtEnd(offer))
+    await closeBudget(trx, awards, { id: offer.budget_id, at });
   if (state !== 'running' || offer.budget === null || offer.budget_id !== null) return;
   const of = { brandId: offer.brand_id, currency, name: offer.code, amount: offer.budget, at };
   const budgetId = await makeBudget(trx, awards, of);

@@ -236,6 +236,46 @@ describe('the promotions desk', () => {
     expect(await reconcile(house.database)).toEqual([]);
   });
 
+  it('pays the period that was begun when it is closed, and only then gives its budget back', async () => {
+    const player = await house.player();
+    const rules = {
+      ...RULES,
+      trigger: { kind: 'loss', minimum: '50', products: {} },
+      award: { kind: 'credits', value: { shareBps: 1_000, largest: '100' } },
+      claim: 'automatic',
+      frequency: 'weekly',
+    };
+    const { value } = await office('POST /office/promotions', { ...body('cashback', '1000'), rules });
+    await move(value.id, 'start');
+    const lost = { product: 'RNG', game: 1, amount: 500n * UNIT, other: 300n * UNIT };
+    await house.fact({
+      playerId: player,
+      kind: 'bets',
+      key: `loss:${player}`,
+      at: new Date(house.clock.now()),
+      ...lost,
+    });
+    await house.read();
+    expect(await move(value.id, 'close')).toMatchObject({ value: { state: 'closed' } });
+    const budget = () =>
+      house.database.read((db) =>
+        db
+          .selectFrom('rewards.budget')
+          .select(['free', 'closed_at'])
+          .where('name', '=', 'cashback')
+          .executeTakeFirstOrThrow(),
+      );
+    await house.settle();
+    expect(await budget()).toEqual({ free: 1_000n * UNIT, closed_at: null });
+    // A tenth of the 200 that were lost, once the last rounds are told.
+    house.clock.advance(11 * 60_000);
+    await house.settle();
+    await house.settle();
+    expect(await house.balance(player)).toBe(20n * UNIT);
+    expect(await budget()).toEqual({ free: 0n, closed_at: new Date(house.clock.now()) });
+    expect(await reconcile(house.database)).toEqual([]);
+  });
+
   it('changes a draft, and never one that is closed', async () => {
     const id = await draft('change');
     expect(await office(`PUT /office/promotions/${id}`, body('change', '200'))).toMatchObject({ value: { id } });

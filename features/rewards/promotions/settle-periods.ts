@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import { takeLock } from '#platform/db/locks.ts';
+import { closeBudget } from '../engine/budgets.ts';
 import { type AdvanceDeps, type Reached, settleAll } from './advance.ts';
 import { type Offer, openPeriods, type ProgressRow, progressKey, saveProgress } from './promotion.store.ts';
 import { periodEnd } from './promotion-period.rules.ts';
@@ -24,14 +25,30 @@ export async function settlePeriods(deps: SettleDeps): Promise<number> {
       .selectFrom('rewards.promotion')
       .selectAll()
       .where('state', 'in', ['running', 'paused', 'closed'])
-      .where(sql<boolean>`exists (select from rewards.promotion_progress p
-                                   where p.promotion_id = rewards.promotion.id and p.state = 'open')`)
+      .where(
+        sql<boolean>`exists (select from rewards.promotion_progress p
+                              where p.promotion_id = rewards.promotion.id and p.state = 'open')
+                     or state = 'closed' and exists (select from rewards.budget b where b.id = budget_id and b.closed_at is null)`,
+      )
       .execute(),
   );
   let settled = 0;
-  for (const offer of offers)
-    if (ready(offer.rules.trigger).settles === 'end') settled += await settleOffer(deps, offer);
+  for (const offer of offers) {
+    if (!settlesAtEnd(offer)) continue;
+    settled += await settleOffer(deps, offer);
+    if (offer.state === 'closed') await deps.database.transact((trx) => giveBudgetBack(deps, trx, offer));
+  }
   return settled;
+}
+
+/** Whether it adds a period up before it gives anything: then its budget outlives its closing until that is done. */
+export const settlesAtEnd = ({ rules }: Pick<Offer, 'rules'>): boolean => ready(rules.trigger).settles === 'end';
+
+/** Of a closed promotion, once nobody's period is open any more. */
+async function giveBudgetBack(deps: SettleDeps, trx: Writer, offer: Offer): Promise<void> {
+  await takeLock(trx, 'rewards.facts', offer.brand_id);
+  if (offer.budget_id === null || (await openPeriods(trx, offer.id, 1)).length > 0) return;
+  await closeBudget(trx, deps.awards, { id: offer.budget_id, at: new Date(deps.clock.now()) });
 }
 
 /** Some at a time. Under the lock of the brand's facts: no fact moves a row on while it is settled. */
