@@ -95,6 +95,7 @@ function Action({ standing }: { standing: Standing }) {
   const [asking, setAsking] = useState(false);
   const when = (at: number) => formatDateTime(at, language, { timeZone, style: 'short' });
   const { action, reason, application } = standing;
+  const gives = standing.rounds > 0 ? 'rounds' : standing.delivery ? 'goods' : 'toast';
   return (
     <div className="offer-action">
       {action === 'join' && (
@@ -108,7 +109,7 @@ function Action({ standing }: { standing: Standing }) {
           size="lg"
           block
           loading={take.isPending}
-          onClick={() => (standing.delivery ? setAsking(true) : take.mutate({ awardId: standing.awardId }))}
+          onClick={() => (standing.delivery ? setAsking(true) : take.mutate({ awardId: standing.awardId, gives }))}
         >
           {t('rewards.offer.claim')}
         </Button>
@@ -118,7 +119,7 @@ function Action({ standing }: { standing: Standing }) {
           title={standing.award}
           kind={standing.delivery}
           busy={take.isPending}
-          onSend={(delivery) => take.mutate({ awardId: standing.awardId, ...delivery })}
+          onSend={(delivery) => take.mutate({ awardId: standing.awardId, gives, ...delivery })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -33,6 +33,7 @@ const Standing = z.object({
   amount: units.describe('of the award at this moment; 0 where it is no money or nothing yet'),
   awardId: z.string(),
   delivery: z.enum(['', 'goods', 'virtual']).describe('what the claim has to tell of goods'),
+  rounds: z.number().describe('free rounds that the claim gives'),
   claimUntil: epochMs.nullable(),
   reviewUntil: epochMs.nullable().describe('while a person looks at it'),
   application: z.object({ state: z.string(), note: z.string(), remark: z.string(), madeAt: epochMs }).nullable(),

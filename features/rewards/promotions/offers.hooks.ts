@@ -27,14 +27,14 @@ export const useUnderWay = (enabled: boolean) => useQuery({ ...call.query(UNDER_
 export const useConsent = (enabled: boolean) => useQuery({ ...call.query(CONSENT), enabled });
 
 /** Something was done in a promotion: what shows promotions, rewards and the balance asks again. */
-function useOfferChange<Input>(send: (input: Input) => Promise<unknown>, done?: string) {
+function useOfferChange<Input>(send: (input: Input) => Promise<unknown>, done?: string | ((input: Input) => string)) {
   const queries = useQueryClient();
   const t = useText();
   const { show } = useToast();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => {
-      if (done) show({ tone: 'ok', id: 'offer', title: t(done) });
+    onSuccess: (_, input) => {
+      if (done) show({ tone: 'ok', id: 'offer', title: t(typeof done === 'string' ? done : done(input)) });
     },
     onError: (error) => show({ tone: 'error', id: 'offer', title: error.message }),
     onSettled: async () => {
@@ -52,13 +52,19 @@ export const useJoin = () =>
     'rewards.offer.joined.toast',
   );
 
+interface Taking extends Partial<DeliveryDraft> {
+  awardId: string;
+  /** What the claim brings, for the word after it: money and points, free rounds, a parcel. */
+  gives: 'toast' | 'rounds' | 'goods';
+}
+
 export const useTake = () =>
   useOfferChange(
-    ({ awardId, ...delivery }: { awardId: string } & Partial<DeliveryDraft>) =>
+    ({ awardId, gives: _, ...delivery }: Taking) =>
       call('POST /wps/relay/MCSFE_claimIssuedPromotion', {
         body: { promotionClaimId: awardId, promotionType: 'PROMOTION', ipAddress: '', ...delivery },
       }),
-    'rewards.claimed.toast',
+    ({ gives }) => `rewards.claimed.${gives}`,
   );
 
 export const useEnterCode = () =>

@@ -47,6 +47,7 @@ export async function standingValue({ database }: Pick<StandingDeps, 'database'>
     amount: award ? toWireNumber(award.amount) : amountOf(promised, value > 0n),
     awardId: award?.state === 'claimable' ? `award:${award.id}` : '',
     delivery: award ? deliveryFor(award, kinds) : '',
+    rounds: promised?.kind === 'freeRounds' ? promised.rounds : 0,
     claimUntil: award?.state === 'claimable' ? (award.expires_at?.getTime() ?? null) : null,
     reviewUntil: award?.state === 'held' ? (award.hold_until?.getTime() ?? null) : null,
     application: own.application ?? null,
