@@ -140,6 +140,8 @@ export async function buyTicket(
   // The first request of this press stored its ticket in between: now its stake answers.
   if (refused?.code === 'lottery.press.used') return buyTicket(deps, session, order, chaseId);
   if (!taken) return { refused: refused ?? { code: 'lottery.late' } };
+  // It stored its ticket just before: its stake is being asked for, or was a moment ago.
+  if (taken.kind === 'unsure' && !(await goesBack(deps, order.id))) return buyTicket(deps, session, order, chaseId);
   return afterTaking(deps, session, order, taken);
 }
 
@@ -152,6 +154,12 @@ async function whileAsking({ database }: LotteryDeps, id: string): Promise<void>
     const stake = await database.read((db) => findStake(db, id));
     if (stake?.state !== 'asking') return;
   }
+}
+
+/** Whether nobody knows what became of a stake, so that it is taken back. */
+async function goesBack({ database }: LotteryDeps, id: string): Promise<boolean> {
+  const stake = await database.read((db) => findStake(db, id));
+  return stake !== undefined && !['asking', 'held', 'refused'].includes(stake.state);
 }
 
 /** Rolls the storing transaction back. */

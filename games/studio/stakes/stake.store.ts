@@ -133,7 +133,6 @@ export function stepPayout(
     .executeTakeFirst();
 }
 
-/** Takes stakes whose time has come, for `leaseMs`; no other process gets them meanwhile. */
 /** Whether a stake or a payout is due: at rest one question instead of two transactions. */
 export async function isAnyDue(database: Database): Promise<boolean> {
   const { rows } = await database.read((db) =>
@@ -144,6 +143,7 @@ export async function isAnyDue(database: Database): Promise<boolean> {
   return rows[0]?.due ?? false;
 }
 
+/** Takes stakes whose time has come, for `leaseMs`; no other process gets them meanwhile. */
 export function claimStakes(database: Database, limit: number, leaseMs: number): Promise<Stake[]> {
   return database.transact(async (db) => {
     const claimed = await sql<Stake>`
