@@ -30,7 +30,7 @@ export function AgentDoor({ children }: { children: ReactNode }) {
 function AgentLogin() {
   const t = useText();
   return (
-    <AuthPage scene="gate" title={t('accounts.agent.login')} lead={t('accounts.agent.loginLead')}>
+    <AuthPage scene="gate" greeting="pond" title={t('accounts.agent.login')} lead={t('accounts.agent.loginLead')}>
       <PasswordLogin area="agent" onClose={() => {}} />
     </AuthPage>
   );

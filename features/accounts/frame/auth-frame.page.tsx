@@ -74,16 +74,18 @@ export function AuthFrame({ scene, banner, title, lead, dismissible = true, onCl
 
 interface AuthPageProps {
   scene: AuthFrameProps['scene'];
+  /** The greeting of another scene: whoever comes back is not invited. */
+  greeting?: AuthFrameProps['scene'];
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
 /** The same frame where it is a page of its own: the agents' login, the mailed link. */
-export function AuthPage({ scene, title, lead, children }: AuthPageProps) {
+export function AuthPage({ scene, greeting = scene, title, lead, children }: AuthPageProps) {
   return (
     <section className={`auth-page auth ${LOOK[scene]}`}>
-      <Painting scene={scene} />
+      <Painting scene={scene} greeting={greeting} />
       <div className="auth-side">
         <h1 className="auth-title">{title}</h1>
         {lead && <p className="auth-lead">{lead}</p>}
@@ -140,7 +142,9 @@ export function UsernameField(props: Omit<InputProps, 'label'>) {
   );
 }
 
-function Painting({ scene }: { scene: 'pond' | 'gate' | 'moon' }) {
+type Scene = AuthFrameProps['scene'];
+
+function Painting({ scene, greeting = scene }: { scene: Scene; greeting?: Scene }) {
   const t = useText();
   return (
     <div className="auth-art" aria-hidden="true">
@@ -156,7 +160,7 @@ function Painting({ scene }: { scene: 'pond' | 'gate' | 'moon' }) {
       <img className="auth-flakes" src={flakes} alt="" />
       <div className="auth-words">
         <img src={logo} width={40} height={40} alt="" />
-        <span>{t(`accounts.scene.${scene}`)}</span>
+        <span>{t(`accounts.scene.${greeting}`)}</span>
       </div>
     </div>
   );
