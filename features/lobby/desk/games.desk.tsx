@@ -54,7 +54,12 @@ export function GamesDesk({ view, onView }: DeskProps<GameFilter>) {
           count: data?.counts[value ?? 'all'],
         })),
       }}
-      fields={<Narrow data={data} value={narrow} onChange={onNarrow} />}
+      fields={
+        <div className="cat-desk-narrow">
+          <Narrow data={data} value={narrow} onChange={onNarrow} />
+          <AllFound asked={asked} total={data?.total ?? 0} />
+        </div>
+      }
       none={t('lobby.desk.games.none')}
       pick={{
         may: () => true,
@@ -68,7 +73,6 @@ export function GamesDesk({ view, onView }: DeskProps<GameFilter>) {
           />
         ),
       }}
-      tools={<AllFound asked={asked} total={data?.total ?? 0} />}
     >
       {open && <GameSheet key={open.id} game={open} onClose={() => onView({ ...view, open: undefined })} />}
     </DeskList>
@@ -85,7 +89,7 @@ function Narrow({ data, value, onChange }: NarrowProps) {
   const t = useText();
   const { vendor, gameType } = value;
   return (
-    <div className="cat-desk-narrow">
+    <>
       <Select
         label={t('lobby.desk.vendor')}
         value={vendor ?? ''}
@@ -108,7 +112,7 @@ function Narrow({ data, value, onChange }: NarrowProps) {
           onChange({ ...(vendor && { vendor }), ...(target.value && { gameType: target.value }) })
         }
       />
-    </div>
+    </>
   );
 }
 
@@ -141,8 +145,7 @@ function AllFound({ asked, total }: { asked: GamesAsked; total: number }) {
   return (
     <>
       <Select
-        label={t('lobby.desk.all.act')}
-        labelHidden
+        label={t('lobby.desk.all.label')}
         value=""
         disabled={total === 0}
         options={[

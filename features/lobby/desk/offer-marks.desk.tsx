@@ -1,4 +1,4 @@
-import { CircleCheck, CircleOff, Unplug, Wrench } from 'lucide-react';
+import { CircleCheck, CircleOff, Flame, type LucideIcon, Sparkles, Unplug, Wrench } from 'lucide-react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 
@@ -30,8 +30,16 @@ export function OfferBadges({ isHot, isNew }: { isHot: boolean; isNew?: boolean 
   const t = useText();
   return (
     <>
-      {isHot && <Pill tone="red">{t('lobby.desk.badge.hot')}</Pill>}
-      {isNew && <Pill tone="gold">{t('lobby.desk.badge.new')}</Pill>}
+      {isHot && <Badge tone="red" icon={Flame} text={t('lobby.desk.badge.hot')} />}
+      {isNew && <Badge tone="gold" icon={Sparkles} text={t('lobby.desk.badge.new')} />}
     </>
+  );
+}
+
+function Badge({ tone, icon: Icon, text }: { tone: 'red' | 'gold'; icon: LucideIcon; text: string }) {
+  return (
+    <Pill tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+      {text}
+    </Pill>
   );
 }

@@ -268,7 +268,7 @@ function LevelTexts({ draft, set, disabled, languages }: TextsProps) {
   const t = useText();
   const all = [...NEEDED, ...languages.filter((language) => !NEEDED.includes(language))];
   return all.map((language) => (
-    <div key={language} className="ladder-desk-two">
+    <div key={language} className="ladder-desk-two ladder-desk-words">
       <Input
         label={t('ranks.desk.name', { language })}
         maxLength={60}
