@@ -93,6 +93,12 @@ describe('the figures of a line', () => {
     await expectAll();
   });
 
+  it('show the slot that runs as well', async () => {
+    await playAll(9);
+    await house.facts.catchUp();
+    await expectAll();
+  });
+
   it('count each slot once, however many add at once and whenever they stop', async () => {
     for (let round = 3; round < 8; round++) {
       await playAll(round);

@@ -91,7 +91,7 @@ export async function listDownlines(deps: ListDeps, caller: Caller, ask: ListAsk
       placesOf(db, ids),
       ratesOf(db, ids),
       contractKindsOf(db, ids),
-      lineFigures(db, { ids, from: addDays(to, 1 - FIGURE_DAYS), to }),
+      lineFigures(db, { brandId: caller.brandId, ids, from: addDays(to, 1 - FIGURE_DAYS), to }),
     ]),
   );
   const uplineOf = await uplines(deps, centre, [...places.values()]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database, Writer } from '#platform/db/database.ts';
 import { every } from '#platform/jobs/every.ts';
@@ -87,6 +88,10 @@ export interface StakesDeps {
   timing?: Partial<StakesTiming>;
 }
 
+/** How long a second request of one press waits for the answer to the first. */
+const PATIENCE_MS = 5_000;
+const LOOK_AGAIN_MS = 25;
+
 /** How many rows one process settles at the same time. */
 const AT_ONCE = 50;
 
@@ -136,7 +141,18 @@ async function take(deps: Deps, session: StudioSession, ask: StakeAsk): Promise<
   const { stake, isNew } = stored;
   if (stake.session_id !== session.id || stake.round !== ask.round || stake.amount !== ask.amount)
     return { kind: 'key-used' };
-  return isNew ? askWallet(deps, session, stake, ask) : asItStands(stake);
+  return isNew ? askWallet(deps, session, stake, ask) : asItStands(await answered(deps, stake));
+}
+
+/** A second request of one press waits for the answer that the first one gets. */
+async function answered({ database }: Deps, stake: Stake): Promise<Stake> {
+  let found = stake;
+  const since = performance.now();
+  while (found.state === 'asking' && performance.now() - since < PATIENCE_MS) {
+    await sleep(LOOK_AGAIN_MS);
+    found = (await database.read((db) => findStake(db, stake.id))) ?? found;
+  }
+  return found;
 }
 
 async function askWallet(deps: Deps, session: StudioSession, stake: Stake, ask: StakeAsk): Promise<Taken> {
