@@ -114,7 +114,7 @@ for (const look of TWO_LOOKS) {
       await dialog.getByLabel(words.address).fill(ADDRESS);
       await dialog.getByRole('button', { name: words.send }).click();
       await expect(take).toHaveCount(0);
-      expect(await desk.addresses()).toEqual([ADDRESS]);
+      await expect.poll(() => desk.addresses()).toEqual([ADDRESS]);
       await desk.end();
     });
   });
