@@ -1,11 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commitmentOf } from '#games/engines/fair/fair-draw.ts';
 import { readRound } from '#games/engines/fair/read-round.ts';
 import type { Json } from '#games/engines/fair/replay.ts';
 import { verifyRound } from '#games/engines/fair/verify-round.ts';
 import type { GameRound, GameSeeds, GameSession } from '#games/studio/game.contract.ts';
-import type { RevealedSeed } from '#games/studio/rounds/seeds.ts';
+import { lockSeedInUse, type RevealedSeed, rotateSeeds } from '#games/studio/rounds/seeds.ts';
+import type { Writer } from '#platform/db/database.ts';
 import { StudioBench } from './studio-bench.ts';
 import { mixed } from './test-titles.ts';
 
@@ -195,6 +197,34 @@ describe('seeds', () => {
   const rotate = (token: string, clientSeed: string) =>
     bench.game<{ seeds: GameSeeds; revealed: RevealedSeed }>('POST /game/seed', { token, body: { clientSeed } });
 
+  /** A transaction of another process that stays open until told. `done` is its number, once its work is done. */
+  function held(work: (db: Writer) => Promise<unknown>): { done: Promise<string>; end(): void } {
+    const done = Promise.withResolvers<string>();
+    const ended = Promise.withResolvers<void>();
+    void bench.db.database.transact(async (db) => {
+      await work(db);
+      const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::xid::text as xid`.execute(db);
+      done.resolve(rows[0]!.xid);
+      await ended.promise;
+    });
+    return { done: done.promise, end: ended.resolve };
+  }
+
+  /** Waits until a transaction waits for the end of this one; `behind` stand in line after it. */
+  const isAwaited = (xid: string, behind = 0) =>
+    expect
+      .poll(() =>
+        bench.db.database.read(async (db) => {
+          const { rows } = await sql<{ first: number; behind: number }>`
+            select count(*) filter (where transactionid = ${xid}::text::xid)::int as first,
+                   count(*) filter (where locktype = 'tuple' and database = (
+                     select oid from pg_database where datname = current_database()))::int as behind
+            from pg_locks where not granted`.execute(db);
+          return rows[0];
+        }),
+      )
+      .toEqual({ first: 1, behind });
+
   async function playThree(session: GameSession): Promise<GameRound[]> {
     const rounds: GameRound[] = [];
     for (let i = 0; i < 3; i++) rounds.push((await bench.spin(session.token)).value.round);
@@ -242,6 +272,37 @@ describe('seeds', () => {
     const work = [bench.spin(token), rotate(token, 'between'), bench.spin(token), rotate(token, 'again')];
     const codes = (await Promise.all<{ errorCode?: string }>(work)).map(({ errorCode }) => errorCode);
     expect(codes.filter((code) => code !== undefined && code !== 'studio.round.open')).toEqual([]);
+  });
+
+  test('may change twice while a spin waits: it is played under the newest pair', async () => {
+    const { token } = await bench.open('mixed', { user: 'patient' });
+    const { id, session_id } = await bench.db.database.read((db) =>
+      db
+        .selectFrom('studio.seeds')
+        .selectAll()
+        .where('activated_at', 'is not', null)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    const change = async (db: Writer) => {
+      await lockSeedInUse(db, session_id);
+      await rotateSeeds(db, session_id, 'elsewhere');
+    };
+    const first = held(change);
+    await first.done;
+    // Keeps the spin at the first pair until the second change is under way.
+    const keeper = held((db) => db.selectFrom('studio.seeds').select('id').where('id', '=', id).forUpdate().execute());
+    await isAwaited(await first.done);
+    const spin = bench.spin(token);
+    await isAwaited(await first.done, 1);
+    first.end();
+    await keeper.done;
+    const second = held(change);
+    await second.done;
+    keeper.end();
+    await isAwaited(await second.done);
+    second.end();
+    expect((await spin).success).toBe(true);
   });
 
   test('of a window that another one replaced are revealed', async () => {

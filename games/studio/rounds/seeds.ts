@@ -40,8 +40,22 @@ async function activatePrepared(db: Writer, sessionId: bigint, clientSeed: strin
 /** Locks the pair in use until the transaction ends: spins and seed changes of one session take turns. Undefined when
  *  the session has none any more. */
 export async function lockSeedInUse(db: Writer, sessionId: bigint): Promise<SeedInUse | undefined> {
-  // Whoever waited for the lock while the pair was changed finds it retired, and its successor at the second look.
-  return (await lockOnce(db, sessionId)) ?? (await lockOnce(db, sessionId));
+  for (;;) {
+    const seed = await lockOnce(db, sessionId);
+    // Whoever waited while the pair was changed finds it retired, and looks again for its successor.
+    if (seed || !(await hasSeedInUse(db, sessionId))) return seed;
+  }
+}
+
+async function hasSeedInUse(db: Writer, sessionId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('studio.seeds')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('activated_at', 'is not', null)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function lockOnce(db: Writer, sessionId: bigint): Promise<SeedInUse | undefined> {
