@@ -5,11 +5,12 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { WebSocket, WebSocketServer } from 'ws';
 import { finalFootball } from '#games/engines/odds/result.ts';
-import type { Bet } from '#games/engines/odds/slip.ts';
+import { type Bet, legsOf } from '#games/engines/odds/slip.ts';
 import { BETTING_TIMING, HOUSE_TERMS } from '#games/studio/betting/bet.rules.ts';
 import type { BettingDeps } from '#games/studio/betting/betting-deps.ts';
 import { openExposureBook } from '#games/studio/betting/exposure-book.ts';
@@ -17,7 +18,7 @@ import { openFeedHouse } from '#games/studio/betting/feed-house.ts';
 import { openFeedLines } from '#games/studio/betting/feed-lines.ts';
 import { bookShelf } from '#games/studio/betting/match-book.ts';
 import { lockBoard } from '#games/studio/betting/offers.ts';
-import { place } from '#games/studio/betting/place.ts';
+import { openPlacing } from '#games/studio/betting/place.ts';
 import { openSession, prepareLaunch } from '#games/studio/sessions/sessions.ts';
 import { openLedger } from '#ledger/ledger.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
@@ -29,11 +30,13 @@ import { median, percentile, printFigure } from './bench.ts';
  * The betting house: what the exposure check costs of a bet, how many bets are placed by many players at once against
  * the bets of `wallet-http` in the same run (a wallet that answers at once behind the house), how long a match with many open bets takes to be settled
  * (grades, payouts and what wallets must be told, all durable) against as many transfers of the ledger, and how long a
- * price change takes to 2,000 readers against a bare `ws` broadcast. Arguments: open bets, readers.
+ * price change takes to 2,000 readers against a bare `ws` broadcast. Arguments: open bets,
+ * readers, `--only exposure|placement|settlement|readers`.
  * On a busy machine only the processor time of the settlement says something (`settle-cpu`).
  */
-const BETS = Number(process.argv[2] ?? 100_000);
-const READERS = Number(process.argv[3] ?? 2_000);
+const { positionals, values: asked } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const BETS = Number(positionals[0] ?? 100_000);
+const READERS = Number(positionals[1] ?? 2_000);
 const PLACED = 400;
 const CHANGES = 40;
 const MATCHES = 40;
@@ -50,10 +53,15 @@ await migrate({ url: server.url, log: () => {} });
 const database = openDatabase({ url: server.url, poolSize: 20 });
 const deps = openBook(database);
 const feed = openFeedHouse(deps);
-await measureExposure();
-await measurePlacement();
-await measureSettlement();
-await measureReaders();
+/** Messages of the feed that were sent. */
+let sent = 0;
+const parts = {
+  exposure: measureExposure,
+  placement: measurePlacement,
+  settlement: measureSettlement,
+  readers: measureReaders,
+};
+for (const [name, measure] of Object.entries(parts)) if ((asked.only ?? name) === name) await measure();
 await database.close();
 await server.stop();
 rmSync(folder, { recursive: true, force: true });
@@ -75,7 +83,7 @@ function openBook(db: Database): BettingDeps {
   };
 }
 
-async function tellMatch(eventId: string, sequence: number): Promise<void> {
+async function tellMatch(eventId: string): Promise<void> {
   const common = { producer: 'bench', atMs: Date.now(), recovery: null };
   const fixture = { eventId, leagueId: 'sen-hong', homeId: 'sao-sai-gon', awayId: 'song-da-nang', bestOf: 0 };
   const startAtMs = Date.now() + 3_600_000;
@@ -84,11 +92,11 @@ async function tellMatch(eventId: string, sequence: number): Promise<void> {
   await feed.receive([
     {
       ...common,
-      sequence,
+      sequence: ++sent,
       type: 'fixture',
       fixture: { ...fixture, sport: 'football', startAtMs, status: 'scheduled', commitment: null },
     },
-    { ...common, sequence: sequence + 1, type: 'odds', eventId, markets: [market] },
+    { ...common, sequence: ++sent, type: 'odds', eventId, markets: [market] },
   ]);
 }
 
@@ -124,20 +132,20 @@ async function session() {
 
 /** The time inside the check, of the time that a whole bet takes (two commits, without the wallet's network). */
 async function measureExposure(): Promise<void> {
-  await tellMatch('exposure', 1);
+  await tellMatch('exposure');
   const player = await session();
   let inside = 0;
-  const { count } = deps.exposure;
-  const timed: BettingDeps['exposure']['count'] = async (...ask) => {
+  const { countAll } = deps.exposure;
+  const timed: BettingDeps['exposure']['countAll'] = async (...ask) => {
     const from = performance.now();
-    const answer = await count(...ask);
+    const answer = await countAll(...ask);
     inside += performance.now() - from;
     return answer;
   };
-  const measured = { ...deps, exposure: { ...deps.exposure, count: timed } };
+  const { place } = openPlacing({ ...deps, exposure: { ...deps.exposure, countAll: timed } });
   const from = performance.now();
   for (let n = 0; n < PLACED; n++) {
-    const answer = await place(measured, player, { id: randomUUID(), mode: 'none', bet: betOn('exposure') });
+    const answer = await place(player, { id: randomUUID(), mode: 'none', bet: betOn('exposure') });
     if (answer.problem) throw new Error(answer.problem);
   }
   const total = performance.now() - from;
@@ -148,8 +156,9 @@ async function measureExposure(): Promise<void> {
 /** Bets of so many players at once, on a weekend's matches. */
 async function measurePlacement(): Promise<void> {
   const matches = Array.from({ length: MATCHES }, (_, n) => `placed-${n}`);
-  for (const [n, eventId] of matches.entries()) await tellMatch(eventId, 3 + 2 * n);
+  for (const eventId of matches) await tellMatch(eventId);
   const players = await Promise.all(Array.from({ length: AT_ONCE }, session));
+  const { place } = openPlacing(deps);
   let placed = 0;
   const until = performance.now() + PLACING_MS;
   const from = performance.now();
@@ -157,7 +166,7 @@ async function measurePlacement(): Promise<void> {
     players.map(async (player, n) => {
       for (let turn = n; performance.now() < until; turn++) {
         const bet = betOn(matches[turn % MATCHES]!);
-        const answer = await place(deps, player, { id: randomUUID(), mode: 'none', bet });
+        const answer = await place(player, { id: randomUUID(), mode: 'none', bet });
         if (answer.problem) throw new Error(answer.problem);
         placed++;
       }
@@ -179,7 +188,7 @@ async function walletRate(): Promise<number> {
 }
 
 async function measureSettlement(): Promise<void> {
-  await tellMatch('settled', 3 + 2 * MATCHES);
+  await tellMatch('settled');
   const player = await session();
   await database.transact((trx) =>
     sql`
@@ -195,7 +204,7 @@ async function measureSettlement(): Promise<void> {
       update studio.betting_events set counted = ${BETS} where id = 'settled'`.execute(trx),
   );
   await database.transact(async (trx) => {
-    const board = await lockBoard(trx, ['settled']);
+    const board = await lockBoard(trx, legsOf(betOn('settled')));
     await deps.exposure.largest(trx, [...board.events.values()], betOn('settled'), 1n);
   });
   const [cpu, from] = [cpuSeconds(), performance.now()];
@@ -204,7 +213,7 @@ async function measureSettlement(): Promise<void> {
       producer: 'bench',
       atMs: Date.now(),
       recovery: null,
-      sequence: 5 + 2 * MATCHES,
+      sequence: ++sent,
       type: 'settlement',
       eventId: 'settled',
       markets: [{ market: '1x2', line: 0 }],

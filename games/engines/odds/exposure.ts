@@ -10,7 +10,8 @@ import { amountAtRisk, type Bet, betPayout, type Leg, legsOf } from './slip.ts';
  *  figure of one event is at least what its bets can cost, and the sum over events at least what all bets can cost. */
 export type Exposure = { events: Map<string, EventExposure> };
 
-type Losses = { group: ScenarioGroup; losses: bigint[] };
+/** One loss for each scenario of the group, in 64 bits: the limits of a house are far below. */
+type Losses = { group: ScenarioGroup; losses: BigInt64Array };
 type EventExposure = { bestOf: number; groups: Map<ScenarioGroup, Losses>; markets: Map<string, Losses> };
 
 /** `bestOfByEvent` is asked when the first bet on an event arrives: 1, 3 or 5 in esports, 0 in football. */
@@ -39,24 +40,47 @@ function change(exposure: Exposure, bet: Bet, bestOf: BestOf, sign: bigint): voi
   for (const [index, leg] of legs.entries()) {
     const event = eventOf(exposure, leg.eventId, bestOf);
     const added = lossesOfLeg(bet, index, event.bestOf);
-    for (const kept of [groupLosses(event, leg.selection), marketLosses(event, leg.selection)]) {
-      for (const [at, loss] of added.entries()) kept.losses[at]! += sign * loss;
-    }
+    addLosses(groupLosses(event, leg.selection).losses, added, sign);
+    addLosses(marketLosses(event, leg.selection).losses, added, sign);
   }
 }
 
+/** In 64 bits throughout, which the engine computes without making numbers on the heap: every bet comes through here. */
+function addLosses(losses: BigInt64Array, added: BigInt64Array, sign: bigint): void {
+  if (sign > 0n) for (let at = 0; at < losses.length; at++) losses[at] = BigInt.asIntN(64, losses[at]! + added[at]!);
+  else for (let at = 0; at < losses.length; at++) losses[at] = BigInt.asIntN(64, losses[at]! - added[at]!);
+}
+
 /** The house's loss from the bet in each scenario of the leg's group. */
-function lossesOfLeg(bet: Bet, index: number, bestOf: number): bigint[] {
-  const { selection } = legsOf(bet)[index]!;
-  const byGrade = new Map<Grade, bigint>();
-  return scenariosOf(groupOf(selection.market, selection.line), bestOf).map((scenario) => {
+function lossesOfLeg(bet: Bet, index: number, bestOf: number): BigInt64Array {
+  const { grades, places } = gradesOf(legsOf(bet)[index]!.selection, bestOf);
+  const byGrade = BigInt64Array.from(grades, (grade) => lossAt(bet, index, grade));
+  const losses = new BigInt64Array(places.length);
+  for (let at = 0; at < places.length; at++) losses[at] = byGrade[places[at]!]!;
+  return losses;
+}
+
+/** The grades that a selection can get, and which of them it gets in each scenario. */
+type ScenarioGrades = { grades: Grade[]; places: Uint8Array };
+
+/** Bets come on few selections: their grades are worked out once. Far more than a day's matches have. */
+const KNOWN_SELECTIONS = 10_000;
+const knownGrades = new Map<string, ScenarioGrades>();
+
+function gradesOf(selection: Selection, bestOf: number): ScenarioGrades {
+  const { market, line, outcome, from } = selection;
+  const key = `${market} ${line} ${outcome} ${from ? `${from.home}:${from.away}` : ''} ${bestOf}`;
+  const known = knownGrades.get(key);
+  if (known) return known;
+  const grades: Grade[] = [];
+  const places = Uint8Array.from(scenariosOf(groupOf(market, line), bestOf), (scenario) => {
     const grade = gradeInScenario(selection, scenario);
-    const known = byGrade.get(grade);
-    if (known !== undefined) return known;
-    const loss = lossAt(bet, index, grade);
-    byGrade.set(grade, loss);
-    return loss;
+    if (!grades.includes(grade)) grades.push(grade);
+    return grades.indexOf(grade);
   });
+  if (knownGrades.size >= KNOWN_SELECTIONS) knownGrades.clear();
+  knownGrades.set(key, { grades, places });
+  return { grades, places };
 }
 
 function lossAt(bet: Bet, index: number, grade: Grade): bigint {
@@ -86,7 +110,7 @@ function marketLosses(event: EventExposure, selection: Selection): Losses {
 function kept<K>(map: Map<K, Losses>, key: K, group: ScenarioGroup, bestOf: number): Losses {
   const known = map.get(key);
   if (known) return known;
-  const losses = { group, losses: scenariosOf(group, bestOf).map(() => 0n) };
+  const losses = { group, losses: new BigInt64Array(scenariosOf(group, bestOf).length) };
   map.set(key, losses);
   return losses;
 }
@@ -109,11 +133,18 @@ export function worstOfEvent(exposure: Exposure, eventId: string, now?: MatchRes
 }
 
 function worst({ group, losses }: Losses, bestOf: number, now?: MatchResult): bigint {
-  if (!now) return losses.reduce(max, 0n);
+  if (!now) return highest(losses);
   return scenariosOf(group, bestOf).reduce(
     (most, scenario, at) => (isReachable(group, scenario, now) ? max(most, losses[at]!) : most),
     0n,
   );
+}
+
+/** 0 at least. */
+function highest(losses: BigInt64Array): bigint {
+  let most = 0n;
+  for (let at = 0; at < losses.length; at++) if (losses[at]! > most) most = losses[at]!;
+  return most;
 }
 
 function max(a: bigint, b: bigint): bigint {
@@ -140,7 +171,7 @@ function worstAfter(exposure: Exposure, bet: Bet, index: number, leg: Leg, bestO
     added.reduce((most, loss, at) => max(most, loss + (losses?.losses[at] ?? 0n)), 0n);
   let eventWorst = joined(event?.groups.get(group));
   for (const other of event?.groups.values() ?? []) {
-    if (other.group !== group) eventWorst += other.losses.reduce(max, 0n);
+    if (other.group !== group) eventWorst += highest(other.losses);
   }
   return { market: joined(event?.markets.get(marketId(leg.selection))), event: eventWorst };
 }

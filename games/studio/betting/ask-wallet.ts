@@ -13,16 +13,33 @@ export async function askWallet(deps: BettingDeps, session: StudioSession, id: s
   const { rows, legs } = await deps.database.read((db) => betRows(db, [id]));
   const [row] = rows;
   if (row?.state !== 'asking') return undefined;
-  const reply = await deps.wallet.deduct(session, walletBet(row), {
+  const own = legs.get(id) ?? [];
+  const reply = await askForStake(deps, session, { row, legs: own, events: await eventsOf(deps, own) });
+  await hear(deps, id, reply);
+  return reply;
+}
+
+/** A stored bet with its events, as its wallet is told of it. */
+export interface AskedBet {
+  row: BetRow;
+  legs: readonly LegRow[];
+  events: readonly EventFacts[];
+}
+
+export function askForStake(
+  deps: BettingDeps,
+  session: StudioSession,
+  { row, legs, events }: AskedBet,
+): Promise<BetReply> {
+  return deps.wallet.deduct(session, walletBet(row), {
     betTime: row.placed_at,
-    orderDetail: orderDetail(
-      row,
-      legs.get(id) ?? [],
-      await eventsOf(deps, legs.get(id) ?? []),
-      session.language === 'vi' ? 'vi' : 'en',
-    ),
-    round: legs.get(id)?.[0]?.event_id ?? '',
+    orderDetail: orderDetail(row, legs, events, session.language === 'vi' ? 'vi' : 'en'),
+    round: legs[0]?.event_id ?? '',
   });
+}
+
+/** Writes down what a wallet said of a stake. */
+export async function hear(deps: BettingDeps, id: string, reply: BetReply): Promise<void> {
   await deps.database.transact(async (trx) => {
     const heard = { walletCode: String(reply.code), balance: reply.balance ?? null };
     if (reply.verdict === 'done') {
@@ -38,7 +55,6 @@ export async function askWallet(deps: BettingDeps, session: StudioSession, id: s
       await stepBet(trx, id, { from: 'asking', to: 'undoing', ...again, ...heard });
     }
   });
-  return reply;
 }
 
 const PROBLEM_OF: Readonly<Record<string | number, string>> = {

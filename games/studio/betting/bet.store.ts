@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { PrintedPrice } from '#games/engines/odds/formats.ts';
 import { isMarketCode, type Selection } from '#games/engines/odds/markets.ts';
@@ -71,6 +72,11 @@ export async function legRowsOf(db: Reader, ids: readonly string[]): Promise<Map
     .orderBy('position')
     .execute();
   return Map.groupBy(legs, ({ bet_id }) => bet_id);
+}
+
+/** A bet's name on the wire: random, so that no other first try can have it. */
+export function newRef(kind: 'B' | 'K'): string {
+  return kind + randomBytes(12).toString('hex').toUpperCase();
 }
 
 export function lockBetRow(trx: Writer, id: string): Promise<BetRow | undefined> {

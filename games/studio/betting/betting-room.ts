@@ -23,6 +23,7 @@ import { mountFeed } from './feed.server.ts';
 import { openFeedHouse } from './feed-house.ts';
 import { openFeedLines } from './feed-lines.ts';
 import { bookShelf } from './match-book.ts';
+import { openPlacing } from './place.ts';
 import { openPriceBoard } from './price-board.ts';
 import { proofOf } from './proofs.ts';
 import { applyDecisions, eventsToGrade } from './settle.ts';
@@ -87,7 +88,7 @@ export function bettingRoom(room: RoomDeps, options: BettingOptions = {}): Betti
     work,
     simulation: () => simulation,
     services: [
-      bettingService({ ...deps, board, cockpit, sessionOf: room.sessionOf }),
+      bettingService({ ...deps, board, cockpit, placing: openPlacing(deps), sessionOf: room.sessionOf }),
       bettingDesk({ ...deps, operators: room.operators, cockpit }),
     ],
     balance: async (session) => {

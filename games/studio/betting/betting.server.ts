@@ -16,12 +16,13 @@ import { viewEvents } from './event.views.ts';
 import { listEvents, resultsOf } from './event-lists.ts';
 import { eventById } from './feed.store.ts';
 import { leagueName } from './names.ts';
-import { type PlaceAnswer, place } from './place.ts';
+import type { PlaceAnswer, Placing } from './place.ts';
 import type { PriceBoard } from './price-board.ts';
 
 export interface BettingServerDeps extends BettingDeps {
   board: PriceBoard;
   cockpit: Cockpit;
+  placing: Placing;
   sessionOf(request: FastifyRequest): StudioSession;
 }
 
@@ -119,7 +120,7 @@ async function placeBet(deps: BettingServerDeps, { body, request }: BetAsk): Pro
   const answer =
     body.kind === 'single' && legs.length > 1
       ? { ...ACCEPTED, stored: false, problem: 'too_many_legs' as const }
-      : await place(deps, session, { id: body.id, mode: body.mode, bet });
+      : await deps.placing.place(session, { id: body.id, mode: body.mode, bet });
   return answerWith(deps, body.id, answer);
 }
 

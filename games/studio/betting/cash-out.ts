@@ -1,9 +1,9 @@
 import { cashOut, type LegNow } from '#games/engines/odds/cash-out.ts';
 import { isMarketCode, marketId } from '#games/engines/odds/markets.ts';
+import { legsOf } from '#games/engines/odds/slip.ts';
 import { betsById, lockBetRow, oweTells, type StoredBet, stepBet } from './bet.store.ts';
 import type { BettingDeps } from './betting-deps.ts';
-import { type Board, lockBoard, statusOf } from './offers.ts';
-import { eventIdsOf, lockedEvents } from './place.ts';
+import { type Board, lockBoard, lockedEvents, statusOf } from './offers.ts';
 
 export interface CashOffer {
   amount: bigint | null;
@@ -15,7 +15,7 @@ const LEAST = 100n;
 /** What the house pays for a bet now. */
 export async function cashOffer(deps: BettingDeps, stored: StoredBet): Promise<CashOffer> {
   if (stored.row.state !== 'running') return { amount: null, reason: 'over' };
-  const board = await deps.database.transact((trx) => lockBoard(trx, eventIdsOf(stored.bet)));
+  const board = await deps.database.transact((trx) => lockBoard(trx, legsOf(stored.bet)));
   return offerOn(deps, board, stored);
 }
 
@@ -54,7 +54,7 @@ export async function takeCashOut(
 ): Promise<{ done: boolean; offer: CashOffer }> {
   const taken = await deps.database.transact(async (trx) => {
     const known = (await betsById(trx, [id])).get(id)!;
-    const board = await lockBoard(trx, eventIdsOf(known.bet));
+    const board = await lockBoard(trx, legsOf(known.bet));
     const row = await lockBetRow(trx, id);
     if (row?.state !== 'running') return { done: false, offer: { amount: null, reason: 'over' as const } };
     // Legs may have been graded while the locks were waited for.

@@ -15,7 +15,7 @@ import type { Writer } from '#platform/db/database.ts';
 import { isDemo, type StudioSession } from '../sessions/sessions.ts';
 import { askWallet } from './ask-wallet.ts';
 import type { BetState } from './bet.rules.ts';
-import { betRows, COCKFIGHT, later, oweTells } from './bet.store.ts';
+import { betRows, COCKFIGHT, later, newRef, oweTells } from './bet.store.ts';
 import type { BoutView, CockTable, FeedEvent } from './betting.contract.ts';
 import type { BettingDeps } from './betting-deps.ts';
 import { boutOf } from './bout-play.ts';
@@ -32,7 +32,6 @@ import {
 } from './cockpit.store.ts';
 import { boutView } from './cockpit.views.ts';
 import { checkFence, dropLease, keepLease } from './lease.ts';
-import { newRef } from './place.ts';
 import { takeBack } from './take-back.ts';
 
 const PIT = 'cockpit';

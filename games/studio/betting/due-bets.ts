@@ -5,7 +5,7 @@ import { pauseAfter } from '../wallet/wallet.rules.ts';
 import { uncount, walletBet } from './ask-wallet.ts';
 import { type BetRow, later, stepBet } from './bet.store.ts';
 import type { BettingDeps } from './betting-deps.ts';
-import { decidePending } from './place.ts';
+import { decidePending } from './decide-pending.ts';
 
 const AT_ONCE = 50;
 

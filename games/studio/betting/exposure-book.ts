@@ -24,6 +24,8 @@ import type { EventRow } from './match-book.ts';
 export interface ExposureBook {
   /** Counts a bet in its events, whose rows the caller has locked; or says which event would cost too much. */
   count(trx: Writer, events: readonly EventRow[], bet: CountedBet): Promise<{ exceeds: string } | undefined>;
+  /** The same for many bets, one after the other in the order given; answers in that order. */
+  countAll(trx: Writer, bets: readonly EventBet[]): Promise<({ exceeds: string } | undefined)[]>;
   /**
    * Takes decided bets out of their events, whose rows the caller has locked, and counts bets that run again, whatever
    * the limits say now. Comes before the bets' own rows say so.
@@ -45,6 +47,11 @@ export interface CountedBet {
   bet: Bet;
 }
 
+/** A bet with its events, whose rows the caller has locked. */
+export interface EventBet extends CountedBet {
+  events: readonly EventRow[];
+}
+
 interface Kept {
   counted: bigint;
   exposure: Exposure;
@@ -53,7 +60,8 @@ interface Kept {
 export function openExposureBook(terms: HouseTerms): ExposureBook {
   const memory: Memory = { terms, kept: new Map() };
   return {
-    count: (trx, events, bet) => count(memory, trx, events, bet),
+    count: async (trx, events, bet) => (await countAll(memory, trx, [{ ...bet, events }]))[0],
+    countAll: (trx, bets) => countAll(memory, trx, bets),
     release: (trx, events, decided, again = []) => release(memory, trx, events, decided, again),
     worst: async (db, event, now) => {
       const { exposure } = await current(memory, db, event, false);
@@ -126,19 +134,31 @@ async function statesOf(memory: Memory, trx: Writer, events: readonly EventRow[]
   return states;
 }
 
+interface Signed {
+  id: string;
+  sign: number;
+}
+
 /** Writes what memory has counted. Should the transaction fail, memory is ahead of the row and is read anew. */
-async function note(trx: Writer, event: EventRow, state: Kept, rows: readonly { id: string; sign: number }[]) {
+async function note(trx: Writer, counted: readonly (EventState & { rows: readonly Signed[] })[]): Promise<void> {
+  const lines = counted.flatMap(({ event, state, rows }) =>
+    rows.map(({ id, sign }, at) => ({ event: event.id, number: state.counted + BigInt(at + 1), id, sign })),
+  );
+  if (lines.length === 0) return;
+  for (const { event, state, rows } of counted) {
+    state.counted += BigInt(rows.length);
+    event.counted = state.counted;
+  }
+  const column = <K extends keyof (typeof lines)[number]>(key: K) => lines.map((line) => line[key]);
   await sql`
     with numbered as (
       insert into studio.betting_counted (event_id, number, bet_id, sign)
-      select ${event.id}, ${state.counted}::bigint + place, id, sign
-        from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ sign }) => sign)}::smallint[])
-             with ordinality as r(id, sign, place))
-    update studio.betting_events set counted = ${state.counted + BigInt(rows.length)}::bigint where id = ${event.id}`.execute(
-    trx,
-  );
-  state.counted += BigInt(rows.length);
-  event.counted = state.counted;
+      select * from unnest(${column('event')}::text[], ${column('number').map(String)}::bigint[], ${column('id')}::uuid[],
+                           ${column('sign')}::smallint[]))
+    update studio.betting_events e set counted = c.counted
+      from unnest(${counted.map(({ event }) => event.id)}::text[],
+                  ${counted.map(({ state }) => String(state.counted))}::bigint[]) as c(id, counted)
+     where e.id = c.id`.execute(trx);
 }
 
 function exceeds({ terms }: Memory, event: EventRow, exposure: Exposure, bet: Bet): boolean {
@@ -165,14 +185,23 @@ function takeOff(states: readonly EventState[], bet: Bet): void {
   for (const { event, state } of states) removeBet(state.exposure, bet, () => event.best_of);
 }
 
-async function count(memory: Memory, trx: Writer, events: readonly EventRow[], { id, bet }: CountedBet) {
-  const uncovered = legsOf(bet).find(({ selection }) => !isCoverable(selection));
-  if (uncovered) return { exceeds: uncovered.eventId };
-  const states = await statesOf(memory, trx, events);
-  const refused = tryOn(memory, states, bet);
-  if (refused !== undefined) return { exceeds: refused };
-  for (const { event, state } of states) await note(trx, event, state, [{ id, sign: 1 }]);
-  return undefined;
+async function countAll(memory: Memory, trx: Writer, bets: readonly EventBet[]) {
+  const states = new Map<string, EventState & { rows: Signed[] }>();
+  for (const event of bets.flatMap(({ events }) => events)) {
+    if (states.has(event.id)) continue;
+    states.set(event.id, { event, state: await current(memory, trx, event), rows: [] });
+  }
+  const answers = bets.map(({ id, bet, events }) => {
+    const uncovered = legsOf(bet).find(({ selection }) => !isCoverable(selection));
+    if (uncovered) return { exceeds: uncovered.eventId };
+    const own = events.map((event) => states.get(event.id)!);
+    const refused = tryOn(memory, own, bet);
+    if (refused !== undefined) return { exceeds: refused };
+    for (const { rows } of own) rows.push({ id, sign: 1 });
+    return undefined;
+  });
+  await note(trx, [...states.values()]);
+  return answers;
 }
 
 async function release(
@@ -190,14 +219,15 @@ async function release(
     if (count > MANY) {
       // So many at once are the end of a match: what is left is read from the rows when it is asked for.
       memory.kept.delete(event.id);
-      await note(trx, event, { counted: event.counted, exposure: newExposure() }, [MANY_BETS]);
+      const state = { counted: event.counted, exposure: newExposure() };
+      await note(trx, [{ event, state, rows: [MANY_BETS] }]);
       continue;
     }
     const state = await current(memory, trx, event);
     for (const { bet } of out) removeBet(state.exposure, bet, () => event.best_of);
     for (const { bet } of back) addBet(state.exposure, bet, () => event.best_of);
-    const signed = [...out.map(({ id }) => ({ id, sign: -1 })), ...back.map(({ id }) => ({ id, sign: 1 }))];
-    await note(trx, event, state, signed);
+    const rows = [...out.map(({ id }) => ({ id, sign: -1 })), ...back.map(({ id }) => ({ id, sign: 1 }))];
+    await note(trx, [{ event, state, rows }]);
   }
 }
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { FeedMessage } from '#games/engines/odds/feed.ts';
 import { applyFeed, type EventState, type FeedState, type MarketState } from '#games/engines/odds/feed-state.ts';
 import { marketId } from '#games/engines/odds/markets.ts';
+import type { Leg } from '#games/engines/odds/slip.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { MarketTable, ProducerTable } from './betting.tables.ts';
 import type { EventRow } from './match-book.ts';
@@ -86,6 +87,17 @@ export const marketsOf = (db: Reader, eventIds: readonly string[]): Promise<Mark
     .selectAll()
     .where('event_id', '=', sql<string>`any(${[...eventIds]}::text[])`)
     .execute();
+
+/** The markets on which legs are. */
+export async function marketsOfLegs(db: Reader, legs: readonly Leg[]): Promise<MarketRow[]> {
+  const { rows } = await sql<MarketRow>`
+    select m.* from studio.betting_markets m
+      join (select distinct * from unnest(${legs.map(({ eventId }) => eventId)}::text[],
+                                          ${legs.map(({ selection }) => selection.market)}::text[],
+                                          ${legs.map(({ selection }) => selection.line)}::int[])) as l(event_id, market, line)
+     using (event_id, market, line)`.execute(db);
+  return rows;
+}
 
 export interface Received {
   /** Events that changed, of which the ones that have decisions to be applied to bets. */

@@ -1,9 +1,17 @@
 import { marketStatus } from '#games/engines/odds/feed-state.ts';
 import { price } from '#games/engines/odds/formats.ts';
 import { isTwoWay, marketId } from '#games/engines/odds/markets.ts';
-import { type ChangeMode, type Leg, type LegProblem, legProblem, type Offer } from '#games/engines/odds/slip.ts';
+import {
+  type Bet,
+  type ChangeMode,
+  type Leg,
+  type LegProblem,
+  legProblem,
+  legsOf,
+  type Offer,
+} from '#games/engines/odds/slip.ts';
 import type { Writer } from '#platform/db/database.ts';
-import { feedStateOf, lockEvents, type MarketRow, marketsOf, type ProducerRow } from './feed.store.ts';
+import { feedStateOf, lockEvents, type MarketRow, marketsOfLegs, type ProducerRow } from './feed.store.ts';
 import type { EventRow } from './match-book.ts';
 
 /** Events with their markets as they stand; in a transaction the events are locked. */
@@ -16,10 +24,11 @@ export interface Board {
 const keyOf = (eventId: string, market: { market: MarketRow['market']; line: number }) =>
   `${eventId} ${marketId(market)}`;
 
-export async function lockBoard(trx: Writer, eventIds: readonly string[]): Promise<Board> {
-  const events = await lockEvents(trx, eventIds);
+/** Locks the events of legs, and reads the markets of the legs. */
+export async function lockBoard(trx: Writer, legs: readonly Leg[]): Promise<Board> {
+  const events = await lockEvents(trx, [...new Set(legs.map(({ eventId }) => eventId))].sort());
   const [markets, producers] = [
-    await marketsOf(trx, eventIds),
+    await marketsOfLegs(trx, legs),
     await trx.selectFrom('studio.betting_producers').selectAll().execute(),
   ];
   return {
@@ -27,6 +36,14 @@ export async function lockBoard(trx: Writer, eventIds: readonly string[]): Promi
     markets: new Map(markets.map((market) => [keyOf(market.event_id, market), market])),
     producers: new Map(producers.map((producer) => [producer.name, producer])),
   };
+}
+
+export function lockedEvents(board: Board, bet: Bet): EventRow[] {
+  return eventIdsOf(bet).flatMap((id) => board.events.get(id) ?? []);
+}
+
+export function eventIdsOf(bet: Bet): string[] {
+  return [...new Set(legsOf(bet).map(({ eventId }) => eventId))].sort();
 }
 
 /** Whether a market takes bets now, and why not: the feed's word, and the traders'. */
@@ -69,7 +86,8 @@ export function legVerdicts(board: Board, legs: readonly Leg[], mode: ChangeMode
   });
 }
 
-/** The legs at the prices of the house's offer, which is what a bet is taken at. */
-export function atOffer(board: Board, legs: readonly Leg[]): Leg[] {
-  return legs.map((leg) => ({ ...leg, price: offerOf(board, leg)?.price ?? leg.price }));
+/** The bet at the prices of the house's offer, which is what it is taken at. */
+export function betAtOffer(board: Board, bet: Bet): Bet {
+  const legs = legsOf(bet).map((leg) => ({ ...leg, price: offerOf(board, leg)?.price ?? leg.price }));
+  return bet.kind === 'single' ? { ...bet, leg: legs[0]! } : { ...bet, legs };
 }

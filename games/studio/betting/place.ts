@@ -1,21 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import {
   amountAtRisk,
   type Bet,
   betProblem,
   type ChangeMode,
   highestPayout,
-  type Leg,
   legsOf,
 } from '#games/engines/odds/slip.ts';
 import type { Writer } from '#platform/db/database.ts';
+import { inBatches } from '#platform/jobs/batches.ts';
 import { isDemo, type StudioSession } from '../sessions/sessions.ts';
-import { askWallet } from './ask-wallet.ts';
-import { type BetRow, betsById, later, lockBetRow, stepBet } from './bet.store.ts';
+import { type AskedBet, askForStake, hear } from './ask-wallet.ts';
 import type { BetRefusal } from './betting.contract.ts';
 import type { BettingDeps } from './betting-deps.ts';
 import type { EventRow } from './match-book.ts';
-import { atOffer, type Board, type LegVerdict, legVerdicts, lockBoard } from './offers.ts';
+import { insertBets, type KnownBet, knownBets, type NewBet, startBets } from './new-bets.store.ts';
+import { type Board, betAtOffer, eventIdsOf, type LegVerdict, legVerdicts, lockBoard, lockedEvents } from './offers.ts';
 
 export interface PlaceAsk {
   /** Made by the client for each press: the same id is the same bet. */
@@ -33,6 +32,8 @@ export interface PlaceAnswer {
   most: bigint | null;
 }
 
+const STORED: PlaceAnswer = { stored: true, problem: null, legs: [], most: null };
+
 const refused = (problem: BetRefusal, more: Partial<PlaceAnswer> = {}): PlaceAnswer => ({
   stored: false,
   problem,
@@ -41,48 +42,126 @@ const refused = (problem: BetRefusal, more: Partial<PlaceAnswer> = {}): PlaceAns
   ...more,
 });
 
+/** Bets of one transaction. More hold the rows of their events longer than a player notices. */
+const MOST_TOGETHER = 64;
+const BATCHES_AT_ONCE = 4;
+const MOST_STARTED = 200;
+
+export interface Placing {
+  place(session: StudioSession, ask: PlaceAsk): Promise<PlaceAnswer>;
+}
+
 /**
- * Takes a bet: checks it against the rows of its events, which stay locked, counts it in the exposure and stores it,
- * all in one transaction; then asks the wallet. A bet in play waits first and is checked once more.
+ * Takes bets: checks each against the rows of its events, which stay locked, counts it in the exposure and stores it,
+ * all in one transaction; then asks the wallet. A bet in play waits first and is checked once more. Bets that come
+ * while others on their events are being stored are stored together.
  */
-export async function place(deps: BettingDeps, session: StudioSession, ask: PlaceAsk): Promise<PlaceAnswer> {
-  const known = await deps.database.read((db) => betsById(db, [ask.id]));
-  if (known.size > 0) return again(known.get(ask.id)!.row, session, ask);
-  const { wait, answer } = await deps.database.transact((trx) => store(deps, trx, session, ask));
-  if (answer.stored && wait === 0) await askWallet(deps, session, ask.id);
-  return answer;
+export function openPlacing(deps: BettingDeps): Placing {
+  const store = inBatches<Order, Stored>({
+    most: MOST_TOGETHER,
+    atOnce: BATCHES_AT_ONCE,
+    keysOf: ({ ask }) => eventIdsOf(ask.bet),
+    work: (orders) => deps.database.transact((trx) => storeAll(deps, trx, orders)),
+  });
+  const start = inBatches<Parameters<typeof startBets>[1][number], void>({
+    most: MOST_STARTED,
+    atOnce: 1,
+    work: async (taken) => {
+      await startBets(deps.database, taken);
+      return taken.map(() => undefined);
+    },
+  });
+  return {
+    place: async (session, ask) => {
+      const shape = betProblem(ask.bet);
+      if (shape) return refused(shape);
+      const { answer, asks } = await store({ session, ask });
+      if (!asks) return answer;
+      const reply = await askForStake(deps, session, asks);
+      await (reply.verdict === 'done' ? start({ id: ask.id, reply }) : hear(deps, ask.id, reply));
+      return answer;
+    },
+  };
 }
 
-/** The same press again. */
-function again(row: BetRow, session: StudioSession, { bet }: PlaceAsk): PlaceAnswer {
-  const same = row.player_id === session.playerId && row.kind === bet.kind && row.stake === bet.stake;
-  return same ? { stored: true, problem: null, legs: [], most: null } : refused('key_used');
+interface Order {
+  session: StudioSession;
+  ask: PlaceAsk;
 }
 
-async function store(deps: BettingDeps, trx: Writer, session: StudioSession, ask: PlaceAsk) {
-  const shape = betProblem(ask.bet);
-  if (shape) return { wait: 0, answer: refused(shape) };
-  const board = await lockBoard(trx, eventIdsOf(ask.bet));
-  // The same press at the same moment has waited for the locks, and finds the bet that the other has made.
-  const first = (await betsById(trx, [ask.id])).get(ask.id);
-  if (first) return { wait: 1, answer: again(first.row, session, ask) };
-  const verdicts = legVerdicts(board, legsOf(ask.bet), ask.mode);
-  if (verdicts.length > 0) return { wait: 0, answer: refused('legs', { legs: verdicts }) };
-  const bet = withLegs(ask.bet, atOffer(board, legsOf(ask.bet)));
-  const demo = isDemo(session);
-  const limit = limitProblem(deps, bet) ?? (demo ? undefined : await exposureProblem(deps, trx, board, ask.id, bet));
-  if (limit) return { wait: 0, answer: limit };
-  const wait = delayOf(deps, board);
-  await insertBet(trx, deps, { session, ask, bet, wait, demo });
-  return { wait, answer: { stored: true, problem: null, legs: [], most: null } satisfies PlaceAnswer };
+interface Stored {
+  answer: PlaceAnswer;
+  /** The bet, when its wallet is to be asked now. */
+  asks?: AskedBet;
 }
 
-export function eventIdsOf(bet: Bet): string[] {
-  return [...new Set(legsOf(bet).map(({ eventId }) => eventId))].sort();
+async function storeAll(deps: BettingDeps, trx: Writer, orders: readonly Order[]): Promise<Stored[]> {
+  const board = await lockBoard(
+    trx,
+    orders.flatMap(({ ask }) => legsOf(ask.bet)),
+  );
+  const ids = orders.map(({ ask }) => ask.id);
+  const known = await knownBets(trx, ids);
+  const judged = orders.map((order, at): Judged => {
+    const found = known.get(order.ask.id);
+    if (found) return again(found, order);
+    const first = ids.indexOf(order.ask.id);
+    return first < at ? { sameAs: first } : judge(deps, board, order);
+  });
+  await count(deps, trx, board, judged);
+  const made = await insertBets(
+    trx,
+    judged.flatMap((one) => ('bet' in one ? [one] : [])),
+  );
+  return judged.map((one, at): Stored => {
+    if ('bet' in one) return storedAs(board, one, made.get(one.id)!);
+    if (!('sameAs' in one)) return { answer: one };
+    const first = judged[one.sameAs]!;
+    return { answer: 'stored' in first ? first : again(knownAs(orders[one.sameAs]!), orders[at]!) };
+  });
 }
 
-export function withLegs(bet: Bet, legs: readonly Leg[]): Bet {
-  return bet.kind === 'single' ? { ...bet, leg: legs[0]! } : { ...bet, legs };
+/** An answer, a bet to be stored, or the same press as an earlier one of its batch. */
+type Judged = PlaceAnswer | NewBet | { sameAs: number };
+
+function storedAs(board: Board, { bet, state }: NewBet, made: Omit<AskedBet, 'events'>): Stored {
+  if (state === 'pending') return { answer: STORED };
+  return { answer: STORED, asks: { ...made, events: lockedEvents(board, bet) } };
+}
+
+const knownAs = ({ session, ask }: Order): KnownBet => ({
+  player_id: session.playerId,
+  kind: ask.bet.kind,
+  stake: ask.bet.stake,
+});
+
+/** The same press again has its bet. */
+function again(found: KnownBet, { session, ask: { bet } }: Order): PlaceAnswer {
+  const isSame = found.player_id === session.playerId && found.kind === bet.kind && found.stake === bet.stake;
+  return isSame ? STORED : refused('key_used');
+}
+
+/** What the house says of a bet before its exposure is looked at. */
+function judge(deps: BettingDeps, board: Board, { session, ask }: Order): PlaceAnswer | NewBet {
+  const legs = legsOf(ask.bet);
+  const verdicts = legVerdicts(board, legs, ask.mode);
+  if (verdicts.length > 0) return refused('legs', { legs: verdicts });
+  const bet = betAtOffer(board, ask.bet);
+  const limit = limitProblem(deps, bet);
+  if (limit) return limit;
+  const wait = delayOf(deps, lockedEvents(board, bet));
+  return {
+    id: ask.id,
+    sessionId: session.id,
+    playerId: session.playerId,
+    gameCode: session.gameCode,
+    mode: ask.mode,
+    bet,
+    seen: legs.map(({ price }) => price.points),
+    demo: isDemo(session),
+    state: wait > 0 ? 'pending' : 'asking',
+    dueInMs: wait > 0 ? wait : deps.timing.leaseMs,
+  };
 }
 
 function limitProblem({ terms }: BettingDeps, bet: Bet): PlaceAnswer | undefined {
@@ -92,139 +171,25 @@ function limitProblem({ terms }: BettingDeps, bet: Bet): PlaceAnswer | undefined
   return highestPayout(bet) > terms.mostPayout ? refused('payout_too_high') : undefined;
 }
 
-async function exposureProblem(deps: BettingDeps, trx: Writer, board: Board, id: string, bet: Bet) {
-  const events = lockedEvents(board, bet);
-  const excess = await deps.exposure.count(trx, events, { id, bet });
-  if (!excess) return undefined;
-  const most = await deps.exposure.largest(trx, events, bet, bet.stake);
-  return refused('exposure', { most });
-}
-
-export function lockedEvents(board: Board, bet: Bet): EventRow[] {
-  return eventIdsOf(bet).flatMap((id) => board.events.get(id) ?? []);
+/** Counts what was judged good in the exposure; what would cost too much becomes a refusal. */
+async function count(deps: BettingDeps, trx: Writer, board: Board, judged: Judged[]): Promise<void> {
+  const counted = judged.flatMap((one, at) =>
+    'bet' in one && !one.demo ? [{ at, id: one.id, bet: one.bet, events: lockedEvents(board, one.bet) }] : [],
+  );
+  if (counted.length === 0) return;
+  const excesses = await deps.exposure.countAll(trx, counted);
+  for (const [place, { at, bet, events }] of counted.entries()) {
+    if (!excesses[place]) continue;
+    judged[at] = refused('exposure', { most: await deps.exposure.largest(trx, events, bet, bet.stake) });
+  }
 }
 
 /** How long the bet waits: the longest delay of its events in play, 0 before they start. */
-function delayOf(deps: BettingDeps, { events }: Board): number {
+function delayOf(deps: BettingDeps, events: readonly EventRow[]): number {
   const now = deps.now();
-  const delays = [...events.values()].map((event) => {
+  const delays = events.map((event) => {
     if (event.start_at.getTime() > now || event.status === 'ended') return 0;
     return event.server_seed ? deps.books(event).stateAt(now).delayMs : 5_000;
   });
   return Math.ceil(Math.max(0, ...delays) * deps.timing.delayFactor);
-}
-
-interface NewBet {
-  session: StudioSession;
-  ask: PlaceAsk;
-  bet: Bet;
-  wait: number;
-  demo: boolean;
-}
-
-async function insertBet(trx: Writer, deps: BettingDeps, { session, ask, bet, wait, demo }: NewBet): Promise<void> {
-  await trx
-    .insertInto('studio.betting_bets')
-    .values({
-      id: ask.id,
-      ref: newRef('B'),
-      session_id: session.id,
-      player_id: session.playerId,
-      game_code: session.gameCode,
-      kind: bet.kind,
-      sizes: bet.kind === 'system' ? [...bet.sizes] : [],
-      mode: ask.mode,
-      stake: bet.stake,
-      at_risk: amountAtRisk(bet),
-      highest: highestPayout(bet),
-      state: wait > 0 ? 'pending' : 'asking',
-      counted: !demo,
-      demo,
-      due_at: later(wait > 0 ? wait : deps.timing.leaseMs),
-    })
-    .execute();
-  await insertLegs(trx, ask.id, legsOf(bet), legsOf(ask.bet));
-}
-
-async function insertLegs(trx: Writer, betId: string, legs: readonly Leg[], seen: readonly Leg[]): Promise<void> {
-  await trx
-    .insertInto('studio.betting_legs')
-    .values(
-      legs.map(({ eventId, selection, price }, position) => ({
-        bet_id: betId,
-        position,
-        event_id: eventId,
-        market: selection.market,
-        line: selection.line,
-        outcome: selection.outcome,
-        from_score: selection.from && JSON.stringify(selection.from),
-        format: price.format,
-        points: price.points,
-        seen: seen[position]!.price.points,
-      })),
-    )
-    .execute();
-}
-
-/** A bet's name on the wire: random, so that no other first try can have it. */
-export function newRef(kind: 'B' | 'K'): string {
-  return kind + randomBytes(12).toString('hex').toUpperCase();
-}
-
-/**
- * Decides a bet whose delay is over: its events are looked at once more. When they moved within what the player takes,
- * the bet is placed at the new price; otherwise it is refused and has cost nothing.
- */
-export async function decidePending(deps: BettingDeps, session: StudioSession, id: string): Promise<void> {
-  const goesOn = await deps.database.transact(async (trx) => {
-    const stored = (await betsById(trx, [id])).get(id)!;
-    const board = await lockBoard(trx, eventIdsOf(stored.bet));
-    const row = await lockBetRow(trx, id);
-    if (row?.state !== 'pending') return false;
-    const seen = legsOf(stored.bet).map((leg, index) => ({
-      ...leg,
-      price: { ...leg.price, points: stored.legs[index]!.seen },
-    }));
-    const events = lockedEvents(board, stored.bet);
-    const moved = withLegs(stored.bet, atOffer(board, legsOf(stored.bet)));
-    const verdicts = legVerdicts(board, seen, row.mode);
-    const stopped = events.some((event) => isStoppedNow(deps, event));
-    if (row.counted) await deps.exposure.release(trx, events, [{ id, bet: stored.bet }]);
-    if (stopped || verdicts.length > 0) {
-      const problem = stopped ? 'closed' : verdicts[0]!.problem;
-      await stepBet(trx, id, { from: 'pending', to: 'refused', problem, counted: false });
-      return false;
-    }
-    await savePrices(trx, id, moved);
-    if (row.counted && (await deps.exposure.count(trx, events, { id, bet: moved }))) {
-      await stepBet(trx, id, { from: 'pending', to: 'refused', problem: 'exposure', counted: false });
-      return false;
-    }
-    return stepBet(trx, id, { from: 'pending', to: 'asking', againInMs: deps.timing.leaseMs });
-  });
-  if (goesOn) await askWallet(deps, session, id);
-  deps.decided(id);
-}
-
-/** A simulated match is looked at itself: its rows may be a second old. */
-function isStoppedNow(deps: BettingDeps, event: EventRow): boolean {
-  if (!event.server_seed || event.status === 'ended') return false;
-  const state = deps.books(event).stateAt(deps.now());
-  return state.suspended !== null || state.ended;
-}
-
-async function savePrices(trx: Writer, id: string, bet: Bet): Promise<void> {
-  for (const [position, leg] of legsOf(bet).entries()) {
-    await trx
-      .updateTable('studio.betting_legs')
-      .set({ format: leg.price.format, points: leg.price.points })
-      .where('bet_id', '=', id)
-      .where('position', '=', position)
-      .execute();
-  }
-  await trx
-    .updateTable('studio.betting_bets')
-    .set({ at_risk: amountAtRisk(bet), highest: highestPayout(bet) })
-    .where('id', '=', id)
-    .execute();
 }
