@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerAccountOf } from '#features/accounts/public.ts';
 import { openQueue } from './queue.fixture.ts';
 import { openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
@@ -94,6 +95,34 @@ describe('messages of money and account', () => {
     await creditedDeposit(player.id);
     await tell();
     expect(await titles(player.token)).toEqual(['Đã nạp 98,00 P']);
+  });
+
+  it('tell after a pause what came in it, from every source of a kind and not only the first', async () => {
+    const player = await seat('tinnhan7', 'EN');
+    const [hourAgo, before] = [3_600_000, 1_800_000].map((ms) => new Date(Date.now() - ms));
+    await house.foundation.database.transact(async (db) => {
+      await db
+        .insertInto('cashier.adjustments')
+        .values({
+          brand_id: house.brandId,
+          player_id: player.id,
+          ledger_account: await ledgerAccountOf(house.foundation.database, player.id),
+          amount: 5n * UNIT,
+          kind: 'bonus',
+          reason: 'Thanks for your patience',
+          state: 'approved',
+          proposed_by: 1n,
+          proposed_at: before!,
+          request_key: crypto.randomUUID(),
+          decided_by: 2n,
+          transfer_id: 1n,
+          decided_at: before!,
+        })
+        .execute();
+      await db.updateTable('support.event_cursor').set({ looked_at: hourAgo! }).execute();
+    });
+    await tell();
+    expect(await titles(player.token)).toEqual(['You received a bonus of 5.00 P']);
   });
 
   it('tell of a login from a browser that the account was never used with, not of the same one again', async () => {

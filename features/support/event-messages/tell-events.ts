@@ -7,7 +7,7 @@ import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { type Language, languageOf } from '#platform/i18n/languages.ts';
 import { insertMessage } from '../inbox/message.store.ts';
-import { type EventChoice, LOOK_BACK_MS, type PlayerEvent } from './event-messages.rules.ts';
+import { type EventChoice, type EventKind, LOOK_BACK_MS, type PlayerEvent } from './event-messages.rules.ts';
 import { choicesOf, forgetTold, knownLook, lastLook, noteLook, takeEvent, untold } from './event-messages.store.ts';
 import type { EventSource } from './event-source.ts';
 
@@ -34,29 +34,32 @@ const TRIAL = 4;
  */
 export async function tellEvents(deps: TellDeps): Promise<number> {
   let told = 0;
-  for (const source of deps.eventSources) told += await tellKind(deps, source);
+  for (const [kind, sources] of Map.groupBy(deps.eventSources, (source) => source.kind))
+    told += await tellKind(deps, kind, sources);
   return told;
 }
 
-async function tellKind(deps: TellDeps, source: EventSource): Promise<number> {
+/** Reads all sources of a kind before its look is noted: they share it. */
+async function tellKind(deps: TellDeps, kind: EventKind, sources: readonly EventSource[]): Promise<number> {
   const { database } = deps;
   const now = new Date(deps.clock.now());
-  const known = await database.read((db) => knownLook(db, source.kind));
-  const since = known ?? (await database.transact((db) => lastLook(db, source.kind, now)));
+  const known = await database.read((db) => knownLook(db, kind));
+  const since = known ?? (await database.transact((db) => lastLook(db, kind, now)));
   const from = new Date(since.getTime() - LOOK_BACK_MS);
-  const found = await database.read((db) => source.read(db, { from, to: now }));
-  const named = new Map(found.map((event) => [`${source.kind}:${event.row}`, event]));
+  const found: PlayerEvent[] = [];
+  for (const source of sources) found.push(...(await database.read((db) => source.read(db, { from, to: now }))));
+  const named = new Map(found.map((event) => [`${kind}:${event.row}`, event]));
   const fresh = named.size > 0 ? await database.read((db) => untold(db, [...named.keys()])) : new Set<string>();
   for (const [name, event] of named) {
-    if (fresh.has(name)) await tellOne(deps, source, name, event);
+    if (fresh.has(name)) await tellOne(deps, kind, name, event);
   }
   // An empty look is noted now and then: the next one reads a little more, and knows what was told.
   if (named.size > 0 || now.getTime() - since.getTime() >= NOTED_EVERY_MS)
-    await database.transact((db) => noteLook(db, source.kind, now));
+    await database.transact((db) => noteLook(db, kind, now));
   return fresh.size;
 }
 
-async function tellOne(deps: TellDeps, { kind }: EventSource, name: string, event: PlayerEvent): Promise<void> {
+async function tellOne(deps: TellDeps, kind: EventKind, name: string, event: PlayerEvent): Promise<void> {
   const { database, bus, clock } = deps;
   const player = await deps.player(event.playerId);
   const choices = await database.read((db) => choicesOf(db, event.playerId));
