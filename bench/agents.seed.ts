@@ -148,10 +148,10 @@ export async function seedFacts(
     );
   for (let day = 0; day < days; day++)
     await client.query(
-      `insert into agents.line_day (member_id, day, volume, stakes, payouts)
-       select above.id, f.day, sum(f.volume), sum(f.stakes), sum(f.payouts)
+      `insert into agents.line_day (member_id, day, product, volume, stakes, payouts)
+       select above.id, f.day, f.product, sum(f.volume), sum(f.stakes), sum(f.payouts)
          from agents.fact_day f join agents.member m using (member_id) cross join unnest(m.path) as above(id)
-        where f.brand_id = 1 and f.day = $1::date + $2::int group by 1, 2`,
+        where f.brand_id = 1 and f.day = $1::date + $2::int group by 1, 2, 3`,
       [month, day],
     );
   await client.query('vacuum analyze agents.fact_slot, agents.fact_day, agents.line_day');

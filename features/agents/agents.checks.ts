@@ -1,6 +1,10 @@
 import { rowsCheck } from '#ledger/checks.ts';
 import { registerCheck } from '#ledger/reconcile.ts';
+import { FACT_COLUMNS } from './facts/facts.rules.ts';
 import { recountCheck } from './settlement/recount.check.ts';
+
+const LIST = FACT_COLUMNS.join(', ');
+const sums = (table: string) => FACT_COLUMNS.map((column) => `sum(${table}.${column}) as ${column}`).join(', ');
 
 const CHECKS = [
   rowsCheck(
@@ -35,26 +39,25 @@ const CHECKS = [
   ),
   rowsCheck(
     'lines of agents are the days of their members',
-    `with own as (select f.member_id, sum(f.volume) as volume, sum(f.stakes) as stakes, sum(f.payouts) as payouts
-                    from (select brand_id, member_id, volume, stakes, payouts from agents.fact_day d
+    `with own as (select f.member_id, f.product, ${sums('f')}
+                    from (select brand_id, member_id, product, ${LIST} from agents.fact_day d
                            where day >= coalesce((select from_day from agents.slot_purge p where p.brand_id = d.brand_id), '-infinity')
                           union all
-                          select brand_id, member_id, -volume, -stakes, -payouts from agents.fact_slot s
+                          select brand_id, member_id, product, ${FACT_COLUMNS.map((column) => `-${column}`).join(', ')}
+                            from agents.fact_slot s
                            where slot >= greatest((select slot from agents.line_mark l where l.brand_id = s.brand_id),
                                                 (select slot from agents.slot_purge p where p.brand_id = s.brand_id), 0)) f
-                   group by 1),
-          lines as (select l.member_id, m.upline_id, sum(l.volume) as volume, sum(l.stakes) as stakes, sum(l.payouts) as payouts
+                   group by 1, 2),
+          lines as (select l.member_id, m.upline_id, l.product, ${sums('l')}
                       from agents.line_day l join agents.member m using (member_id)
                      where day >= coalesce((select from_day from agents.slot_purge p where p.brand_id = m.brand_id), '-infinity')
-                     group by 1, 2),
-          below as (select upline_id as member_id, sum(volume) as volume, sum(stakes) as stakes, sum(payouts) as payouts
-                      from lines where upline_id is not null group by 1)
-     select m.member_id::text as member, coalesce(o.volume, 0)::text as own, coalesce(l.volume, 0)::text as line,
-            coalesce(b.volume, 0)::text as below
-       from agents.member m left join own o using (member_id) left join lines l using (member_id) left join below b using (member_id)
-      where coalesce(o.volume, 0) + coalesce(b.volume, 0) <> coalesce(l.volume, 0)
-         or coalesce(o.stakes, 0) + coalesce(b.stakes, 0) <> coalesce(l.stakes, 0)
-         or coalesce(o.payouts, 0) + coalesce(b.payouts, 0) <> coalesce(l.payouts, 0)`,
+                     group by 1, 2, 3),
+          every as (select member_id, product, ${LIST} from own
+                    union all select upline_id, product, ${LIST} from lines where upline_id is not null
+                    union all select member_id, product, ${FACT_COLUMNS.map((column) => `-${column}`).join(', ')} from lines)
+     select member_id::text as member, product::text, sum(volume)::text as volume, sum(stakes - payouts)::text as ggr
+       from every group by member_id, product
+     having (${FACT_COLUMNS.map((column) => `sum(${column})`).join(', ')}) <> (${FACT_COLUMNS.map(() => '0').join(', ')})`,
   ),
   rowsCheck(
     'every agent payout is one posting of its amount',

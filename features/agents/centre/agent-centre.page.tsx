@@ -16,6 +16,7 @@ import { type Shown, useCentrePages } from './centre-entries.page.tsx';
 import { type AgentPageProps, CENTRE_PAGES, type CentrePage, FIRST_PAGE, GROUPS } from './centre-pages.tsx';
 import { PhoneHome } from './phone-home.page.tsx';
 import './agent-centre.css';
+import { Loading } from './loading.page.tsx';
 
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
@@ -99,7 +100,11 @@ function WideCentre({ member, pages, page, awaited, openPage, onClose, goTo }: F
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls is scrolled by the arrow keys too */}
         <div className="centre-page" key={shown?.key} tabIndex={0}>
-          {!shown && <Skeleton width="100%" height={320} />}
+          {!shown && (
+            <Loading>
+              <Skeleton width="100%" height={320} radius={16} />
+            </Loading>
+          )}
           {shown && (
             <OpenPage
               page={shown}
@@ -156,7 +161,9 @@ function PhoneCentre({ member, pages, page, awaited, openPage, onClose, goTo }: 
         {page ? (
           <OpenPage page={page} member={member} heading={null} goTo={goTo} openPage={openPage} />
         ) : awaited ? (
-          <Skeleton width="100%" height={320} />
+          <Loading>
+            <Skeleton width="100%" height={320} radius={16} />
+          </Loading>
         ) : (
           <PhoneHome member={member} pages={pages} cameFrom={last} openPage={openPage} />
         )}
@@ -173,7 +180,13 @@ interface OpenPageProps extends Omit<AgentPageProps, 'symbol' | 'timeZone' | 're
 function OpenPage({ page: { page: Page }, member, ...rest }: OpenPageProps) {
   const { brand } = useShell();
   return (
-    <Suspense fallback={<Skeleton width="100%" height={320} />}>
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton width="100%" height={320} radius={16} />
+        </Loading>
+      }
+    >
       <Page {...rest} symbol={brand.symbol} timeZone={brand.timeZone} readOnly={member.type === TYPES.assistant} />
     </Suspense>
   );

@@ -9,6 +9,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import type { figuresContract } from '../figures/figures.contract.ts';
 import type { AgentPageProps } from './centre-pages.tsx';
 import './announcement.css';
+import { Loading } from './loading.page.tsx';
 
 const call = client<typeof figuresContract>();
 
@@ -23,7 +24,12 @@ export function AnnouncementPage({ heading, timeZone }: AgentPageProps) {
       {notices.isError && !notices.data && (
         <Failed className="card" error={notices.error} onRetry={() => notices.refetch()} />
       )}
-      {notices.isPending && <Skeleton width="100%" height={160} />}
+      {notices.isPending && (
+        <Loading className="ac-notices">
+          <Skeleton width="100%" height={132} radius={16} />
+          <Skeleton width="100%" height={132} radius={16} />
+        </Loading>
+      )}
       {notices.data?.list.length === 0 && (
         <Card padded={false}>
           <Empty title={t('centre.notices.none')} hint={t('centre.notices.none.hint')} />

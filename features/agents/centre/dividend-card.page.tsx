@@ -1,6 +1,5 @@
+import { LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
-import { units } from '#platform/money/money.ts';
-import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { percentText } from '../percent.rules.ts';
@@ -38,6 +37,8 @@ export function DividendCard({ openPage }: Pick<AgentPageProps, 'openPage'>) {
 function Tiers({ tiers }: { tiers: OwnContract['terms']['tiers'] }) {
   const t = useText();
   const { language } = useLanguage();
+  // The card has little room; the page of the contract has the whole amounts.
+  const short = new Intl.NumberFormat(LOCALE[language], { notation: 'compact', maximumSignificantDigits: 4 });
   const asked = (['teamLoss', 'volume', 'activeMembers'] as const).filter((what) =>
     tiers.some((tier) => tier[what] !== null),
   );
@@ -64,7 +65,7 @@ function Tiers({ tiers }: { tiers: OwnContract['terms']['tiers'] }) {
                   <span className="num">{tier[what]}</span>
                 ) : (
                   <>
-                    {t('centre.dividend.from')} <Amount value={units(tier[what])} whole />
+                    {t('centre.dividend.from')} <span className="num">{short.format(tier[what])}</span>
                   </>
                 )}
               </td>

@@ -14,14 +14,16 @@ interface Visit {
   VI: string;
   EN: string;
   /** What only this agent's own line can show. */
-  shows: RegExp;
+  shows: RegExp | string;
 }
 
+/** Whose game the round was on, by name. */
+const VENDOR = 'Đông Sơn';
 const TEAM = /^dl\w+[ab]$/;
 const TERMS = /^(Hợp đồng với|Contract with) /;
 
 const FIGURES: readonly Visit[] = [
-  { key: 'personalHistoryCopy', VI: 'Cược của đội', EN: 'Team betting', shows: TEAM },
+  { key: 'personalHistoryCopy', VI: 'Cược của đội', EN: 'Team betting', shows: VENDOR },
   { key: 'palStatementsAgentCopy', VI: 'Lãi lỗ hội viên', EN: 'User loss', shows: TEAM },
   { key: 'agentRevenueReport', VI: 'Thu nhập của tôi', EN: 'My income', shows: /^(Chưa có khoản|No income)/ },
   { key: 'agentDownlineTransactionDetailsCopy', VI: 'Chi tiết tài khoản', EN: 'Account details', shows: TEAM },

@@ -16,6 +16,7 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { useQr } from '#platform/ui/use-qr.ts';
 import type { AgentPageProps } from './centre-pages.tsx';
 import { LinkForm } from './link-form.page.tsx';
+import { Loading } from './loading.page.tsx';
 import { type Link, useCloseLink, useLinks } from './register.hooks.ts';
 import { RegisteredList } from './registered-list.page.tsx';
 
@@ -44,7 +45,11 @@ export function InviteLinks({ readOnly, timeZone }: AgentPageProps) {
           </Button>
         )}
       </div>
-      {links.isPending && <Skeleton width="100%" height={160} />}
+      {links.isPending && (
+        <Loading>
+          <Skeleton width="100%" height={160} radius={16} />
+        </Loading>
+      )}
       {links.data?.list.length === 0 && (
         <Card padded={false}>
           <Empty title={t('centre.links.none')} hint={readOnly ? undefined : t('centre.links.none.hint')} />

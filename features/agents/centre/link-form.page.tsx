@@ -12,6 +12,7 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { GIVEN_TYPES } from '../agents.rules.ts';
 import { percentDigits } from '../percent.rules.ts';
 import type { Rates } from '../tree/rates.rules.ts';
+import { Loading } from './loading.page.tsx';
 import { RateFields, type RateTexts, ratesTyped } from './rate-fields.page.tsx';
 import { type Link, type LinkDraft, useGivenRates, useSaveLink } from './register.hooks.ts';
 
@@ -36,7 +37,9 @@ export function LinkForm({ link, timeZone, onClose }: LinkFormProps) {
       {rates.data ? (
         <Fields link={link} most={rates.data.rates} timeZone={timeZone} onClose={onClose} />
       ) : (
-        <Skeleton width="100%" height={320} />
+        <Loading>
+          <Skeleton width="100%" height={320} radius={16} />
+        </Loading>
       )}
     </Modal>
   );

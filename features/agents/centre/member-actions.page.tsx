@@ -7,6 +7,7 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { Rates } from '../tree/rates.rules.ts';
+import { Loading } from './loading.page.tsx';
 import { RateFields, type RateTexts, ratesTyped } from './rate-fields.page.tsx';
 import { type Member, usePromote, useRaiseRates, useRates, useTeamChanged } from './team.hooks.ts';
 
@@ -35,7 +36,13 @@ export function SendModal({ member, symbol, timeZone, onClose }: SendProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('centre.team.send.title', { account: member.account })}
     >
-      <Suspense fallback={<Skeleton width="100%" height={320} />}>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton width="100%" height={320} radius={16} />
+          </Loading>
+        }
+      >
         <DownlineGift
           account={member.account}
           symbol={symbol}
@@ -62,7 +69,11 @@ export function RatesModal({ member, onClose }: ActionProps) {
       title={t('centre.team.raise.title', { account: member.account })}
     >
       {rates.isError && <Failed error={rates.error} onRetry={() => rates.refetch()} />}
-      {rates.isPending && <Skeleton width="100%" height={240} />}
+      {rates.isPending && (
+        <Loading>
+          <Skeleton width="100%" height={240} radius={16} />
+        </Loading>
+      )}
       {rates.data && <RatesForm {...rates.data} onClose={onClose} />}
     </Modal>
   );

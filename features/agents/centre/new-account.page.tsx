@@ -11,6 +11,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { GIVEN_TYPES } from '../agents.rules.ts';
 import type { Rates } from '../tree/rates.rules.ts';
 import type { AgentPageProps } from './centre-pages.tsx';
+import { Loading } from './loading.page.tsx';
 import { RateFields, type RateTexts, ratesTyped } from './rate-fields.page.tsx';
 import { useGivenRates, useMakeAccount } from './register.hooks.ts';
 
@@ -24,7 +25,12 @@ export function NewAccountPart({ openPage }: AgentPageProps) {
   const rates = useGivenRates();
   const [made, setMade] = useState<Made>();
   if (rates.isError) return <Failed error={rates.error} onRetry={() => rates.refetch()} />;
-  if (!rates.data) return <Skeleton width="100%" height={320} />;
+  if (!rates.data)
+    return (
+      <Loading>
+        <Skeleton width="100%" height={320} radius={16} />
+      </Loading>
+    );
   if (made)
     return <MadeCard made={made} onAgain={() => setMade(undefined)} onTeam={() => openPage('downlineManagmentView')} />;
   return <AccountForm most={rates.data.rates} onMade={setMade} />;

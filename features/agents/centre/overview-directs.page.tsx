@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { useText } from '#platform/i18n/text.tsx';
+import { LOCALE } from '#platform/i18n/languages.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -51,6 +52,8 @@ export function Directs({ from, to, openPage }: DirectsProps) {
 
 function useColumns(whole: number): Column<LossRow>[] {
   const t = useText();
+  const { language } = useLanguage();
+  const count = new Intl.NumberFormat(LOCALE[language]);
   return [
     { key: 'account', header: t('centre.team.account'), slot: 'title', cell: ({ account }) => <b>{account}</b> },
     {
@@ -63,7 +66,7 @@ function useColumns(whole: number): Column<LossRow>[] {
       key: 'members',
       header: t('centre.overview.counted'),
       align: 'end',
-      cell: ({ members }) => <span className="num">{members}</span>,
+      cell: ({ members }) => <span className="num">{count.format(members)}</span>,
     },
     {
       key: 'volume',

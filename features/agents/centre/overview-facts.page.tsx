@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '#platform/i18n/text.tsx';
+import { LOCALE } from '#platform/i18n/languages.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -8,16 +9,18 @@ import type { Overview } from './overview.hooks.ts';
 /** Balances, members, money and costs of the days, to the cent. */
 export function Facts({ overview, symbol }: { overview: Overview; symbol: string }) {
   const t = useText();
+  const { language } = useLanguage();
   const { ownBalance, teamBalance, members, team } = overview;
+  const count = new Intl.NumberFormat(LOCALE[language]);
   const money = (value: number) => <Amount value={units(value)} symbol={symbol} />;
   const groups = {
     balances: { own: money(ownBalance), team: money(teamBalance) },
     members: {
-      total: members.total,
-      direct: members.direct,
-      agents: members.agents,
-      fresh: members.fresh,
-      online: members.online,
+      total: count.format(members.total),
+      direct: count.format(members.direct),
+      agents: count.format(members.agents),
+      fresh: count.format(members.fresh),
+      online: count.format(members.online),
     },
     money: {
       deposits: money(team.deposits),

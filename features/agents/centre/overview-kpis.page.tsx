@@ -14,7 +14,9 @@ interface KpisProps {
 /** The four figures of the days, each against as many days before. */
 export function Kpis({ overview, before }: KpisProps) {
   const t = useText();
+  const { language } = useLanguage();
   const { team, members, income, series } = overview;
+  const count = new Intl.NumberFormat(LOCALE[language]);
   const money = (value: number) => <Amount value={units(value)} whole />;
   return (
     <div className="aov-kpis">
@@ -47,7 +49,7 @@ export function Kpis({ overview, before }: KpisProps) {
         tone="info"
       >
         <span className="num">
-          {members.active} / {members.total}
+          {count.format(members.active)} / {count.format(members.total)}
         </span>
       </Kpi>
     </div>

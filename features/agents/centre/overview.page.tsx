@@ -27,6 +27,7 @@ import { Kpis } from './overview-kpis.page.tsx';
 import { ProductShares } from './product-shares.page.tsx';
 import { RealtimeCard } from './realtime-card.page.tsx';
 import './overview.css';
+import { Loading } from './loading.page.tsx';
 
 /** Spec section 2.8 "team overview": balances, members, money, volume, GGR and bonuses of some days, with a chart. */
 export function OverviewPage(props: AgentPageProps) {
@@ -138,14 +139,28 @@ function NoTeam({ overview, symbol, readOnly, openPage }: Omit<ShownProps, 'befo
 
 function Bones() {
   return (
-    <div className="aov-body" aria-busy="true">
+    <Loading className="aov-body">
       <div className="aov-kpis">
         {[1, 2, 3, 4].map((bone) => (
-          <Skeleton key={bone} width="100%" height={96} />
+          <Skeleton key={bone} width="100%" height={99} radius={16} />
         ))}
       </div>
-      <Skeleton width="100%" height={320} />
-    </div>
+      <div className="aov-two">
+        <div className="aov-main">
+          <Skeleton width="100%" height={318} radius={16} />
+          <Skeleton width="100%" height={300} radius={16} />
+        </div>
+        <div className="aov-side">
+          <Skeleton width="100%" height={240} radius={16} />
+          <Skeleton width="100%" height={200} radius={16} />
+        </div>
+      </div>
+      <div className="aov-facts">
+        {[1, 2, 3, 4].map((bone) => (
+          <Skeleton key={bone} width="100%" height={230} radius={16} />
+        ))}
+      </div>
+    </Loading>
   );
 }
 

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
 import { useTypedText } from '#platform/ui/use-typed-text.ts';
 import { TYPES } from '../agents.rules.ts';
@@ -159,7 +160,12 @@ interface PathProps {
 /** From the account down to whose downlines are listed. */
 function Path({ data, search, onGo }: PathProps) {
   const t = useText();
-  if (!data) return null;
+  if (!data)
+    return (
+      <p className="atm-path">
+        <Skeleton width={120} />
+      </p>
+    );
   if (search) {
     const found = data.total === 0 ? t('centre.team.found.none') : t('centre.team.found', { count: data.total });
     return <p className="atm-path">{found}</p>;

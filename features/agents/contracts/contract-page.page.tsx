@@ -13,6 +13,7 @@ import { useWhyTexts } from '../settlement/payout-why.hooks.ts';
 import { ContractRecords } from './contract-records.page.tsx';
 import { OpenRequests, RequestHistory } from './contract-requests.page.tsx';
 import './contracts.css';
+import { Loading } from '../centre/loading.page.tsx';
 import { type ContractsPage, useContracts, useContractTexts } from './contracts.hooks.ts';
 import { Downlines } from './downline-contracts.page.tsx';
 import { OwnContract } from './own-contract.page.tsx';
@@ -87,9 +88,9 @@ const hasRecords = ({ mine, downlines, requests }: ContractsPage) =>
 
 function Bones() {
   return (
-    <>
+    <Loading className="acon">
       <Skeleton width="100%" height={280} radius={16} />
       <Skeleton width="100%" height={220} radius={16} />
-    </>
+    </Loading>
   );
 }

@@ -3,6 +3,7 @@ import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { zonedDay } from '#platform/i18n/zoned-time.ts';
 import { expect, expectAccessible, expectFits, type Look, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
 import { DATA_DIR, inInstallation } from '#tests/installation.ts';
+import type { ContractKind } from '../agents.rules.ts';
 import { decideRequest, requestsOf } from './contracts.store.ts';
 import { giveHouseContract } from './house-contract.fixture.ts';
 import type { Terms } from './terms.rules.ts';
@@ -12,10 +13,11 @@ const PORTAL = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100)}`;
 const WORDS = {
   VI: {
     popup: 'Hợp đồng chờ bạn trả lời',
-    kind: 'Lương giờ',
+    kinds: { dividend: 'Hoa hồng hợp đồng', daily: 'Lương ngày' },
     propose: 'Đề nghị hợp đồng',
     receiver: 'Tuyến dưới nhận đề nghị',
     rate: 'Tỷ lệ',
+    cancel: 'Huỷ',
     send: 'Gửi đề nghị',
     above: 'Điều khoản không được tốt hơn điều khoản của tuyến trên.',
     sent: 'Đã gửi đề nghị',
@@ -43,10 +45,11 @@ const WORDS = {
   },
   EN: {
     popup: 'A contract is waiting for you',
-    kind: 'Hourly salary',
+    kinds: { dividend: 'Dividend', daily: 'Daily wages' },
     propose: 'Propose a contract',
     receiver: 'Downline',
     rate: 'Rate',
+    cancel: 'Cancel',
     send: 'Send proposal',
     above: 'These terms are better than the upline’s own.',
     sent: 'Proposal sent',
@@ -74,15 +77,25 @@ const WORDS = {
   },
 } as const;
 
-/** One per cent of valid bets, for every hour. */
-const TERMS: Terms = {
-  period: 'O',
-  base: 'volume',
+/** One per cent. */
+const termsOf = (kind: ContractKind): Terms => ({
+  period: ({ dividend: 'M', daily: 'D', hourly: 'O', realtime: 'R' } as const)[kind],
+  base: kind === 'dividend' ? 'ngr' : 'volume',
   activeFrom: 0n,
   ownPlay: false,
   carryOver: false,
   tiers: [{ rateBps: 100, activeMembers: null, volume: null, teamLoss: null }],
-};
+});
+
+/** An agent at the top with a contract of each of these kinds, and an agent directly below it. */
+async function twoSides(kinds: readonly ContractKind[]): Promise<Record<'upline' | 'downline', Side>> {
+  const upline = await agent('up', { type: 2 });
+  const { brandId, playerId: holder } = upline;
+  await inInstallation(async (database) => {
+    for (const kind of kinds) await giveHouseContract(database, { brandId, holder, kind, terms: termsOf(kind) });
+  });
+  return { upline, downline: await agent('dn', { type: 1, uplineId: holder }) };
+}
 
 interface Side {
   playerId: bigint;
@@ -133,26 +146,37 @@ async function enter(browser: Browser, { session }: Side, look: Look, path: stri
   return page;
 }
 
-const SALARY = '/?agent=agentHourSalary';
+const PAGE: Record<ContractKind, string> = {
+  dividend: '/?agent=agentDividendRecordCopy2',
+  daily: '/?agent=agentDailyWages2',
+  hourly: '/?agent=agentHourSalary',
+  realtime: '/?agent=agentRealtimeSalary',
+};
+
+/**
+ * The four kinds have their own calls (wire.md 2.3). All steps are walked with a kind of long periods: terms that begin
+ * while the journey runs could not end in it. The others are proposed and signed.
+ */
+const WALKED = {
+  VI: { whole: 'dividend', signed: 'realtime' },
+  EN: { whole: 'daily', signed: 'hourly' },
+} as const;
 
 for (const look of TWO_LOOKS) {
   test.describe(nameOf(look), () => {
+    const { whole, signed } = WALKED[look.language];
     const words = WORDS[look.language];
 
     test('a contract is proposed, withdrawn, signed, rejected, ended and kept, from both sides (docs/agents.md 5)', async ({
       browser,
     }) => {
-      const upline = await agent('up', { type: 2 });
-      const { brandId, playerId: holder } = upline;
-      await inInstallation((database) =>
-        giveHouseContract(database, { brandId, holder, kind: 'hourly', terms: TERMS }),
-      );
-      const downline = await agent('dn', { type: 1, uplineId: holder });
-      const above = await enter(browser, upline, look, SALARY);
+      const { upline, downline } = await twoSides([whole, signed]);
+      const above = await enter(browser, upline, look, PAGE[whole]);
+      await expectHeldAgainstOwn(above, words);
       await propose(above, { words, to: downline.username });
 
       const below = await enter(browser, downline, look, '/');
-      await openFromPopup(below, words);
+      await openFromPopup(below, words, words.kinds[whole]);
       const second = await below.context().newPage();
       await second.goto(`/?agent=${look.width === 390 ? 'menu' : 'agentTeamOverview'}`);
       await expect(second.getByText(words.badge).first()).toBeAttached();
@@ -163,6 +187,10 @@ for (const look of TWO_LOOKS) {
       await changeAndWithdraw(above, { words, name: downline.username });
       await askAndReject({ above, below, words });
       await endAndKeep({ above, below, words });
+      await above.goto(PAGE[signed]);
+      await propose(above, { words, to: downline.username });
+      await below.goto(PAGE[signed]);
+      await sign(below, words);
       await below.context().close();
       await above.context().close();
     });
@@ -174,11 +202,8 @@ test('a request that nobody answered has lapsed for both sides (docs/agents.md 5
 }) => {
   const look = { language: 'EN', theme: 'light', width: 1440 } as const;
   const words = WORDS.EN;
-  const upline = await agent('up', { type: 2 });
-  const { brandId, playerId: holder } = upline;
-  await inInstallation((database) => giveHouseContract(database, { brandId, holder, kind: 'hourly', terms: TERMS }));
-  const downline = await agent('dn', { type: 1, uplineId: holder });
-  const above = await enter(browser, upline, look, SALARY);
+  const { upline, downline } = await twoSides(['hourly']);
+  const above = await enter(browser, upline, look, PAGE.hourly);
   await propose(above, { words, to: downline.username });
   // What the job of docs/agents.md 5 does after seven days.
   await inInstallation((database) =>
@@ -190,7 +215,7 @@ test('a request that nobody answered has lapsed for both sides (docs/agents.md 5
   await above.reload();
   await expect(above.getByText(words.lapsed, { exact: true })).toBeVisible();
   await expect(above.getByText(words.waitOther)).toHaveCount(0);
-  const below = await enter(browser, downline, look, SALARY);
+  const below = await enter(browser, downline, look, PAGE.hourly);
   await expect(below.getByText(words.lapsed, { exact: true })).toBeVisible();
   await expect(below.getByRole('button', { name: words.look })).toHaveCount(0);
   await above.context().close();
@@ -200,24 +225,33 @@ test('a request that nobody answered has lapsed for both sides (docs/agents.md 5
 type Words = (typeof WORDS)['VI'] | (typeof WORDS)['EN'];
 
 /** More than the own terms is told before it is sent. */
+async function expectHeldAgainstOwn(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.propose, exact: true }).click();
+  const dialog = page.getByRole('dialog').last();
+  const rate = dialog.getByLabel(words.rate, { exact: true });
+  await rate.fill('1,5');
+  await expect(dialog.getByText(words.above)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await rate.fill('0,5');
+  await expect(dialog.getByText(words.above)).toHaveCount(0);
+  await dialog.getByRole('button', { name: words.cancel }).click();
+  await expect(dialog.getByLabel(words.receiver)).toHaveCount(0);
+}
+
 async function propose(page: Page, { words, to }: { words: Words; to: string }): Promise<void> {
   await page.getByRole('button', { name: words.propose, exact: true }).click();
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel(words.receiver).selectOption(to);
-  await dialog.getByLabel(words.rate, { exact: true }).fill('1,5');
-  await expect(dialog.getByText(words.above)).toBeVisible();
-  await expectAccessible(page);
-  await expectFits(page);
   await dialog.getByLabel(words.rate, { exact: true }).fill('0,5');
-  await expect(dialog.getByText(words.above)).toHaveCount(0);
   await dialog.getByRole('button', { name: words.send }).click();
   await expect(page.getByText(words.sent)).toBeVisible();
   await expect(page.getByText(words.waitOther)).toBeVisible();
 }
 
-async function openFromPopup(page: Page, words: Words): Promise<void> {
+async function openFromPopup(page: Page, words: Words, kind: string): Promise<void> {
   const popup = page.getByRole('dialog', { name: words.popup });
-  await popup.getByRole('button', { name: words.kind }).click();
+  await popup.getByRole('button', { name: kind }).click();
   await expect(page.getByText(words.waitMe, { exact: true })).toBeVisible();
   await expect(page.getByText(words.none)).toBeVisible();
   await expectAccessible(page);

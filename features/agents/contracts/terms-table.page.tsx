@@ -32,7 +32,11 @@ export function TermsTable({ terms, now }: TermsTableProps) {
               {t(what === 'teamLoss' && terms.base === 'ngr' ? 'agents.contract.ngr' : `agents.contract.${what}`)}
             </th>
           ))}
-          {people && <th scope="col">{t('agents.contract.active')}</th>}
+          {people && (
+            <th scope="col" className="acon-people">
+              {t('agents.contract.active')}
+            </th>
+          )}
           {compared && <th scope="col">{t('agents.contract.now')}</th>}
           <th scope="col">{t(compared ? 'agents.contract.proposed' : 'agents.contract.rate')}</th>
         </tr>

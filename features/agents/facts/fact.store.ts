@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
-import type { FactChange } from './facts.rules.ts';
+import { FACT_COLUMNS, type FactChange } from './facts.rules.ts';
 
 /** One row of the facts: what a member did in a slot, or what is added to it. */
 export interface FactRow extends FactChange {
@@ -27,21 +27,9 @@ export interface LateLine {
 export const jsonRows = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
-const COLUMNS = [
-  'volume',
-  'stakes',
-  'payouts',
-  'bonuses',
-  'rebates',
-  'fees',
-  'jackpots',
-  'deposits',
-  'withdrawals',
-] as const;
-
-const list = sql.raw(COLUMNS.join(', '));
-const added = sql.raw(COLUMNS.map((column) => `${column} = f.${column} + excluded.${column}`).join(', '));
-const summed = sql.raw(COLUMNS.map((column) => `sum(${column})::bigint`).join(', '));
+const list = sql.raw(FACT_COLUMNS.join(', '));
+const added = sql.raw(FACT_COLUMNS.map((column) => `${column} = f.${column} + excluded.${column}`).join(', '));
+const summed = sql.raw(FACT_COLUMNS.map((column) => `sum(${column})::bigint`).join(', '));
 
 /**
  * Adds rows, of which each slot, member and product has one, to the slots and to the days: one statement, which reads them
@@ -49,7 +37,7 @@ const summed = sql.raw(COLUMNS.map((column) => `sum(${column})::bigint`).join(',
  */
 export async function addFacts(trx: Writer, rows: readonly FactRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const figures = COLUMNS.map((column) => sql`${rows.map((row) => row[column])}::bigint[]`);
+  const figures = FACT_COLUMNS.map((column) => sql`${rows.map((row) => row[column])}::bigint[]`);
   await sql`
     with given as materialized (
       select * from unnest(

@@ -20,13 +20,21 @@ export const NO_CHANGE: FactChange = {
 };
 
 type Column = keyof FactChange;
-const COLUMNS = Object.keys(NO_CHANGE) as Column[];
+/** Columns of the facts, as the database names them. */
+export const FACT_COLUMNS = Object.keys(NO_CHANGE) as readonly Column[];
 
 /** Two changes of the same row as one. */
 export function added(one: FactChange, other: FactChange): FactChange {
   const sum = { ...NO_CHANGE };
-  for (const column of COLUMNS) sum[column] = one[column] + other[column];
+  for (const column of FACT_COLUMNS) sum[column] = one[column] + other[column];
   return sum;
+}
+
+/** One change without another. */
+export function less(one: FactChange, other: FactChange): FactChange {
+  const rest = { ...NO_CHANGE };
+  for (const column of FACT_COLUMNS) rest[column] = one[column] - other[column];
+  return rest;
 }
 
 /** Money that is no play, by the column in which it counts; the sign is that of what the member got. */

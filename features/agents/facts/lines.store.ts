@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { Place } from '../tree/tree.store.ts';
+import { FACT_COLUMNS, type FactChange } from './facts.rules.ts';
 
 /** What a line did in some days. Amounts in 1/10,000 of a main unit. */
 export interface LineFigures {
@@ -51,8 +52,10 @@ export async function slotsWithFacts(
   return rows.map(({ slot }) => slot);
 }
 
-const ADDED = sql`on conflict (member_id, day) do update
-  set volume = f.volume + excluded.volume, stakes = f.stakes + excluded.stakes, payouts = f.payouts + excluded.payouts`;
+const each = (write: (column: string) => string) => sql.raw(FACT_COLUMNS.map(write).join(', '));
+const LIST = each((column) => column);
+const ADDED = sql`on conflict (member_id, day, product) do update
+  set ${each((column) => `${column} = f.${column} + excluded.${column}`)}`;
 
 /** Adds slots, each on its day, to the lines of their members and of everybody above. */
 export async function addSlotsToLines(
@@ -61,14 +64,14 @@ export async function addSlotsToLines(
   slots: readonly { slot: number; day: string }[],
 ): Promise<void> {
   await sql`
-    insert into agents.line_day as f (member_id, day, volume, stakes, payouts)
-    select above.id, given.day, sum(s.volume)::bigint, sum(s.stakes)::bigint, sum(s.payouts)::bigint
+    insert into agents.line_day as f (member_id, day, product, ${LIST})
+    select above.id, given.day, s.product, ${each((column) => `sum(s.${column})::bigint`)}
       from unnest(${slots.map(({ slot }) => slot)}::int[], ${slots.map(({ day }) => day)}::date[]) as given(slot, day)
       join agents.fact_slot s on s.brand_id = ${brandId} and s.slot = given.slot
       join agents.member m on m.member_id = s.member_id
      cross join unnest(m.path) as above(id)
-     where (s.volume, s.stakes, s.payouts) <> (0, 0, 0)
-     group by 1, 2 ${ADDED}`.execute(trx);
+     where (${each((column) => `s.${column}`)}) <> (${each(() => '0')})
+     group by 1, 2, 3 ${ADDED}`.execute(trx);
 }
 
 /** Takes the days of a line that moves from everybody above it, and gives them to those it comes under. */
@@ -78,13 +81,13 @@ export async function moveLine(
 ): Promise<void> {
   await lockLines(trx, place.brandId);
   await sql`
-    insert into agents.line_day as f (member_id, day, volume, stakes, payouts)
-    select above.id, l.day, sum(sign * l.volume)::bigint, sum(sign * l.stakes)::bigint, sum(sign * l.payouts)::bigint
+    insert into agents.line_day as f (member_id, day, product, ${LIST})
+    select above.id, l.day, l.product, ${each((column) => `sum(sign * l.${column})::bigint`)}
       from (select unnest(${[...lost]}::bigint[]) as id, -1 as sign
              union all select unnest(${[...gained]}::bigint[]), 1) as above
      cross join agents.line_day l
      where l.member_id = ${place.id}
-     group by 1, 2 ${ADDED}`.execute(trx);
+     group by 1, 2, 3 ${ADDED}`.execute(trx);
 }
 
 /** Facts that are not in the lines yet and still are added up for a page; with more it shows slots that are over. */
@@ -114,6 +117,46 @@ export async function lineFigures(
     )
     select id, sum(volume)::bigint as volume, sum(stakes - payouts)::bigint as ggr from found group by 1`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface LinesAsk {
+  brandId: number;
+  timeZone: string;
+  from: string;
+  to: string;
+  /** Lines of members who stand as deep as this, 0 at the top; `who`: a query of their member_id. */
+  depth: number;
+  who: RawBuilder<unknown>;
+  /** Only this product. */
+  product?: number | undefined;
+}
+
+/**
+ * SQL: id, day, product and figures of lines, to be summed. Closed slots are read from their days; those that run are added
+ * from the facts, whose days are those of the brand.
+ */
+export const lineFacts = ({ brandId, timeZone, from, to, depth, who, product }: LinesAsk): RawBuilder<unknown> => sql`
+  select l.member_id as id, l.day, l.product, ${each((column) => `l.${column}`)}
+    from (${who}) w join agents.line_day l on l.member_id = w.member_id
+   where l.day between ${from}::date and ${to}::date and (${product ?? null}::int is null or l.product = ${product ?? null})
+  union all
+  select s.id, s.day, s.product, ${each((column) => `s.${column}`)}
+    from (select m.path[${depth + 1}::int] as id, (to_timestamp(f.slot::bigint * 300) at time zone ${timeZone})::date as day,
+                 f.product, ${each((column) => `f.${column}`)}
+            from agents.fact_slot f join agents.member m on m.member_id = f.member_id
+           where f.brand_id = ${brandId}
+             and f.slot >= coalesce((select slot from agents.line_mark where brand_id = ${brandId}), 0)) s
+    join (${who}) w on w.member_id = s.id
+   where s.day between ${from}::date and ${to}::date and (${product ?? null}::int is null or s.product = ${product ?? null})`;
+
+export type DayOfLine = FactChange & { day: string; product: number };
+
+/** What a line did, by day and product. */
+export async function daysOfLine(db: Reader, ask: LinesAsk): Promise<DayOfLine[]> {
+  const { rows } = await sql<DayOfLine>`
+    select day::text, product, ${each((column) => `sum(${column})::bigint as ${column}`)}
+      from (${lineFacts(ask)}) f group by 1, 2`.execute(db);
+  return rows;
 }
 
 export async function forgetLines(trx: Writer): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '#ledger/reconcile.ts';
+import { addDays, zonedDay } from '#platform/i18n/zoned-time.ts';
 import { registerAgentChecks } from '../agents.checks.ts';
 import { type AgentHouse, openAgentHouse, UNIT } from '../agents.fixture.ts';
 import { addUpLines } from './lines.server.ts';
@@ -25,8 +26,8 @@ const UPLINES = [undefined, undefined, 0, 2, 0, 3, 3, 4, 1];
 
 let house: AgentHouse;
 const ids: bigint[] = [];
-/** Every round of the test: who, bet, won. Main units. */
-const played: { who: number; bet: number; won: number }[] = [];
+/** Every round of the test: who, bet, won, on which game. Main units. */
+const played: { who: number; bet: number; won: number; game: 1 | 2 }[] = [];
 const uplines = [...UPLINES];
 
 beforeAll(async () => {
@@ -41,22 +42,22 @@ afterAll(() => house.close());
 async function playAll(round: number): Promise<void> {
   for (let who = 2; who < NAMES.length; who++) {
     const [bet, won] = [10 * who + round, (who * 7 + round) % 30];
-    await house.play(ids[who]!, bet, won);
-    played.push({ who, bet, won });
+    const game = (who + round) % 3 === 0 ? 2 : 1;
+    await house.play(ids[who]!, bet, won, game);
+    played.push({ who, bet, won, game });
   }
 }
 
 const stands = (at: number, line: number): boolean =>
   at === line || (uplines[at] !== undefined && stands(uplines[at]!, line));
 
+const sumOf = (rounds: typeof played) => ({
+  volume: rounds.reduce((sum, { bet }) => sum + bet, 0),
+  ggr: rounds.reduce((sum, { bet, won }) => sum + bet - won, 0),
+});
+
 /** The naive count: every round of everybody who stands at or below somebody now. */
-const counted = (line: number) => {
-  const rounds = played.filter(({ who }) => stands(who, line));
-  return {
-    volume: rounds.reduce((sum, { bet }) => sum + bet, 0),
-    ggr: rounds.reduce((sum, { bet, won }) => sum + bet - won, 0),
-  };
-};
+const counted = (line: number) => sumOf(played.filter(({ who }) => stands(who, line)));
 
 interface Row {
   id: string;
@@ -70,7 +71,66 @@ async function shown(as: number, parent: number): Promise<Map<string, { volume: 
   return new Map(value.list.map(({ id, volume, ggr }) => [id, { volume, ggr }]));
 }
 
+interface Loss {
+  list: { id: string; members: number; figures: { volume: number; ggr: number } }[];
+  footer: { volume: number; ggr: number };
+  total: number;
+}
+
+const PRODUCTS = { RNG: 1, LIVE: 2 } as const;
+
+/** The pages of an agent's own centre: overview, and the results of its direct downlines. */
+async function expectPages(agent: number): Promise<void> {
+  const as = ids[agent]!;
+  const days = `from=${addDays(zonedDay(house.clock.now(), house.timeZone), -6)}&to=${zonedDay(house.clock.now(), house.timeZone)}`;
+  const team = played.filter(({ who }) => who !== agent && stands(who, agent));
+  const own = played.filter(({ who }) => who === agent);
+  const { value } = await house.web.call<{
+    team: object;
+    own: object;
+    members: object;
+    products: { product: keyof typeof PRODUCTS; volume: number; ggr: number }[];
+    series: { volume: number; ggr: number }[];
+  }>(`GET /wps/relay/PARLOR_agentOverview?${days}`, { as });
+  expect(value, NAMES[agent]).toMatchObject({
+    team: sumOf(team),
+    own: sumOf(own),
+    members: { active: new Set(team.map(({ who }) => who)).size },
+  });
+  for (const { product, volume, ggr } of value.products)
+    expect({ volume, ggr }, product).toEqual(sumOf(team.filter(({ game }) => game === PRODUCTS[product])));
+  expect(value.series.reduce((sum, { volume }) => sum + volume, 0)).toBe(sumOf(team).volume);
+  expect(value.series.reduce((sum, { ggr }) => sum + ggr, 0)).toBe(sumOf(team).ggr);
+
+  for (const [product, among] of [
+    ['', team],
+    ['LIVE', team.filter(({ game }) => game === PRODUCTS.LIVE)],
+  ] as const) {
+    const loss = await house.web.call<Loss>(
+      `GET /wps/report/downlineLottoPNL?${days}&scope=direct&size=100&product=${product}`,
+      { as },
+    );
+    const directs = uplines.flatMap((above, at) =>
+      above === agent && among.some(({ who }) => stands(who, at)) ? [at] : [],
+    );
+    const shownLines = new Map(
+      loss.value.list.map(({ id, members, figures: { volume, ggr } }) => [id, { members, volume, ggr }]),
+    );
+    expect(shownLines, `${NAMES[agent]} ${product}`).toEqual(
+      new Map(
+        directs.map((at) => {
+          const rounds = among.filter(({ who }) => stands(who, at));
+          return [String(ids[at]), { members: new Set(rounds.map(({ who }) => who)).size, ...sumOf(rounds) }];
+        }),
+      ),
+    );
+    expect(loss.value.footer).toMatchObject(sumOf(among));
+    expect(loss.value.total).toBe(directs.length);
+  }
+}
+
 async function expectAll(): Promise<void> {
+  for (const agent of [0, 1, 2, 3, 4]) await expectPages(agent);
   for (const [at, above] of uplines.entries()) {
     if (above === undefined) continue;
     const top = stands(at, 0) ? 0 : 1;

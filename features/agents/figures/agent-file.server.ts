@@ -16,8 +16,8 @@ import { centreOf } from '../tree/centre.server.ts';
 import { type ListDeps, listDownlines } from '../tree/downlines.server.ts';
 import { agentFileContract, type REPORTS } from './agent-file.contract.ts';
 import type { FiguresDeps } from './figures.deps.ts';
-import { teamLoss } from './figures.server.ts';
 import { income } from './income.server.ts';
+import { teamLoss } from './loss.server.ts';
 import { creditReport, teamBets, teamTransactions } from './records.server.ts';
 
 /** Rows of one file. */

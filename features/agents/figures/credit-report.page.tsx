@@ -53,15 +53,13 @@ export function CreditReportPage({ heading, symbol, timeZone }: CentrePageProps)
         </>
       }
       summary={
-        footer && (
-          <Sums
-            symbol={symbol}
-            sums={[
-              [t('agents.figures.direction.sent'), footer.sent],
-              [t('agents.figures.direction.received'), footer.received],
-            ]}
-          />
-        )
+        <Sums
+          symbol={symbol}
+          sums={[
+            [t('agents.figures.direction.sent'), footer?.sent],
+            [t('agents.figures.direction.received'), footer?.received],
+          ]}
+        />
       }
       asked={asked}
       rowKey={({ id }) => id}

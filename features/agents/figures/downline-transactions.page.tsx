@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
-import { units } from '#platform/money/money.ts';
-import { Amount } from '#platform/ui/amount.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import type { Column } from '#platform/ui/table.tsx';
 import { useFigureTexts } from './agent-texts.hooks.ts';
 import { chosenDays, DaysFields, firstChoice } from './days-choice.page.tsx';
 import { FigureFrame } from './figure-frame.page.tsx';
-import { AccountField, Choice, moneyColumn, type Scope, ScopeField, Two, When } from './figure-parts.page.tsx';
+import { AccountField, Choice, moneyColumn, type Scope, ScopeField, Sums, Two, When } from './figure-parts.page.tsx';
 import { spanOfDays, type TransactionRow, useTransactions } from './figures.hooks.ts';
 
 /** Groups of movements (wire.md 2.7 "codeTypes"). */
@@ -40,6 +38,7 @@ export function DownlineTransactionsPage({ heading, symbol, timeZone }: CentrePa
     setPage(1);
   };
   const { scope, account, codeType } = filter;
+  const footer = asked.data?.footer;
   return (
     <FigureFrame<TransactionRow>
       heading={heading}
@@ -66,7 +65,15 @@ export function DownlineTransactionsPage({ heading, symbol, timeZone }: CentrePa
           <AccountField value={account} onChange={(next) => change({ account: next })} />
         </>
       }
-      summary={asked.data && <InAndOut {...asked.data.footer} symbol={symbol} />}
+      summary={
+        <Sums
+          symbol={symbol}
+          sums={[
+            [t('agents.figures.in'), footer?.moneyIn],
+            [t('agents.figures.out'), footer?.moneyOut],
+          ]}
+        />
+      }
       asked={asked}
       columns={useTransactionColumns(symbol, timeZone)}
       rowKey={({ txId }) => txId}
@@ -75,17 +82,6 @@ export function DownlineTransactionsPage({ heading, symbol, timeZone }: CentrePa
       onPage={setPage}
       file={{ report: 'transactions', query: { ...spanOfDays(days, timeZone), scope, account, codeTypes: codeType } }}
     />
-  );
-}
-
-function InAndOut({ moneyIn, moneyOut, symbol }: { moneyIn: number; moneyOut: number; symbol: string }) {
-  const t = useText();
-  return (
-    <p className="text-13 text-ink-2">
-      {t('agents.figures.in')} <Amount value={units(moneyIn)} symbol={symbol} className="text-ink" />
-      <span aria-hidden="true"> · </span>
-      {t('agents.figures.out')} <Amount value={units(moneyOut)} symbol={symbol} className="text-ink" />
-    </p>
   );
 }
 

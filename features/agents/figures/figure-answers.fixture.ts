@@ -123,7 +123,7 @@ const bet = {
   customerName: 'hongngoc68',
   directAgentName: 'tongdaily',
   product: 'RNG',
-  vendor: 'SENVANG',
+  vendor: 'Đông Sơn',
   game: 'Sen Vàng 88',
   round: 'R-48191',
   betAmount: 200,

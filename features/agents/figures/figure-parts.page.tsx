@@ -6,6 +6,7 @@ import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Select } from '#platform/ui/select.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
 import { useTypedText } from '#platform/ui/use-typed-text.ts';
@@ -187,15 +188,25 @@ export function Facts({ label, facts }: { label: string; facts: readonly (readon
   );
 }
 
+interface SumsProps {
+  /** Undefined: on the way. */
+  sums: readonly (readonly [string, number | undefined])[];
+  symbol: string;
+}
+
 /** Sums in a row of figures. */
-export function Sums({ sums, symbol }: { sums: readonly (readonly [string, number])[]; symbol: string }) {
+export function Sums({ sums, symbol }: SumsProps) {
   return (
     <dl className="afig-sums">
       {sums.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <Amount value={units(value)} symbol={symbol} />
+            {value === undefined ? (
+              <Skeleton className="afig-sum-bone" width={96} />
+            ) : (
+              <Amount value={units(value)} symbol={symbol} />
+            )}
           </dd>
         </div>
       ))}

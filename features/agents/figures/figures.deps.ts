@@ -77,10 +77,10 @@ export interface FiguresDeps
     typeOf(kind: number): string;
     orderNoOf(key: string): string;
   };
-  /** Names and codes of games. */
+  /** Names, codes and vendors' names of games. */
   gamesById(
     ids: readonly number[],
-  ): Promise<ReadonlyMap<number, { names: Readonly<Record<string, string>>; code: string }>>;
+  ): Promise<ReadonlyMap<number, { names: Readonly<Record<string, string>>; code: string; vendor: string }>>;
   giftReport(
     db: Reader,
     ask: {

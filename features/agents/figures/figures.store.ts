@@ -1,21 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 import type { RunKind } from '../agents.rules.ts';
-import type { FactChange } from '../facts/facts.rules.ts';
+import { FACT_COLUMNS, type FactChange, NO_CHANGE } from '../facts/facts.rules.ts';
+import type { DayOfLine } from '../facts/lines.store.ts';
 import { pageOfPayouts } from '../settlement/payouts.store.ts';
 
-const COLUMNS = [
-  'volume',
-  'stakes',
-  'payouts',
-  'bonuses',
-  'rebates',
-  'fees',
-  'jackpots',
-  'deposits',
-  'withdrawals',
-] as const;
-const SUMS = sql.raw(COLUMNS.map((column) => `coalesce(sum(f.${column}), 0)::bigint as ${column}`).join(', '));
+const SUMS = sql.raw(FACT_COLUMNS.map((column) => `coalesce(sum(f.${column}), 0)::bigint as ${column}`).join(', '));
 
 /** `members`: a query of member_id and path. Days of the brand's calendar, both included. */
 export interface FiguresAsk {
@@ -32,47 +22,28 @@ const facts = ({ brandId, members, from, to, product }: FiguresAsk) => sql`
  where f.brand_id = ${brandId} and f.day between ${from}::date and ${to}::date
    and (${product ?? null}::int is null or f.product = ${product ?? null})`;
 
-/** Sums of everybody, and how many of them had valid bets. */
-export async function sumFacts(db: Reader, ask: FiguresAsk): Promise<FactChange & { active: number }> {
-  const { rows } = await sql<FactChange & { active: number }>`
-    select ${SUMS}, count(distinct f.member_id) filter (where f.volume > 0)::int as active from ${facts(ask)}`.execute(
-    db,
-  );
-  return rows[0]!;
-}
-
-export interface DayFacts {
-  day: string;
-  deposits: bigint;
-  withdrawals: bigint;
-  volume: bigint;
-  ggr: bigint;
-  active: number;
-}
-
-export async function factsByDay(db: Reader, ask: FiguresAsk): Promise<Map<string, DayFacts>> {
-  const { rows } = await sql<DayFacts>`
-    select f.day::text, sum(f.deposits)::bigint as deposits, sum(f.withdrawals)::bigint as withdrawals,
-           sum(f.volume)::bigint as volume, sum(f.stakes - f.payouts)::bigint as ggr,
-           count(distinct f.member_id) filter (where f.volume > 0)::int as active
-      from ${facts(ask)} group by f.day`.execute(db);
-  return new Map(rows.map((row) => [row.day, row]));
-}
-
-/** Sums by product, the largest volume first. */
-export async function sumByProduct(
-  db: Reader,
-  ask: FiguresAsk,
-): Promise<{ product: number; volume: bigint; ggr: bigint }[]> {
-  const { rows } = await sql<{ product: number; volume: bigint; ggr: bigint }>`
-    select f.product, sum(f.volume)::bigint as volume, sum(f.stakes - f.payouts)::bigint as ggr
-      from ${facts(ask)} group by 1 having sum(f.volume) > 0 order by 2 desc, 1`.execute(db);
+/** What members themselves did, by day and product; for a few members. */
+export async function daysOfMembers(db: Reader, ask: FiguresAsk): Promise<DayOfLine[]> {
+  const { rows } = await sql<DayOfLine>`
+    select f.day::text, f.product, ${SUMS} from ${facts(ask)} group by f.day, f.product`.execute(db);
   return rows;
+}
+
+/**
+ * How many members had valid bets, in all (key "") and on each day. Who did so on several days counts once in all, so that
+ * no sums of lines can tell it: the days of the facts are read, which the key of the facts bounds.
+ */
+export async function activeByDay(db: Reader, ask: FiguresAsk): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    with active as materialized (select f.day, f.member_id from ${facts(ask)} and f.volume > 0 group by 1, 2)
+    select day::text, count(*)::int as count from active group by 1
+    union all
+    select '', count(*)::int from (select member_id from active group by 1) once`.execute(db);
+  return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
 export interface LossRow extends FactChange {
   id: bigint;
-  members: number;
 }
 
 const ORDERS: Readonly<Record<string, string>> = {
@@ -83,39 +54,54 @@ const ORDERS: Readonly<Record<string, string>> = {
   ngr: 'stakes - payouts - bonuses - rebates - fees - jackpots',
 };
 
-/**
- * Results by member, or (`depth`) by whoever stands at this depth of the path: direct downlines with everybody below.
- * Only those with figures are listed.
- */
+/** SQL: facts of each member alone, as `lineFacts` has those of lines. */
+export const memberFacts = (ask: FiguresAsk): RawBuilder<unknown> =>
+  sql`select f.member_id as id, f.day, f.product, ${sql.raw(FACT_COLUMNS.map((column) => `f.${column}`).join(', '))}
+        from ${facts(ask)}`;
+
+/** A page of results out of a query of id and figures. Only those with figures are listed. */
 export async function lossRows(
   db: Reader,
-  ask: FiguresAsk & { depth: number | undefined; only: bigint | undefined; sort: string; page: number; size: number },
+  { source, sort, page, size }: { source: RawBuilder<unknown>; sort: string; page: number; size: number },
 ): Promise<{ rows: LossRow[]; total: number }> {
-  const who = ask.depth === undefined ? sql`f.member_id` : sql`m.path[${ask.depth + 1}::int]`;
-  const grouped = sql`select ${who} as id, count(distinct f.member_id)::int as members, ${SUMS} from ${facts(ask)} group by 1`;
-  const one = sql`(${ask.only ?? null}::bigint is null or id = ${ask.only ?? null})`;
-  const descending = ask.sort === '' || ask.sort.startsWith('-');
-  const order = sql.raw(
-    `${ORDERS[ask.sort.replace('-', '')] ?? 'stakes - payouts'} ${descending ? 'desc' : 'asc'}, id`,
-  );
-  const { rows } = await sql<LossRow>`
-    select * from (${grouped}) g where ${one} order by ${order} limit ${ask.size} offset ${(ask.page - 1) * ask.size}`.execute(
-    db,
-  );
-  const counted = await sql<{ total: bigint }>`select count(*) as total from (${grouped}) g where ${one}`.execute(db);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
+  const descending = sort === '' || sort.startsWith('-');
+  const order = sql.raw(`${ORDERS[sort.replace('-', '')] ?? 'stakes - payouts'} ${descending ? 'desc' : 'asc'}, id`);
+  // The count has a row of its own, so that a page beyond the last one tells it as well.
+  const { rows } = await sql<LossRow & { total: number; id: bigint | null }>`
+    with grouped as materialized (select f.id, ${SUMS} from (${source}) f group by 1)
+    select * from (select count(*)::int as total from grouped) counted
+      left join lateral (select * from grouped order by ${order} limit ${size} offset ${(page - 1) * size}) g on true
+     order by ${order}`.execute(db);
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** The same by product, for the rows of a page. */
+/** The sum of a query of figures. */
+export async function sumOf(db: Reader, source: RawBuilder<unknown>): Promise<FactChange> {
+  const { rows } = await sql<FactChange>`select ${SUMS} from (${source}) f`.execute(db);
+  return rows[0] ?? NO_CHANGE;
+}
+
+/** The same by product, out of a query that holds the rows of a page. */
 export async function productRows(
   db: Reader,
-  ask: FiguresAsk & { depth: number | undefined; ids: readonly bigint[] },
+  source: RawBuilder<unknown>,
 ): Promise<(FactChange & { id: bigint; product: number })[]> {
-  const who = ask.depth === undefined ? sql`f.member_id` : sql`m.path[${ask.depth + 1}::int]`;
   const { rows } = await sql<FactChange & { id: bigint; product: number }>`
-    select ${who} as id, f.product, ${SUMS} from ${facts(ask)} and ${who} = any(${[...ask.ids]}::bigint[])
-     group by 1, 2 order by 1, 2`.execute(db);
+    select f.id, f.product, ${SUMS} from (${source}) f group by 1, 2 order by 1, 2`.execute(db);
   return rows;
+}
+
+/** How many members of each of some lines, which stand as deep as `depth`, have facts. */
+export async function countedMembers(
+  db: Reader,
+  { depth, ids, ...ask }: FiguresAsk & { depth: number; ids: readonly bigint[] },
+): Promise<Map<bigint, number>> {
+  const { rows } = await sql<{ id: bigint; count: number }>`
+    select id, count(*)::int as count
+      from (select m.path[${depth + 1}::int] as id, f.member_id from ${facts(ask)}
+               and m.path[${depth + 1}::int] = any(${[...ids]}::bigint[]) group by 1, 2) once
+     group by 1`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 export interface IncomeRow {

@@ -4,12 +4,14 @@ import { refuse } from '#platform/http/refusal.ts';
 import { playerOf } from '#platform/http/service.ts';
 import { addDays } from '#platform/i18n/zoned-time.ts';
 import { toWireNumber } from '#platform/money/money.ts';
-import { productName } from '../agents.rules.ts';
+import { ggrOf, productName } from '../agents.rules.ts';
 import { type Days, daysOf } from '../days.ts';
+import { added, type FactChange, less, NO_CHANGE } from '../facts/facts.rules.ts';
+import { type DayOfLine, daysOfLine } from '../facts/lines.store.ts';
 import { type Centre, centreOf } from '../tree/centre.server.ts';
 import { teamOf } from '../tree/tree.store.ts';
 import type { FiguresDeps } from './figures.deps.ts';
-import { factsByDay, incomeRows, sumByProduct, sumFacts } from './figures.store.ts';
+import { activeByDay, daysOfMembers, incomeRows } from './figures.store.ts';
 import { figuresValue, NO_FIGURES_VALUE } from './figures.wire.ts';
 
 /** Own and team balance, members and figures, with a row for each day. */
@@ -36,7 +38,7 @@ export async function overview(deps: FiguresDeps, caller: Caller, ask: { from: s
       direct: place.directs,
       agents: totals.agents,
       fresh: totals.fresh,
-      active: team.active,
+      active: found.active,
       online: totals.online,
     },
     team: figuresValue(team),
@@ -58,34 +60,61 @@ async function readOverview(
   const members = teamOf(place);
   const self = sql`select member_id, path from agents.member where member_id = ${ownerId}`;
   return deps.database.snapshot(async (db) => {
-    const byDay = await factsByDay(db, { brandId, members, from, to });
+    const line = await daysOfLine(db, {
+      brandId,
+      timeZone,
+      from,
+      to,
+      depth: place.depth,
+      who: sql`select ${ownerId}::bigint as member_id`,
+    });
+    const own = await daysOfMembers(db, { brandId, members: self, from, to });
+    // The line of an agent holds the agent itself.
+    const team = [...line, ...own.map((row) => ({ ...less(NO_CHANGE, row), day: row.day, product: row.product }))];
+    const active = await activeByDay(db, { brandId, members, from, to });
     const fresh = await deps.treeAccounts.registeredByDay(db, { source: members, since, until, timeZone });
     const income = { member: ownerId, from, to, kind: '', timeZone, page: 1, size: 1 };
+    const byDay = sumsBy(team, ({ day }) => day);
     return {
       place,
       totals: await deps.treeAccounts.totals(db, { source: members, since, until, now }),
-      team: await sumFacts(db, { brandId, members, from, to }),
-      own: await sumFacts(db, { brandId, members: self, from, to }),
+      active: active.get('') ?? 0,
+      team: team.reduce<FactChange>(added, NO_CHANGE),
+      own: own.reduce<FactChange>(added, NO_CHANGE),
       income: await incomeRows(db, income),
-      products: (await sumByProduct(db, { brandId, members, from, to })).map(({ product, volume, ggr }) => ({
-        product: productName(product),
-        volume: toWireNumber(volume),
-        ggr: toWireNumber(ggr),
-      })),
+      products: productsOf(team),
       series: everyDay(days).map((day) => {
-        const row = byDay.get(day);
+        const row = byDay.get(day) ?? NO_CHANGE;
         return {
           day,
-          deposits: toWireNumber(row?.deposits ?? 0n),
-          withdrawals: toWireNumber(row?.withdrawals ?? 0n),
-          volume: toWireNumber(row?.volume ?? 0n),
-          ggr: toWireNumber(row?.ggr ?? 0n),
-          active: row?.active ?? 0,
+          deposits: toWireNumber(row.deposits),
+          withdrawals: toWireNumber(row.withdrawals),
+          volume: toWireNumber(row.volume),
+          ggr: toWireNumber(ggrOf(row)),
+          active: active.get(day) ?? 0,
           fresh: fresh.get(day) ?? 0,
         };
       }),
     };
   });
+}
+
+function sumsBy<Key>(rows: readonly DayOfLine[], keyOf: (row: DayOfLine) => Key): Map<Key, FactChange> {
+  const sums = new Map<Key, FactChange>();
+  for (const row of rows) sums.set(keyOf(row), added(sums.get(keyOf(row)) ?? NO_CHANGE, row));
+  return sums;
+}
+
+/** Products with valid bets, the largest volume first. */
+function productsOf(rows: readonly DayOfLine[]) {
+  return [...sumsBy(rows, ({ product }) => product)]
+    .filter(([, { volume }]) => volume > 0n)
+    .sort(([one, a], [other, b]) => (a.volume === b.volume ? one - other : a.volume < b.volume ? 1 : -1))
+    .map(([product, sum]) => ({
+      product: productName(product),
+      volume: toWireNumber(sum.volume),
+      ggr: toWireNumber(ggrOf(sum)),
+    }));
 }
 
 function everyDay({ from, to }: Days): string[] {

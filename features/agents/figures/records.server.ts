@@ -85,7 +85,7 @@ export async function teamBets(deps: FiguresDeps, caller: Caller, ask: BetsAsk) 
         id: bet.id.toString(),
         ...names(bet.playerId),
         product: productName(productNumber(types.get(bet.game))),
-        vendor: bet.vendorCode ?? '',
+        vendor: game?.vendor ?? bet.vendorCode ?? '',
         game: game?.names[caller.language] ?? game?.names.EN ?? game?.names.VI ?? game?.code ?? '',
         round: bet.round,
         betAmount: toWireNumber(bet.stake),

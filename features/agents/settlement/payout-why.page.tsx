@@ -13,6 +13,7 @@ import { useFigureTexts } from '../figures/agent-texts.hooks.ts';
 import { Facts, Period } from '../figures/figure-parts.page.tsx';
 import '../figures/figures.css';
 import './payout-why.css';
+import { Loading } from '../centre/loading.page.tsx';
 import { percentText } from '../percent.rules.ts';
 import { formulaText } from './formula.rules.ts';
 import { usePayout, useWhyTexts, type Why } from './payout-why.hooks.ts';
@@ -61,13 +62,13 @@ export function PayoutWhy({ id, symbol, timeZone, onClose }: PayoutWhyProps) {
 /** As high as what comes. */
 function WhyBones() {
   return (
-    <div className="awhy" aria-busy="true">
+    <Loading className="awhy">
       <Skeleton width="56%" height={36} />
       {[1, 2, 3, 4, 5].map((step) => (
         <Skeleton key={step} width="100%" height={44} />
       ))}
       <Skeleton width="100%" height={180} />
-    </div>
+    </Loading>
   );
 }
 

@@ -18,7 +18,7 @@ export const catalogueFacts = slice('catalogue facts', {
     lobby: ({ database, site }) => openLobby({ database, site }),
     /** Every game of every vendor; the same array as long as nothing changed. */
     games: (own) => () => own.lobby.games(),
-    /** Names and codes of games, offered or not. */
+    /** Names, codes and vendors' names of games, offered or not. */
     gamesById:
       ({ database }) =>
       (ids: readonly number[]) =>

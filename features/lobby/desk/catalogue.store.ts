@@ -35,13 +35,14 @@ export async function gameTypesOf(db: Reader, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, game_type }) => [id, game_type]));
 }
 
-/** Names and codes of games, offered or not. */
+/** Names, codes and vendors' names of games, offered or not. */
 export async function gamesById(db: Reader, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { names: Record<string, string>; code: string }>();
+  if (ids.length === 0) return new Map<number, { names: Record<string, string>; code: string; vendor: string }>();
   const rows = await db
-    .selectFrom('lobby.game')
-    .select(['id', 'names', 'game_code as code'])
-    .where('id', 'in', [...ids])
+    .selectFrom('lobby.game as game')
+    .innerJoin('lobby.vendor as vendor', 'vendor.id', 'game.vendor_id')
+    .select(['game.id', 'game.names', 'game.game_code as code', 'vendor.name as vendor'])
+    .where('game.id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ id, ...game }) => [id, game]));
 }
