@@ -26,6 +26,7 @@ export function ResultsPart({ offer }: { offer: OfferDetail }) {
           { label: label('takers'), value: String(offer.takers) },
           { label: label('awards'), value: String(offer.awards) },
           { label: label('cost'), value: money(offer.cost) },
+          { label: label('still'), value: money(offer.open) },
           { label: label('after'), value: money(offer.turnoverAfter) },
         ]}
       />

@@ -40,7 +40,8 @@ const Detail = Offer.extend({
   /** Moves that the state allows, whoever makes them. */
   moves: z.array(z.string()),
   terms: z.object({ VI: z.array(z.string()), EN: z.array(z.string()) }),
-  cost: money,
+  cost: money.describe('given and not given back; of free rounds those that were played'),
+  open: money.describe('can still be claimed, decided or played'),
   turnoverAfter: money.describe('valid bets of takers since their first award'),
 });
 

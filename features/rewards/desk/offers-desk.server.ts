@@ -169,6 +169,7 @@ async function detail(deps: OffersDeskDeps, caller: Caller, offer: Offer) {
     moves: movesOf(offer.state),
     terms: await terms(deps, caller, offer.rules),
     cost: toDecimal(figures.cost),
+    open: toDecimal(figures.open),
     turnoverAfter: toDecimal(after),
   };
 }

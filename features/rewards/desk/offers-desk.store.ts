@@ -30,10 +30,13 @@ export interface Figures {
   awarded: bigint | null;
   takers: number;
   awards: number;
+  /** What was given and not given back; of free rounds those that were played. */
   cost: bigint;
+  /** What can still be claimed, decided or played. */
+  open: bigint;
 }
 
-const NONE: Figures = { free: null, promised: null, awarded: null, takers: 0, awards: 0, cost: 0n };
+const NONE: Figures = { free: null, promised: null, awarded: null, takers: 0, awards: 0, cost: 0n, open: 0n };
 
 /** Budget, takers and cost of some promotions by their ids. */
 export async function figuresOf(db: Reader, ids: readonly bigint[]): Promise<(id: bigint) => Figures> {
@@ -41,9 +44,16 @@ export async function figuresOf(db: Reader, ids: readonly bigint[]): Promise<(id
     select p.id, b.free, b.promised, b.awarded,
            (select count(distinct player_id) from rewards.promotion_progress g where g.promotion_id = p.id)::int as takers,
            (select count(*) from rewards.award w where w.source_kind = 'promotion' and w.source_id = p.id::text)::int as awards,
-           (select coalesce(sum(amount), 0) from rewards.award w
-             where w.source_kind = 'promotion' and w.source_id = p.id::text and w.state = 'given')::int8 as cost
+           c.cost, c.open
       from rewards.promotion p left join rewards.budget b on b.id = p.budget_id
+      left join lateral (
+        select (coalesce(sum(w.amount - w.returned) filter (where w.state = 'given'), 0) - coalesce(sum(f.open), 0))::int8 as cost,
+               (coalesce(sum(w.amount) filter (where w.state in ('claimable', 'held', 'due')), 0)
+                + coalesce(sum(f.open), 0))::int8 as open
+          from rewards.award w
+          left join lateral (select (g.rounds - g.used) * g.stake as open from rewards.free_grant g
+                              where g.award_id = w.id and g.ended_at is null) f on true
+         where w.source_kind = 'promotion' and w.source_id = p.id::text) c on true
      where p.id = any(${[...ids]}::bigint[])`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
   return (id) => found.get(id) ?? NONE;

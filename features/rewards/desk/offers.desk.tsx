@@ -118,7 +118,7 @@ function useColumns(timeZone: string): Column<DeskOffer>[] {
       header: text('name'),
       slot: 'title',
       cell: ({ title, trigger }) => (
-        <span className="offers-name">
+        <span className="offerdesk-name">
           <b>{title}</b>
           <small>{t(`rewards.desk.trigger.${trigger}`)}</small>
         </span>

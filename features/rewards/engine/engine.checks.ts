@@ -13,7 +13,10 @@ const CHECKS = [
     `select b.id::text, b.promised::text, b.awarded::text, w.promised::text as "of awards", w.awarded::text as "by awards"
        from rewards.budget b
        left join lateral (
-         select coalesce(sum(amount) filter (where state in ('claimable', 'held', 'due')), 0) + coalesce(sum(f.open), 0) as promised,
+         select coalesce(sum(amount) filter (where state in ('claimable', 'held', 'due')), 0) + coalesce(sum(f.open), 0)
+                -- A pot is promised to whoever wins it.
+                + (select coalesce(sum(reserved), 0) from rewards.mission_pot o
+                    where o.budget_id = b.id and o.drawn_at is null) as promised,
                 coalesce(sum(amount - returned) filter (where state = 'given'), 0) - coalesce(sum(f.open), 0) as awarded
            from rewards.award a
            -- Free rounds stay promised until they are played.

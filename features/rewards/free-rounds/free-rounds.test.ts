@@ -95,6 +95,12 @@ async function budget(id: string) {
   return { free: value.free, promised: value.promised, awarded: value.awarded };
 }
 
+/** What the desk says was spent, and what can still be. */
+async function spent(id: string) {
+  const { value } = await office(`GET /office/promotions/${id}`);
+  return [value.cost, value.open];
+}
+
 const grantOf = ({ reward }: Guest) =>
   house.foundation.database.read((db) =>
     db.selectFrom('rewards.free_grant').selectAll().where('ref', '=', reward).executeTakeFirstOrThrow(),
@@ -108,11 +114,13 @@ describe('free rounds', () => {
       free_rounds: [{ reward_uuid: seat.reward, rounds: 3, stake: 20_000 }],
     });
     expect(await budget(seat.offer)).toEqual({ free: '9.40', promised: '0.60', awarded: '0.00' });
+    expect(await spent(seat.offer)).toEqual(['0.00', '0.60']);
     const before = await seat.balance();
     const bet = freeBet(seat);
     expect(await vendor('bet', bet)).toBe('RS_OK');
     expect(await seat.balance()).toBe(before);
     expect(await budget(seat.offer)).toEqual({ free: '9.40', promised: '0.40', awarded: '0.20' });
+    expect(await spent(seat.offer)).toEqual(['0.20', '0.40']);
     expect(await win(seat, bet, 50_000n)).toBe('RS_OK');
     expect((await seat.balance()) - before).toBe(50_000n);
     expect(await vendor('bet', freeBet(seat))).toBe('RS_OK');
@@ -201,6 +209,8 @@ describe('free rounds', () => {
     await Promise.all([lapseFreeRounds(lapsing), lapseFreeRounds(lapsing)]);
     clock.advance(-7 * DAY_MS - 1);
     expect(await budget(seat.offer)).toEqual({ free: '9.80', promised: '0.00', awarded: '0.20' });
+    // What was not played in time is no cost.
+    expect(await spent(seat.offer)).toEqual(['0.20', '0.00']);
     const before = await seat.balance();
     expect(await win(seat, bet, 20_000n)).toBe('RS_OK');
     expect((await seat.balance()) - before).toBe(20_000n);

@@ -3,6 +3,7 @@ import type { Database, Writer } from '#platform/db/database.ts';
 import { type Award, freezeAward } from '../engine/award.types.ts';
 import { makeBudget } from '../engine/budgets.ts';
 import type { DraftAward, PlayDrafts } from './play-draft.types.ts';
+import { freezePot } from './pot.rules.ts';
 import './missions.tables.ts';
 import '../leaderboard/leaderboard.tables.ts';
 import '../raffle/raffle.tables.ts';
@@ -66,7 +67,8 @@ const OPEN = { state: 'running', starts_at: null, ends_at: null } as const;
 async function addMissions(trx: Writer, brandId: number, { missions, chest }: PlayDrafts, budget: bigint) {
   const raffles = await raffleIds(trx, brandId);
   const made = new Map<string, number>();
-  for (const [index, { code, period, steps, award, score, after, joins = false, icon, texts }] of missions.entries()) {
+  for (const [index, draft] of missions.entries()) {
+    const { code, period, steps, award, pot, score, after, joins = false, icon, texts } = draft;
     const { id } = await trx
       .insertInto('rewards.mission')
       .values({
@@ -79,6 +81,7 @@ async function addMissions(trx: Writer, brandId: number, { missions, chest }: Pl
         icon,
         claim_days: 3,
         prize: freezeAward(awardOf(award, raffles)),
+        pot: pot ? freezePot(pot) : null,
         texts: JSON.stringify(texts),
         sort: (index + 1) * 10,
         after_id: after === undefined ? null : (made.get(after) ?? null),

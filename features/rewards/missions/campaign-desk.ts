@@ -9,6 +9,7 @@ import { parseAmount, toDecimal } from '#platform/money/money.ts';
 import { closeBudget, fundBudget, lockBudget, makeBudget } from '../engine/budgets.ts';
 import type { AwardDeps } from '../engine/engine.deps.ts';
 import { type CampaignState, mayBecome, type Texts, textIn } from './campaign.rules.ts';
+import { hasOpenPot } from './pot.store.ts';
 
 /** The tables of what operators start, pause and close. */
 export type CampaignTable = 'mission' | 'leaderboard' | 'raffle' | 'signin';
@@ -35,6 +36,8 @@ async function lock(trx: Writer, table: CampaignTable, { brandId, id }: { brandI
   return rows[0];
 }
 
+type Funded = Pick<CampaignRow, 'id' | 'budget_id'>;
+
 interface Act {
   table: CampaignTable;
   id: number;
@@ -57,14 +60,27 @@ export async function changeState(
     await sql`update ${tableOf(table)} set state = ${state}, version = version + 1 where id = ${id}`.execute(trx);
     await told(trx, caller, { at, action: `${table}.${state}`, subject: `${table}:${row.code}`, facts: { reason } });
     // A leaderboard pays the period that is under way first.
-    if (state === 'closed' && table !== 'leaderboard' && row.budget_id !== null && !(await isShared(trx, table, row)))
-      await closeBudget(trx, awards, { id: row.budget_id, at });
+    if (state === 'closed' && table !== 'leaderboard') await closeUnusedBudget(trx, awards, { table, row, at });
     return undefined;
   });
 }
 
+/** Of a campaign that was closed, unless others or an open pot still draw on it. Twice is once. */
+export async function closeUnusedBudget(
+  trx: Writer,
+  awards: AwardDeps,
+  { table, row, at }: { table: CampaignTable; row: Funded; at: Date },
+): Promise<void> {
+  const { budget_id: id } = row;
+  if (id === null || (await isShared(trx, table, row))) return;
+  // Locked first: no pot opens between the question and the closing.
+  await lockBudget(trx, id);
+  if (await hasOpenPot(trx, id)) return;
+  await closeBudget(trx, awards, { id, at });
+}
+
 /** Campaigns that were seeded together have one budget: it goes back with the last of them. */
-async function isShared(trx: Writer, table: CampaignTable, { id, budget_id }: CampaignRow): Promise<boolean> {
+async function isShared(trx: Writer, table: CampaignTable, { id, budget_id }: Funded): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${tableOf(table)} where budget_id = ${budget_id} and id <> ${id} and state <> 'closed' limit 1`.execute(
     trx,

@@ -7,11 +7,13 @@ import { doneState, missionState } from './mission.rules.ts';
 import { type MissionRow, progressWithAwards, runningMissions } from './mission.store.ts';
 import { type Span, spanAt, spanOfKey } from './mission-period.rules.ts';
 import type { MissionsDeps } from './missions.server.ts';
+import { potViews } from './pot-views.ts';
 
 type Progress = Awaited<ReturnType<typeof progressWithAwards>>[number];
 
 /** Every mission of the player: those of now, and those of earlier periods that can still be claimed. */
-export async function missionCards({ awards, site }: MissionsDeps, caller: Caller) {
+export async function missionCards(deps: MissionsDeps, caller: Caller) {
+  const { awards, site } = deps;
   const { timeZone, language: fallback } = await site.brands.byId(caller.brandId);
   const nowMs = awards.clock.now();
   const spans = (['once', 'day', 'week', 'month'] as const).map((period) => spanAt(nowMs, timeZone, period).key);
@@ -23,6 +25,12 @@ export async function missionCards({ awards, site }: MissionsDeps, caller: Calle
     const budgets = missions.flatMap(({ budget_id }) => budget_id ?? []);
     const free = budgets.length === 0 ? [] : await freeMoney(db, budgets);
     return { missions, progress, free: new Map(free.map(({ id, free }) => [id, free])) };
+  });
+  const potOf = await potViews(deps, (work) => awards.database.read(work), {
+    missions: found.missions,
+    playerId: playerOf(caller).id,
+    day: spanAt(nowMs, timeZone, 'day').key,
+    free: found.free,
   });
   const name = (mission: MissionRow) => textIn(mission.texts, caller.language, fallback);
   const card = (mission: MissionRow, span: Span, row: Progress | undefined) => {
@@ -46,6 +54,7 @@ export async function missionCards({ awards, site }: MissionsDeps, caller: Calle
       startsAt: mission.starts_at?.getTime() ?? null,
       endsAt: span.endMs ?? mission.ends_at?.getTime() ?? null,
       claimUntil: row?.expires_at?.getTime() ?? null,
+      pot: span.startMs <= nowMs && (span.endMs === null || nowMs < span.endMs) ? potOf(mission) : null,
     };
   };
   const rowOf = (mission: MissionRow, key: string) =>

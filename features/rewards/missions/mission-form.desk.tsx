@@ -14,6 +14,7 @@ import { GOAL_KINDS, type GoalKind } from './mission.rules.ts';
 import { MISSION_PERIODS, type MissionPeriod } from './mission-period.rules.ts';
 import type { DeskMission } from './missions.desk.tsx';
 import type { missionsDeskContract } from './missions-desk.contract.ts';
+import { PotFields } from './pot-fields.desk.tsx';
 import './campaign-desk.css';
 
 const call = client<typeof missionsDeskContract>();
@@ -30,6 +31,7 @@ const FRESH: Draft = {
   sort: 100,
   steps: [{ kind: 'rounds', count: 10, gameTypes: [], times: 0 }],
   prize: NO_PRIZE,
+  pot: null,
   texts: {},
   startsAt: null,
   endsAt: null,
@@ -79,7 +81,8 @@ export function MissionForm({ mission, onClose }: { mission?: DeskMission; onClo
 }
 
 function draftOf(mission: DeskMission): Draft {
-  const { code, period, steps, prize, score, afterId, joins, icon, texts, claimDays, sort, startsAt, endsAt } = mission;
+  const { code, period, steps, prize, pot, score, afterId, joins, icon, texts, claimDays, sort, startsAt, endsAt } =
+    mission;
   return {
     code,
     period,
@@ -93,6 +96,7 @@ function draftOf(mission: DeskMission): Draft {
     sort,
     startsAt,
     endsAt,
+    pot,
     prize: { ...prize, kind: prize.kind as Prize['kind'] },
   };
 }
@@ -131,6 +135,10 @@ function Terms({ draft, set }: TermsProps) {
       <Switch label={word('joins')} checked={draft.joins} onChange={({ target }) => set({ joins: target.checked })} />
       <Steps draft={draft} set={set} />
       <PrizeFields prize={{ ...NO_PRIZE, ...draft.prize }} onChange={(prize) => set({ prize })} />
+      <PotFields
+        pot={draft.pot ? { amount: '0', each: '0', by: '0', ...draft.pot } : null}
+        onChange={(pot) => set({ pot })}
+      />
     </>
   );
 }

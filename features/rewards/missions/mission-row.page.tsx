@@ -21,6 +21,7 @@ import { Button } from '#platform/ui/button.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Progress } from '#platform/ui/progress.tsx';
+import { MissionPot } from './mission-pot.page.tsx';
 import { type Mission, useClaimMission, useJoinMission } from './missions.hooks.ts';
 import { useRewardWords } from './reward-words.hooks.ts';
 
@@ -66,6 +67,7 @@ export function MissionRow({ mission, ...page }: RowProps) {
       <div className="mis-act">
         <Act mission={mission} {...page} />
       </div>
+      {mission.pot && <MissionPot mission={mission} pot={mission.pot} symbol={page.symbol} timeZone={page.timeZone} />}
     </li>
   );
 }

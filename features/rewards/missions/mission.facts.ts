@@ -2,15 +2,14 @@ import type { Writer } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { thawAward } from '../engine/award.types.ts';
-import type { AwardDeps } from '../engine/engine.deps.ts';
 import { addFacts, type Fact, type FactConsumer } from '../engine/facts.ts';
 import { giveAward } from '../engine/give-award.ts';
+import { enterPot, type PotDeps } from './enter-pot.ts';
 import { advance, type Deed, isDone } from './mission.rules.ts';
 import { type MissionRow, type ProgressRow, progressOf, runningMissions, saveProgress } from './mission.store.ts';
 import { type MissionPeriod, spanOfDay } from './mission-period.rules.ts';
 
-export interface MissionFactDeps {
-  awards: AwardDeps;
+export interface MissionFactDeps extends PotDeps {
   bus: EventBus;
   timeZoneOf(brandId: number): Promise<string>;
 }
@@ -75,6 +74,7 @@ async function step(deps: MissionFactDeps, trx: Writer, { mission, fact, deed, r
   if (!completed) return book.put(moved);
   const given = await promiseAward(deps, trx, { mission, fact, period: row.period, timeZone });
   book.put({ ...moved, completed_at: fact.at, award_id: given.id === 0n ? null : given.id, outcome: given.state });
+  if (given.state !== 'barred') await enterPot(deps, trx, { mission, fact, period: row.period, timeZone });
 }
 
 /** The award waits to be claimed until some days after the period; and other departments hear that it was done. */

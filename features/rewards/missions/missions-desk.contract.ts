@@ -13,6 +13,7 @@ import {
 } from './campaign.contract.ts';
 import { GOAL_KINDS } from './mission.rules.ts';
 import { MISSION_PERIODS } from './mission-period.rules.ts';
+import { POT_KINDS } from './pot.rules.ts';
 import { prizeForm } from './prize-form.ts';
 
 const epochMs = z.number().int().describe('epoch ms');
@@ -25,11 +26,20 @@ const goal = z.object({
   times: z.number().int().min(0).max(10_000),
 });
 
+const units = z.string().max(20).default('0').describe('main units');
+const pot = z.object({
+  kind: z.enum(POT_KINDS),
+  amount: units.describe('of a daily pot; of one that must drop what it begins with'),
+  each: units.describe('of one that must drop: what every finished mission adds'),
+  by: units.describe('it drops at or before this amount'),
+});
+
 const draft = z.object({
   code: campaignCode,
   period: z.enum(MISSION_PERIODS),
   steps: z.array(goal).min(1).max(6),
   prize: prizeForm,
+  pot: pot.nullable().default(null),
   score: z.number().int().min(0).max(1_000),
   afterId: z.number().int().nullable(),
   joins: z.boolean(),
@@ -42,7 +52,7 @@ const draft = z.object({
 });
 
 const Mission = campaignFacts.extend({
-  ...draft.omit({ code: true, texts: true, sort: true, prize: true }).shape,
+  ...draft.omit({ code: true, texts: true, sort: true, prize: true, pot: true }).shape,
   prize: z.object({
     kind: z.string(),
     amount: z.string(),
@@ -52,9 +62,11 @@ const Mission = campaignFacts.extend({
     raffleId: z.number().nullable(),
     tickets: z.number(),
   }),
+  pot: z.object({ kind: z.enum(POT_KINDS), amount: z.string(), each: z.string(), by: z.string() }).nullable(),
   begun: z.number().int().describe('players who have begun, in all periods'),
   done: z.number().int(),
   claimed: z.number().int(),
+  drawn: z.number().int().describe('pots that were awarded'),
 });
 
 export const missionsDeskContract = contract({

@@ -8,6 +8,8 @@ import { freezeAward } from '../engine/award.types.ts';
 import { budgetsOf, type CampaignDeps, campaignView, changeState, fundCampaign, told } from './campaign-desk.ts';
 import type { MissionRow } from './mission.store.ts';
 import { missionsDeskContract } from './missions-desk.contract.ts';
+import { freezePot } from './pot.rules.ts';
+import { potFormOf, potOf } from './pot-form.ts';
 import { awardOf, formOf } from './prize-form.ts';
 
 export type MissionsDeskDeps = CampaignDeps;
@@ -46,8 +48,11 @@ type Draft = BodyOf<(typeof missionsDeskContract)['POST /office/missions']>;
 type Change = BodyOf<(typeof missionsDeskContract)['PUT /office/missions/{id}']>;
 
 /** Refused before anything is written: a prize of nothing, a chain that is none. */
-async function problemOf(db: Reader, brandId: number, { prize, afterId, steps }: Omit<Draft, 'code'>, own?: number) {
+async function problemOf(db: Reader, brandId: number, body: Omit<Draft, 'code'>, own?: number) {
+  const { prize, afterId, steps, pot, period } = body;
   if (!awardOf(prize)) return refuse('campaign.prize');
+  // A pot of the day is drawn among those who finish that day.
+  if (pot && (!potOf(pot) || (pot.kind === 'daily' && period !== 'day'))) return refuse('campaign.prize');
   if (steps.some(({ kind, times }) => kind === 'multiplier' && times < 2)) return refuse('campaign.prize');
   if (afterId === null) return undefined;
   // A chain never comes back to itself.
@@ -86,10 +91,12 @@ async function create(deps: MissionsDeskDeps, caller: Caller, body: Draft) {
 
 function columns(body: Omit<Draft, 'code'>) {
   const award = awardOf(body.prize);
+  const pot = body.pot && potOf(body.pot);
   return {
     period: body.period,
     steps: JSON.stringify(body.steps),
     prize: award ? freezeAward(award) : 'null',
+    pot: pot ? freezePot(pot) : null,
     score: body.score,
     after_id: body.afterId,
     joins: body.joins,
@@ -181,7 +188,7 @@ async function views(deps: MissionsDeskDeps, caller: Caller, rows: readonly Miss
   );
   return rows.map((row) => {
     const { period, steps, score, joins, icon, after_id: afterId, claim_days: claimDays } = row;
-    const result = results.get(row.id) ?? { begun: 0, done: 0, claimed: 0 };
+    const result = results.get(row.id) ?? { begun: 0, done: 0, claimed: 0, drawn: 0 };
     return {
       ...campaignView(row, budgets, caller.language, fallback),
       period,
@@ -192,19 +199,22 @@ async function views(deps: MissionsDeskDeps, caller: Caller, rows: readonly Miss
       afterId,
       claimDays,
       prize: formOf(row.prize),
+      pot: row.pot && potFormOf(row.pot),
       startsAt: row.starts_at?.getTime() ?? null,
       endsAt: row.ends_at?.getTime() ?? null,
       begun: result.begun,
       done: result.done,
       claimed: result.claimed,
+      drawn: result.drawn,
     };
   });
 }
 
 async function resultsOf(db: Reader, missions: readonly number[]) {
-  const { rows } = await sql<{ id: number; begun: number; done: number; claimed: number }>`
+  const { rows } = await sql<{ id: number; begun: number; done: number; claimed: number; drawn: number }>`
     select p.mission_id as id, count(*)::int as begun, count(p.completed_at)::int as done,
-           count(*) filter (where a.state = 'given')::int as claimed
+           count(*) filter (where a.state = 'given')::int as claimed,
+           (select count(*)::int from rewards.mission_pot o where o.mission_id = p.mission_id and o.award_id is not null) as drawn
       from rewards.mission_progress p left join rewards.award a on a.id = p.award_id
      where p.mission_id = any(${[...missions]}::int[]) group by 1`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -20,6 +20,23 @@ const CHECKS = [
         and a.key = 'chest:' || c.brand_id || ':' || c.player_id || ':' || c.day || ':' || c.percent
       where a.id is null`,
   ),
+  rowsCheck(
+    'the numbers of every pot are given in order, each once',
+    `select p.id::text as pot, p.entries, count(e.number)::text as numbers, max(e.number)::text as last
+       from rewards.mission_pot p left join rewards.mission_pot_entry e on e.pot_id = p.id
+      group by p.id having p.entries <> count(e.number) or p.entries <> coalesce(max(e.number), 0)`,
+  ),
+  rowsCheck(
+    'every pot that was drawn is one award, of the player whose number was drawn',
+    `select p.id::text as pot, p.outcome, p.amount::text, a.amount::text as awarded, e.player_id::text as player
+       from rewards.mission_pot p
+       left join rewards.mission_pot_entry e on e.pot_id = p.id and e.number = p.drawn + 1
+       left join rewards.award a on a.id = p.award_id and a.player_id = p.player_id and a.budget_id = p.budget_id
+        and a.key = 'pot:' || p.mission_id || ':' || p.round
+      where p.drawn_at is not null
+        and (e.player_id is distinct from p.player_id or (p.outcome = 'barred') <> (a.id is null)
+             or a.amount <> p.amount or p.amount > p.reserved)`,
+  ),
 ];
 
 /** What missions have promised stands among the awards. */

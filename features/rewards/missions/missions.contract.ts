@@ -4,6 +4,7 @@ import { wireCount, wireText } from '#platform/http/wire-query.ts';
 import { awardView } from './award-view.ts';
 import { GOAL_KINDS } from './mission.rules.ts';
 import { MISSION_PERIODS } from './mission-period.rules.ts';
+import { POT_KINDS } from './pot.rules.ts';
 
 const epochMs = z.number().describe('epoch ms');
 const ours = 'no client shows its fields (wire.md 4.2), these are ours';
@@ -14,6 +15,38 @@ const Step = z.object({
   done: z.int(),
   gameTypes: z.array(z.string()).describe('only games of these types; none: all'),
   times: z.int().describe('of a multiplier: a win of so many times its stake'),
+});
+
+/** What `npm run verify-round` and the games’ verify page read. */
+const PotProof = z.object({
+  serverSeed: z.string(),
+  commitment: z.string(),
+  clientSeed: z.string().describe('the round: "D2026-11-23" or "R1"'),
+  nonce: z.int(),
+  gameCode: z.string(),
+  input: z.object({ prizes: z.array(z.object({ id: z.int(), weight: z.int() })) }),
+  outcome: z.object({ prize: z.int(), drawn: z.number().describe('from 0: the next number has won'), of: z.number() }),
+});
+
+const Pot = z.object({
+  kind: z.enum(POT_KINDS),
+  amount: z.number().describe('main units: what is in it now'),
+  by: z.number().nullable().describe('of one that must drop: at or before this amount'),
+  funded: z.boolean().describe('false: the budget cannot pay it, so it is not offered'),
+  entries: z.int(),
+  number: z.int().nullable().describe('the player’s latest one in this round'),
+  commitment: z.string().describe('SHA-256 of the server seed of this round'),
+  last: z
+    .object({
+      amount: z.number(),
+      at: epochMs,
+      number: z.int(),
+      name: z.string().describe('masked'),
+      isSelf: z.boolean(),
+      proof: PotProof,
+    })
+    .nullable()
+    .describe('the last round that was won'),
 });
 
 const Mission = z.object({
@@ -32,6 +65,7 @@ const Mission = z.object({
   startsAt: epochMs.nullable(),
   endsAt: epochMs.nullable().describe('end of the period'),
   claimUntil: epochMs.nullable(),
+  pot: Pot.nullable(),
 });
 
 const Chest = z.object({

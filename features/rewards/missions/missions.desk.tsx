@@ -3,9 +3,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { useText } from '#platform/i18n/text.tsx';
+import { formatAmount } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { units } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskList } from '#platform/ui/desk-list.tsx';
+import type { DeskFact } from '#platform/ui/desk-parts.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import type { Column } from '#platform/ui/table.tsx';
 import { useCampaignChange } from './campaign.hooks.ts';
@@ -80,6 +83,27 @@ function useColumns(): Column<DeskMission>[] {
   ];
 }
 
+/** What the pot comes to, and how often it was won. */
+function usePotFacts(): (mission: DeskMission) => DeskFact[] {
+  const t = useText();
+  const { language } = useLanguage();
+  const { symbol } = useDesk().brand;
+  const word = (key: string) => t(`rewards.desk.play.pot${key}`);
+  const money = (amount: string) => `${formatAmount(units(amount), language)} ${symbol}`;
+  return ({ pot, drawn }) => {
+    if (!pot) return [];
+    const amounts =
+      pot.kind === 'daily'
+        ? [{ label: word('.amount'), value: money(pot.amount) }]
+        : [
+            { label: word('.from'), value: money(pot.amount) },
+            { label: word('.each'), value: money(pot.each) },
+            { label: word('.by'), value: money(pot.by) },
+          ];
+    return [{ label: word(''), value: word(`.${pot.kind}`) }, ...amounts, { label: word('.drawn'), value: drawn }];
+  };
+}
+
 interface SheetProps {
   mission: DeskMission;
   mayAct: boolean;
@@ -97,6 +121,7 @@ function MissionSheet({ mission, mayAct, onClose }: SheetProps) {
   const fund = useCampaignChange((body: { amount: string; key: string }) =>
     call('POST /office/missions/{id}/fund', { params, body }),
   );
+  const potFacts = usePotFacts();
   if (edits) return <MissionForm mission={mission} onClose={() => setEdits(false)} />;
   const word = (key: string) => t(`rewards.desk.play.${key}`);
   return (
@@ -115,6 +140,7 @@ function MissionSheet({ mission, mayAct, onClose }: SheetProps) {
         { label: word('completed'), value: mission.done },
         { label: word('claimed'), value: mission.claimed },
         { label: word('score'), value: mission.score },
+        ...potFacts(mission),
       ]}
     >
       <h3>{word('steps')}</h3>

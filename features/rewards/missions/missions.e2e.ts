@@ -1,4 +1,4 @@
-import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
+import { type JourneyPlayer, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import {
   expect,
   expectAccessible,
@@ -10,12 +10,16 @@ import {
   test,
 } from '#tests/browser.ts';
 import { DATA_DIR } from '#tests/installation.ts';
+import { addFacts } from '../engine/facts.ts';
 
 /** Rewards.md section 2: missions, leaderboard, sign-in calendar and raffle, as one player meets them. */
 const WORDS = {
   VI: {
     tabs: { missions: /^Nhiệm vụ/, signin: /^Điểm danh/, raffle: /^Quay thưởng/ },
     claim: 'Nhận: Ghé qua hôm nay',
+    pot: 'Hũ ngày: Đổi vị',
+    potSum: '20,00 P',
+    potNumber: /Số của bạn: \d+/,
     claimed: 'Đã nhận 1 phần thưởng',
     board: 'Bảng tuần',
     you: 'Bạn',
@@ -28,11 +32,15 @@ const WORDS = {
     game: /^Hổ Vàng/,
     frame: 'Trò chơi',
     longer: 'Dài hơi',
+    today: 'Hôm nay',
     first: 'Nhận: Ván đầu tiên',
   },
   EN: {
     tabs: { missions: /^Missions/, signin: /^Sign-in/, raffle: /^Raffle/ },
     claim: 'Claim: Drop by today',
+    pot: 'Daily pot: A change of scene',
+    potSum: '20.00 P',
+    potNumber: /Your number: \d+/,
     claimed: '1 reward is yours',
     board: 'Weekly board',
     you: 'You',
@@ -45,9 +53,30 @@ const WORDS = {
     game: /^Golden Tiger/,
     frame: 'Game',
     longer: 'Longer',
+    today: 'Today',
     first: 'Claim: Your first round',
   },
 } as const;
+
+/** A round of a slot and one at a live table, as the wallet tells them. */
+const playTwoKinds = ({ database, brandId, playerId }: JourneyPlayer) =>
+  database.transact((trx) =>
+    addFacts(
+      trx,
+      ['RNG', 'LIVE'].map((product, game) => ({
+        brandId,
+        playerId,
+        kind: 'bets' as const,
+        key: `journey:bets:${playerId}:${product}`,
+        at: new Date(),
+        ordinal: 1,
+        amount: 10_000n,
+        other: 0n,
+        product,
+        game: game + 1,
+      })),
+    ),
+  );
 
 for (const look of TWO_LOOKS) {
   test.describe(nameOf(look), () => {
@@ -56,15 +85,20 @@ for (const look of TWO_LOOKS) {
     test('a mission is claimed, a day signed in, a ticket drawn and its proof checked', async ({ quietPage: page }) => {
       const words: (typeof WORDS)[Look['language']] = WORDS[look.language];
       const portal = test.info().project.use.baseURL ?? '';
-      const session = await journeyPlayer(
-        { dataDir: DATA_DIR, portal, prefix: 'mis' },
-        async (player) => player.session,
-      );
+      const session = await journeyPlayer({ dataDir: DATA_DIR, portal, prefix: 'mis' }, async (player) => {
+        await playTwoKinds(player);
+        return player.session;
+      });
       const centre = await openCentre(page, { session, look, entry: 'missionLeaderboard' });
+      await centre.getByRole('radio', { name: words.today }).click();
       // The login itself is a fact: it finishes the first mission of the day, live.
       await centre.getByRole('button', { name: words.claim }).click();
       await expect(page.getByText(words.claimed)).toBeVisible();
       await expect(centre.getByRole('button', { name: words.claim })).toHaveCount(0);
+      // Two kinds of game finish the mission with the pot of the day: a number in it.
+      const pot = centre.getByRole('region', { name: words.pot });
+      await expect(pot).toContainText(words.potSum);
+      await expect(pot).toContainText(words.potNumber, { timeout: 30_000 });
       await expectFits(page);
       await expectAccessible(page, '[role=dialog]');
       await centre.getByRole('tab', { name: words.tabs.signin }).click();

@@ -30,6 +30,9 @@ import type { Goal } from './mission.rules.ts';
 import type { MissionPeriod } from './mission-period.rules.ts';
 import { missionsService } from './missions.server.ts';
 import { missionsDeskService } from './missions-desk.server.ts';
+import type { PotTerms } from './pot.rules.ts';
+import { freezePot } from './pot.rules.ts';
+import { potSeeds } from './pot-seeds.ts';
 import './missions.tables.ts';
 
 export const UNIT = 10_000n;
@@ -56,7 +59,8 @@ export async function playHouse(nowMs: number) {
   };
   handlers.push(...moneyHandlers(awards), ticketsAward(), ...pointAwardHandlers({ timeZoneOf }));
   const names = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `player${id}`]));
-  const deps = { awards, site: world.site, bus: world.bus, timeZoneOf, playerNames: names, database };
+  const potSecret = potSeeds(Buffer.alloc(32, 9));
+  const deps = { awards, site: world.site, bus: world.bus, timeZoneOf, playerNames: names, database, seeds: potSecret };
   const seeds = raffleSeeds(Buffer.alloc(32, 7));
   const api: BrandApp = await brandApp(world, [
     missionsService(deps),
@@ -136,6 +140,7 @@ interface MissionDraft {
   code: string;
   steps: readonly (Pick<Goal, 'kind' | 'count'> & Partial<Goal>)[];
   award: Award;
+  pot?: PotTerms;
   period?: MissionPeriod;
   budgetId?: bigint;
   afterId?: number;
@@ -155,6 +160,7 @@ async function addMission(trx: Trx, brandId: number, draft: MissionDraft): Promi
       code,
       period,
       prize: freezeAward(award),
+      pot: draft.pot ? freezePot(draft.pot) : null,
       score: draft.score ?? 10,
       steps: JSON.stringify(steps.map((step) => ({ gameTypes: [], times: 0, ...step }))),
       after_id: draft.afterId ?? null,

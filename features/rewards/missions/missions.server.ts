@@ -23,9 +23,10 @@ import {
 import { missionCards } from './mission-cards.ts';
 import { spanAt } from './mission-period.rules.ts';
 import { missionsContract } from './missions.contract.ts';
+import type { PotViewDeps } from './pot-views.ts';
 import { waitingBeside } from './waiting.server.ts';
 
-export interface MissionsDeps {
+export interface MissionsDeps extends PotViewDeps {
   awards: AwardDeps;
   site: Pick<Site, 'brands'>;
 }

@@ -4,6 +4,7 @@ import type { RaffleLook } from '../raffle/raffle.rules.ts';
 import type { Texts } from './campaign.rules.ts';
 import type { Goal } from './mission.rules.ts';
 import type { MissionPeriod } from './mission-period.rules.ts';
+import type { PotTerms } from './pot.rules.ts';
 
 /** An award in which a raffle is named by its code. */
 export type DraftAward = Exclude<Award, { kind: 'tickets' }> | { kind: 'tickets'; raffle: string; tickets: number };
@@ -13,6 +14,7 @@ export interface MissionDraft {
   period: MissionPeriod;
   steps: readonly Goal[];
   award: DraftAward;
+  pot?: PotTerms;
   score: number;
   /** Code of the mission that comes first. */
   after?: string;

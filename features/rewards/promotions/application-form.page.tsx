@@ -15,7 +15,7 @@ export function ApplicationForm({ id, again }: { id: string; again: boolean }) {
   const long = remarkLength(remark) > REMARK_LONGEST;
   return (
     <form
-      className="offer-form"
+      className="promo-offer-form"
       onSubmit={(event) => {
         event.preventDefault();
         apply.mutate({ id, remark, files: pictures.list.map(({ file }) => file) });

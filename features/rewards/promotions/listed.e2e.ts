@@ -1,5 +1,5 @@
 import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
-import { expect, expectAccessible, type Look, nameOf, PAIRED_LOOKS, type Page, test } from '#tests/browser.ts';
+import { expect, expectAccessible, type Look, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
 import { DATA_DIR } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
 import type { PromotionRules } from './promotion.types.ts';
@@ -110,7 +110,7 @@ const balanceOf = (page: Page): Promise<number> =>
   page.evaluate(`fetch('/wps/v2/wallets/balance', { headers: { Merchant: 'SENVANG' } })
     .then((answer) => answer.json()).then(({ value }) => value.mainWalletBalance)`);
 
-for (const look of PAIRED_LOOKS) {
+for (const look of TWO_LOOKS) {
   test.describe(nameOf(look), () => {
     test.use({ reducedMotion: 'reduce' });
     const words: Words = WORDS[look.language];

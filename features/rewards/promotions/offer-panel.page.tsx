@@ -151,7 +151,7 @@ function CodeForm() {
   const enter = useEnterCode();
   return (
     <form
-      className="offer-form"
+      className="promo-offer-form"
       onSubmit={(event) => {
         event.preventDefault();
         enter.mutate(code.trim());

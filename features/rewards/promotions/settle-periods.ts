@@ -52,7 +52,7 @@ async function giveBudgetBack(deps: SettleDeps, trx: Writer, offer: Offer): Prom
 }
 
 /** Some at a time. Under the lock of the brand's facts: no fact moves a row on while it is settled. */
-async function settleOffer(deps: SettleDeps, offer: Offer): Promise<number> {
+export async function settleOffer(deps: SettleDeps, offer: Offer): Promise<number> {
   for (let settled = 0; ; ) {
     const done = await deps.database.transact((trx) => settleSome(deps, trx, offer));
     settled += done;
