@@ -11,6 +11,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { startPostgres } from '#platform/db/postgres.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import { median, percentile, printFigure } from './bench.ts';
+import { measureFishClient } from './tables.fish.ts';
 import type { Fired, Order, Ready } from './tables.server.ts';
 import { measureSettlement } from './tables.settle.ts';
 
@@ -18,6 +19,7 @@ import { measureSettlement } from './tables.settle.ts';
  * Live tables. `tables/broadcast`: milliseconds from the committed event of a table to each of its sockets, all tables
  * at the same moment, against a bare `ws` server that sends the same bytes to as many sockets from the same process.
  * `tables/settle`: database time of settling 1,000 seats against that of telling the wallet of as many payouts.
+ * `tables/fish-client`: script of a frame of the shooting game (tables.fish.ts).
  */
 const SOCKETS = Number(process.argv[2] ?? 2000);
 const TABLES = Number(process.argv[3] ?? 40);
@@ -115,6 +117,7 @@ try {
     portalOrigin: 'http://localhost:3000',
     currencies: [{ code: 'VNDK', symbol: 'P' }],
   });
+  await measureFishClient({ database, databaseUrl: postgres.url, folder });
   await measureSettlement(database);
   const tokens = await openTokens(database);
   child = fork(join(import.meta.dirname, 'tables.server.ts'), [postgres.url, folder, String(TABLES)], {

@@ -221,3 +221,50 @@ test('who says more in a second than a person can is told so', async () => {
   for (let said = 0; said < 100; said++) robot.say({ type: 'ping' });
   expect(await robot.hears('bye')).toMatchObject({ code: 'too.fast' });
 });
+
+test('a batch that was shot survives a restart: it is paid once, and the same press hears the same answer', async () => {
+  const robot = await sit('A4');
+  const [one, two] = await robot.fish();
+  bench.wallet.fail('win', ...Array.from({ length: 4 }, () => 'hang-up' as const));
+  const targets = [one!.spawn, two!.spawn];
+  const id = robot.shoot(targets);
+  const shot = await robot.shot(id);
+  await bench.stop();
+  await bench.start();
+  bench.wallet.clearFaults();
+  const again = await FishRobot.connect(bench.url, { token: robot.token, room: 'A4' });
+  await again.hears('snapshot');
+  again.shoot(targets, { id });
+  const { bullets, payout, nonce } = shot;
+  expect(await again.shot(id)).toMatchObject({ bullets, payout, nonce });
+  expect(bench.wallet.of('bet').filter(({ body }) => body.transaction_uuid === id)).toHaveLength(1);
+  await expectSameBooks();
+  await again.cut();
+});
+
+test('a batch whose process died while it asked the wallet is void, and an answer that comes later counts no more', async () => {
+  const robot = await sit('A4');
+  const [one] = await robot.fish();
+  const release = bench.wallet.hold('bet');
+  const id = robot.shoot([one!.spawn]);
+  await expect.poll(() => bench.wallet.of('bet').some(({ body }) => body.transaction_uuid === id)).toBe(true);
+  const stateOf = () =>
+    bench.db.database.read((db) =>
+      db.selectFrom('studio.stakes').select('state').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+  // As if its process had died: nobody has heard an answer in its time.
+  await bench.db.database.transact((db) =>
+    db
+      .updateTable('studio.stakes')
+      .set({ next_attempt_at: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await expect.poll(async () => (await stateOf()).state).toBe('undone');
+  release();
+  // The wallet turns a stake away whose rollback came first.
+  expect(await robot.answer(id)).toMatchObject({ type: 'refused', code: 'studio.bet.refused' });
+  const { value } = await bench.game<{ batches: OwnFishBatch[] }>('GET /game/fish/batches', robot);
+  expect(value.batches).toMatchObject([{ ref: id, status: 'void', payout: '0' }]);
+  await expectSameBooks();
+});

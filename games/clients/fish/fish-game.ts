@@ -1,5 +1,5 @@
 import { type FishConfig, type FishWeaponCode, readFishConfig } from '#games/engines/fish/fish-config.ts';
-import { fishInWater, swimMsAt } from '#games/engines/fish/fish-room.ts';
+import { swimMsAt } from '#games/engines/fish/fish-room.ts';
 import type {
   FishBulletShown,
   FishFacts,
@@ -16,6 +16,7 @@ import type { SoundBoard } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import { ServerClock } from '../tables/frame/server-clock.ts';
 import { FishLine, type LinkState } from './fish-line.ts';
+import { FishSchool, type FishShown } from './fish-school.ts';
 
 /** As the server counts it: one batch, one wallet call. */
 const BATCH_EVERY_MS = 500;
@@ -74,6 +75,7 @@ export class FishGame {
   onVolley: (volley: Volley) => void = () => {};
   private readonly parts: GameParts;
   private readonly line: FishLine;
+  private readonly school = new FishSchool();
   private seq = 0;
   private filling: Batch | null = null;
   private asking: Batch[] = [];
@@ -142,9 +144,9 @@ export class FishGame {
   }
 
   /** Fish that can be shot now, with their places. */
-  fishNow() {
+  fishNow(): FishShown[] {
     const { room } = this.store.get();
-    return room ? fishInWater({ ...room, seats: [] }, this.roomMs()) : [];
+    return room ? this.school.at(room, this.swimMs()) : [];
   }
 
   isFrozen(): boolean {
@@ -188,16 +190,16 @@ export class FishGame {
   /** Aims at the next fish of the water, from left to right. For keys. */
   aimNext(step: 1 | -1): void {
     const fish = this.fishNow().sort((a, b) => a.x - b.x);
-    const at = fish.findIndex(({ spawn }) => spawn === this.store.get().target);
+    const at = fish.findIndex((one) => one.fish.spawn === this.store.get().target);
     const next = fish.at(at < 0 ? 0 : (at + step) % fish.length);
-    this.store.set({ locking: true, target: next?.spawn ?? null });
+    this.store.set({ locking: true, target: next?.fish.spawn ?? null });
   }
 
   /** One bullet at a fish. It is staked with its batch, at most half a second later. */
   shoot(spawn: number): boolean {
     const { link, weapon, price, balance } = this.store.get();
     const stake = this.bulletStake();
-    if (link !== 'live' || !this.fishNow().some((one) => one.spawn === spawn)) return false;
+    if (link !== 'live' || !this.fishNow().some((one) => one.fish.spawn === spawn)) return false;
     if (balance < stake) {
       this.store.set({ notice: noticeOf('studio.balance.short') });
       return false;

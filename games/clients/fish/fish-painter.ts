@@ -1,7 +1,10 @@
+import type { FishKind } from '#games/engines/fish/fish-kinds.ts';
 import { FIELD_HEIGHT, FIELD_WIDTH, placeAt, type Swimmer, swimmerOf } from '#games/engines/fish/fish-swim.ts';
 import type { FishGame, Volley } from './fish-game.ts';
-import { CANNON, PICTURES } from './fish-pictures.ts';
-import { plateText, spriteOf } from './fish-sprites.ts';
+import { amountOf, bulletSprite, fontsReady, plateOf } from './fish-labels.ts';
+import { CANNON, PICTURES, type Picture } from './fish-pictures.ts';
+import type { FishShown } from './fish-school.ts';
+import { plateText, type Sprite, spriteOf } from './fish-sprites.ts';
 
 const FLIGHT_MS = 280;
 const ROLL_MS = 300;
@@ -24,8 +27,22 @@ interface Catch {
   fromMs: number;
   fish: Swimmer;
   at: Point;
-  isBack: boolean;
   text: string;
+  /** The text as it was painted first. */
+  label?: Sprite;
+}
+
+/** How a kind of fish is drawn at the present size. */
+interface KindLook {
+  sprite: Sprite;
+  looks: Picture['looks'];
+  plate: Sprite | null;
+}
+
+interface FishLook {
+  length: number;
+  angle: number;
+  alpha?: number;
 }
 
 interface PainterParts {
@@ -50,6 +67,7 @@ export class FishPainter {
   private flights: Flight[] = [];
   private catches: Catch[] = [];
   private readonly angles = new Map<number, number>();
+  private readonly looks = new Map<FishKind, KindLook>();
 
   constructor(parts: PainterParts) {
     const context = parts.canvas.getContext('2d');
@@ -60,6 +78,8 @@ export class FishPainter {
   }
 
   start(): void {
+    // Plates that were written before their font came are written anew.
+    void fontsReady().then(() => this.looks.clear());
     const step = () => {
       this.paint(performance.now());
       this.frame = requestAnimationFrame(step);
@@ -73,6 +93,7 @@ export class FishPainter {
   }
 
   resize(width: number, height: number): void {
+    this.looks.clear();
     this.ratio = Math.min(2, devicePixelRatio);
     this.width = width;
     this.height = height;
@@ -84,8 +105,8 @@ export class FishPainter {
   fishAt(point: Point): number | null {
     const { game } = this.parts;
     let best: { spawn: number; away: number } | null = null;
-    for (const fish of game.fishNow()) {
-      const at = this.onScreen(fish);
+    for (const { fish, ...place } of game.fishNow()) {
+      const at = this.onScreen(place);
       const reach = Math.max(24, this.lengthOf(fish.kind.radius) / 2);
       const away = Math.hypot(at.x - point.x, at.y - point.y) / reach;
       if (away <= 1.15 && (!best || away < best.away)) best = { spawn: fish.spawn, away };
@@ -130,7 +151,7 @@ export class FishPainter {
       if (bullet.outcome !== 'caught') continue;
       const multiple = `×${bullet.hundredths / 100}`;
       const text = shown ? `${multiple}  ${shown}` : multiple;
-      this.catches.push({ fromMs: isStill ? nowMs : fromMs + FLIGHT_MS, fish, at: end, isBack: isBack(fish), text });
+      this.catches.push({ fromMs: isStill ? nowMs : fromMs + FLIGHT_MS, fish, at: end, text });
     }
   }
 
@@ -146,10 +167,11 @@ export class FishPainter {
     const { target } = this.parts.game.store.get();
     const swimMs = this.parts.game.swimMs();
     let aimed: { at: Point; length: number } | null = null;
-    for (const fish of this.parts.game.fishNow()) {
-      const at = this.onScreen(fish);
+    for (const shown of this.parts.game.fishNow()) {
+      const { fish } = shown;
+      const at = this.onScreen(shown);
       const length = this.lengthOf(fish.kind.radius);
-      this.fish(fish, at, length, tilt(fish, swimMs));
+      this.fish(fish, at, { length, angle: tilt(shown, swimMs) });
       if (fish.spawn === target) aimed = { at, length };
     }
     for (const one of this.catches) this.caught(one, nowMs);
@@ -162,37 +184,50 @@ export class FishPainter {
     this.catches = this.catches.filter(({ fromMs }) => nowMs < fromMs + AMOUNT_MS);
   }
 
-  private fish(fish: Swimmer, at: Point, length: number, angle: number, alpha = 1): void {
-    const picture = PICTURES[fish.kind.code];
-    const sprite = picture && spriteOf(picture.url, length, this.ratio);
-    if (!sprite) return;
-    const { context } = this;
-    const flip = picture.looks !== 0 && (picture.looks === 1) === isBack(fish) ? -1 : 1;
-    context.save();
-    context.globalAlpha = alpha;
-    context.translate(at.x, at.y);
-    context.rotate(angle);
-    context.scale(flip, 1);
-    context.drawImage(sprite.image, -sprite.width / 2, -sprite.height / 2, sprite.width, sprite.height);
-    context.restore();
-    if (alpha < 1 || fish.kind.schools) return;
-    this.plate(plateText(fish.kind), at.x + length * 0.3, at.y - sprite.height / 2);
+  private fish(fish: Swimmer, at: Point, { length, angle, alpha = 1 }: FishLook): void {
+    const kind = this.lookOf(fish.kind, length);
+    if (!kind) return;
+    const { sprite, looks, plate } = kind;
+    const flip = looks !== 0 && (looks === 1) === isBack(fish) ? -1 : 1;
+    this.context.globalAlpha = alpha;
+    this.turned(sprite, at, { angle, flip, hub: 0.5 });
+    this.context.globalAlpha = 1;
+    if (alpha === 1 && plate) this.plate(plate, at.x + length * 0.3, at.y - sprite.height / 2);
   }
 
-  private plate(text: string, x: number, y: number): void {
-    const { context } = this;
-    context.font = '700 16px "Be Vietnam Pro", sans-serif';
-    const width = context.measureText(text).width + 14;
+  /** Undefined until the picture is loaded. */
+  private lookOf(kind: FishKind, length: number): KindLook | undefined {
+    const known = this.looks.get(kind);
+    if (known) return known;
+    const picture = PICTURES[kind.code];
+    const sprite = picture && spriteOf(picture.url, length, this.ratio);
+    if (!sprite) return undefined;
+    const look = {
+      sprite,
+      looks: picture.looks,
+      plate: kind.schools ? null : plateOf(plateText(kind), this.ratio),
+    };
+    this.looks.set(kind, look);
+    return look;
+  }
+
+  /** Copies a picture that turns around the middle of its width and `hub` of its height. */
+  private turned(
+    { image, width, height }: Sprite,
+    at: Point,
+    turn: { angle: number; flip: 1 | -1; hub: number },
+  ): void {
+    const { context, ratio } = this;
+    const [cos, sin] = [ratio * Math.cos(turn.angle), ratio * Math.sin(turn.angle)];
+    // One call in place of save, translate, rotate, scale and restore: there may be hundreds in a frame.
+    context.setTransform(cos * turn.flip, sin * turn.flip, -sin, cos, ratio * at.x, ratio * at.y);
+    context.drawImage(image, -width / 2, -height * turn.hub, width, height);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  }
+
+  private plate({ image, width, height }: Sprite, x: number, y: number): void {
     const left = Math.min(Math.max(2, x - width / 2), this.width - width - 2);
-    const top = Math.max(2, y - 12);
-    context.fillStyle = 'rgb(6 32 54 / 0.82)';
-    context.beginPath();
-    context.roundRect(left, top, width, 24, 7);
-    context.fill();
-    context.fillStyle = '#ffe9b0';
-    context.textAlign = 'left';
-    context.textBaseline = 'middle';
-    context.fillText(text, left + 7, top + 12.5);
+    this.context.drawImage(image, left, Math.max(2, y - height / 2), width, height);
   }
 
   private lock(at: Point, length: number): void {
@@ -231,18 +266,11 @@ export class FishPainter {
   private bullet({ fromMs, seat, end }: Flight, nowMs: number): void {
     const part = (nowMs - fromMs) / FLIGHT_MS;
     if (part < 0 || part > 1) return;
-    const { context } = this;
     const from = this.cannonAt(seat);
     const x = from.x + (end.x - from.x) * part;
     const y = from.y - from.size * 0.8 * (1 - part) + (end.y - from.y) * part;
-    context.fillStyle = 'rgb(255 242 200 / 0.35)';
-    context.beginPath();
-    context.arc(x, y, 12, 0, 2 * Math.PI);
-    context.fill();
-    context.fillStyle = '#fff2c8';
-    context.beginPath();
-    context.arc(x, y, 6, 0, 2 * Math.PI);
-    context.fill();
+    const { image, width, height } = bulletSprite(this.ratio);
+    this.context.drawImage(image, x - width / 2, y - height / 2, width, height);
   }
 
   /** Rolls over and fades. */
@@ -251,7 +279,7 @@ export class FishPainter {
     if (part > 1 || this.parts.isStill) return;
     const length = this.lengthOf(fish.kind.radius);
     const done = Math.max(0, part);
-    this.fish(fish, at, length, (done * Math.PI) / 2, Math.min(0.99, 1 - done));
+    this.fish(fish, at, { length, angle: (done * Math.PI) / 2, alpha: Math.min(0.99, 1 - done) });
     if (done > 0 && fish.kind.effect !== 'none') this.burst(fish, at, length * (0.5 + done * 1.5), 1 - done);
   }
 
@@ -271,38 +299,29 @@ export class FishPainter {
     context.stroke();
   }
 
-  private amount({ fromMs, at, text }: Catch, nowMs: number): void {
-    const part = (nowMs - fromMs) / AMOUNT_MS;
+  private amount(one: Catch, nowMs: number): void {
+    const part = (nowMs - one.fromMs) / AMOUNT_MS;
     if (part < 0) return;
     const { context } = this;
+    one.label ??= amountOf(one.text, this.ratio);
+    const { image, width, height } = one.label;
+    const x = Math.min(Math.max(width / 2, one.at.x), this.width - width / 2);
+    const y = one.at.y - (this.parts.isStill ? 0 : 24 * part);
     context.globalAlpha = Math.min(1, 3 * (1 - part));
-    context.font = '800 20px "Be Vietnam Pro", sans-serif';
-    context.textAlign = 'center';
-    context.lineWidth = 4;
-    context.strokeStyle = 'rgb(6 20 40 / 0.85)';
-    context.fillStyle = '#ffe9b0';
-    const half = context.measureText(text).width / 2 + 6;
-    const x = Math.min(Math.max(half, at.x), this.width - half);
-    const y = at.y - (this.parts.isStill ? 0 : 24 * part);
-    context.strokeText(text, x, y);
-    context.fillText(text, x, y);
+    context.drawImage(image, x - width / 2, y - height / 2, width, height);
     context.globalAlpha = 1;
   }
 
   private cannons(): void {
-    const { context } = this;
     const { room, seat: own } = this.parts.game.store.get();
     for (const [seat, who] of (room?.seats ?? []).entries()) {
       if (!who && seat !== own) continue;
       const { x, y, size } = this.cannonAt(seat);
       const sprite = spriteOf(CANNON, size, this.ratio);
       if (!sprite) continue;
-      context.save();
-      context.translate(x, y - size * 0.12);
-      context.rotate(Math.max(-1.2, Math.min(1.2, this.angles.get(seat) ?? 0)));
+      const angle = Math.max(-1.2, Math.min(1.2, this.angles.get(seat) ?? 0));
       // The wheel's hub is the point of rotation.
-      context.drawImage(sprite.image, -sprite.width / 2, -sprite.height * 0.716, sprite.width, sprite.height);
-      context.restore();
+      this.turned(sprite, { x, y: y - size * 0.12 }, { angle, flip: 1, hub: 0.716 });
     }
   }
 }
@@ -310,10 +329,9 @@ export class FishPainter {
 const isBack = (fish: Swimmer): boolean => fish.curve[0]! > fish.curve[6]!;
 
 /** How far the fish leans up or down; only drawn. */
-function tilt(fish: Swimmer, swimMs: number): number {
-  const here = placeAt(fish, swimMs);
+function tilt({ fish, x, y }: FishShown, swimMs: number): number {
   const next = placeAt(fish, swimMs + 300);
-  if (!here || !next || PICTURES[fish.kind.code]?.looks === 0) return 0;
-  const lean = Math.atan2(next.y - here.y, Math.abs(next.x - here.x) + 1);
+  if (!next || PICTURES[fish.kind.code]?.looks === 0) return 0;
+  const lean = Math.atan2(next.y - y, Math.abs(next.x - x) + 1);
   return Math.max(-0.5, Math.min(0.5, lean)) * (isBack(fish) ? -1 : 1);
 }

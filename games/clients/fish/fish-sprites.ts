@@ -1,9 +1,30 @@
 import type { FishKind } from '#games/engines/fish/fish-kinds.ts';
 
-interface Sprite {
+export interface Sprite {
   image: HTMLCanvasElement;
   width: number;
   height: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+  /** Device pixels for each of the page's. */
+  ratio: number;
+}
+
+/** Something painted at its size on the screen, to be copied from then on. */
+export function paintedOnce(
+  { width, height, ratio }: Size,
+  paint: (context: CanvasRenderingContext2D) => void,
+): Sprite {
+  const image = document.createElement('canvas');
+  image.width = Math.round(width * ratio);
+  image.height = Math.round(height * ratio);
+  const context = image.getContext('2d');
+  context?.scale(ratio, ratio);
+  if (context) paint(context);
+  return { image, width, height };
 }
 
 const images = new Map<string, HTMLImageElement>();
@@ -18,11 +39,9 @@ export function spriteOf(url: string, width: number, ratio: number): Sprite | un
   const picture = imageOf(url);
   if (!picture.complete || picture.naturalWidth === 0) return undefined;
   const tall = Math.round((wide * picture.naturalHeight) / picture.naturalWidth);
-  const image = document.createElement('canvas');
-  image.width = Math.round(wide * ratio);
-  image.height = Math.round(tall * ratio);
-  image.getContext('2d')?.drawImage(picture, 0, 0, image.width, image.height);
-  const sprite = { image, width: wide, height: tall };
+  const sprite = paintedOnce({ width: wide, height: tall, ratio }, (context) =>
+    context.drawImage(picture, 0, 0, wide, tall),
+  );
   sprites.set(key, sprite);
   return sprite;
 }

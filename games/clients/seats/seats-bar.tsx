@@ -43,7 +43,7 @@ export function SeatsBar() {
         </button>
         <div className="seats-bar-title">
           <b>{state ? (shape === 'tall' ? '' : `${name} · `) + nameIn(state.table.name, language) : name}</b>
-          {state && <span className="num">{stake(state.table)}</span>}
+          {state && <span className="num">{stake(state.table, { bare: shape !== 'wide' })}</span>}
         </div>
         {session.mode === 'fun' && shape === 'wide' && <span className="bar-fun">{t('game.fun')}</span>}
         <HandChip />

@@ -15,21 +15,24 @@ interface AnyConfig {
   rakeCap?: string;
 }
 
-/** "Mỗi lá 1,00 P · Phí bàn 2%": stake and fee of a table. */
-export function useStakeText(): (table: Pick<SeatsTable, 'game' | 'config'>) => string {
+/** "Mỗi lá 1,00 P · Phí bàn 2%": stake and fee of a table; bare where there is room for the stake only. */
+export function useStakeText(): (table: Pick<SeatsTable, 'game' | 'config'>, short?: { bare: boolean }) => string {
   const t = useText();
   const { language } = useLanguage();
   const money = useMoney();
-  return ({ game, config: json }) => {
+  return ({ game, config: json }, { bare } = { bare: false }) => {
     const config = json as AnyConfig;
     const percent = (bps: number) => `${shortAmount(BigInt(bps) * 100n, language)}%`;
     if (game === 'holdem')
-      return t('seats.stake.holdem', {
+      return t(bare ? 'seats.stake.bare.holdem' : 'seats.stake.holdem', {
         small: money(BigInt(config.smallBlind ?? '0') * CHIP, { bare: true }),
         big: money(BigInt(config.bigBlind ?? '0') * CHIP),
         fee: percent(config.rakeBps ?? 0),
         cap: money(BigInt(config.rakeCap ?? '0') * CHIP),
       });
-    return t(`seats.stake.${game}`, { unit: money(BigInt(config.unit ?? '0')), fee: percent(config.feeBps ?? 0) });
+    return t(`seats.stake.${bare ? 'bare.' : ''}${game}`, {
+      unit: money(BigInt(config.unit ?? '0')),
+      fee: percent(config.feeBps ?? 0),
+    });
   };
 }

@@ -111,12 +111,14 @@ export function placeAt(fish: Swimmer, swimMs: number): { x: number; y: number }
   if (swimMs < fish.fromMs || swimMs >= fish.untilMs) return null;
   const t = Math.floor(((swimMs - fish.fromMs) * PARTS) / (fish.untilMs - fish.fromMs));
   const u = PARTS - t;
-  const weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
-  const along = (axis: number) => {
-    const sum = weights.reduce((total, weight, point) => total + weight * fish.curve[2 * point + axis]!, 0);
-    return Math.floor(sum / PARTS ** 3);
-  };
-  return { x: along(0), y: along(1) };
+  const weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t] as const;
+  return { x: along(fish.curve, 0, weights), y: along(fish.curve, 1, weights) };
+}
+
+/** One axis of the curve. Written out: a client asks for every fish in every frame. */
+function along(curve: readonly number[], axis: 0 | 1, [a, b, c, d]: readonly [number, number, number, number]): number {
+  const sum = a * curve[axis]! + b * curve[2 + axis]! + c * curve[4 + axis]! + d * curve[6 + axis]!;
+  return Math.floor(sum / PARTS ** 3);
 }
 
 const LONGEST_MS = Math.max(...fishKinds.map((kind) => kind.crossMs[1]));

@@ -5,7 +5,6 @@ import { fairDraw } from '#games/engines/fair/fair-draw.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import { lockSeedInUse, takeNonce } from '../rounds/seeds.ts';
 import type { StudioSession } from '../sessions/sessions.ts';
-import { findStake } from '../stakes/stake.store.ts';
 import type { Stakes, Taken } from '../stakes/stakes.ts';
 import { wireRound } from './arcade.rules.ts';
 import {
@@ -49,8 +48,6 @@ export type Played =
   /** The wallet did not take the stake, or nobody knows. */
   | { untaken: Extract<Taken, { kind: 'refused' | 'unsure' | 'late' }> };
 
-const LOOK_AGAIN_MS = 25;
-
 export interface ArcadeRounds {
   start(session: StudioSession, order: { press: string; bet: unknown }): Promise<Played>;
   act(session: StudioSession, order: ActOrder): Promise<Played>;
@@ -84,8 +81,8 @@ async function start(
   if ('refused' in read) return { refused: read.refused === 'stake_not_offered' ? 'stake-not-offered' : 'bet-unknown' };
   const { bet } = read;
   await dropUntaken(database);
-  await whileAsking(deps, press);
-  const ref = (await database.read((db) => roundOfPress(db, press)))?.ref ?? crypto.randomUUID();
+  const known = await database.read((db) => roundOfPress(db, press));
+  const ref = known?.ref ?? crypto.randomUUID();
   let refused: ArcadeRefusal | undefined;
   const taken = await stakes.take(session, {
     id: press,
@@ -97,21 +94,12 @@ async function start(
     },
     accept: (db) => drawRound(deps, db, ref),
   });
-  // Two requests with one press at the same time: the second one waits for the first, like any later one.
-  if (taken.kind === 'late' && refused === 'press-used') {
-    await whileAsking(deps, press);
-    return stands(deps, session, press, bet);
-  }
+  // The first request of this press stored its round in between: asked again, its stake answers as the first one.
+  const isUsed = refused === 'press-used' || taken.kind === 'key-used';
+  if (isUsed && !known && (await database.read((db) => roundOfPress(db, press))))
+    return start(deps, session, { press, bet: asked });
   if (refused) return { refused };
   return afterTaking(deps, taken, ref);
-}
-
-/** The round of a press that came before; refused when it was another bet or somebody else's. */
-async function stands(deps: ArcadeDeps, session: StudioSession, press: string, bet: StepBet): Promise<Played> {
-  const round = await deps.database.read((db) => roundOfPress(db, press));
-  const isSame = round?.player_id === session.playerId && round.stake >= BigInt(bet.stake);
-  if (!round || !isSame) return { refused: 'press-used' };
-  return round.state === null ? { untaken: { kind: 'unsure' } } : { round, balance: undefined };
 }
 
 interface Start {
@@ -169,7 +157,6 @@ export async function keep(deps: ArcadeDeps, db: Writer, round: Round, state: St
 
 async function act(deps: ArcadeDeps, session: StudioSession, order: ActOrder): Promise<Played> {
   const { database } = deps;
-  await whileAsking(deps, order.press);
   // The action first: a round that is read after it has it.
   const done = await database.read((db) => actionOfPress(db, order.press));
   const round = await database.read((db) => findRound(db, order.ref));
@@ -259,11 +246,4 @@ async function settled(deps: ArcadeDeps, played: { round: Round; balance: bigint
   if (played.round.status !== 'settled') return played;
   await Promise.race([deps.stakes.settle(), sleep(deps.patienceMs, undefined, { ref: false })]);
   return { round: played.round, balance: undefined };
-}
-
-/** Waits while another request has the wallet asked for the stake of the same press. */
-async function whileAsking({ database, patienceMs }: ArcadeDeps, press: string): Promise<void> {
-  const untilMs = Date.now() + patienceMs;
-  while ((await database.read((db) => findStake(db, press)))?.state === 'asking' && Date.now() < untilMs)
-    await sleep(LOOK_AGAIN_MS);
 }

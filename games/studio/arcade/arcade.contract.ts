@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import type { GameSeeds } from '../game.contract.ts';
+import { STAKE_REFUSALS } from '../stakes/stake-codes.ts';
 import { ARCADE_STATUSES, PAYMENTS } from './arcade.rules.ts';
 
 /** A whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
@@ -35,16 +36,7 @@ const answer = z.object({
   seeds: z.custom<GameSeeds>(),
 });
 
-const STAKE_ERRORS = [
-  'studio.session.ended',
-  'studio.round.open',
-  'studio.press.used',
-  'studio.balance.short',
-  'studio.limit.reached',
-  'studio.player.disabled',
-  'studio.bet.refused',
-  'studio.bet.undone',
-] as const;
+const STAKE_ERRORS = ['studio.round.open', 'studio.press.used', ...STAKE_REFUSALS] as const;
 export type StakeError = (typeof STAKE_ERRORS)[number];
 
 const own = { source: 'docs/games.md sections 1 and 9', access: 'session' } as const;

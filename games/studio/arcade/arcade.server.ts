@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { StudioSession } from '../sessions/sessions.ts';
-import type { HeardStatus } from '../wallet/wallet.rules.ts';
+import { stakeRefusalOf } from '../stakes/stake-codes.ts';
 import { arcadeContract, type StakeError } from './arcade.contract.ts';
 import { findRound, markShown, roundsOf } from './arcade.store.ts';
 import { answerOf, viewsOf } from './arcade.views.ts';
@@ -79,21 +79,5 @@ const ACT_REFUSALS = {
 
 /** Why the wallet did not take a stake. */
 function untaken(taken: Extract<Played, { untaken: unknown }>['untaken']): StakeError {
-  return taken.kind === 'refused' ? refusalOf(taken.status) : 'studio.bet.undone';
-}
-
-function refusalOf(status: HeardStatus): StakeError {
-  switch (status) {
-    case 'RS_ERROR_NOT_ENOUGH_MONEY':
-      return 'studio.balance.short';
-    case 'RS_ERROR_BET_LIMIT_EXCEEDED':
-      return 'studio.limit.reached';
-    case 'RS_ERROR_USER_DISABLED':
-      return 'studio.player.disabled';
-    case 'RS_ERROR_INVALID_TOKEN':
-    case 'RS_ERROR_TOKEN_EXPIRED':
-      return 'studio.session.ended';
-    default:
-      return 'studio.bet.refused';
-  }
+  return taken.kind === 'refused' ? stakeRefusalOf(taken.status) : 'studio.bet.undone';
 }

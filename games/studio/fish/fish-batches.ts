@@ -8,6 +8,7 @@ import type { Database, Reader, Writer } from '#platform/db/database.ts';
 import { lockSeedInUse, takeNonce } from '../rounds/seeds.ts';
 import type { StudioSession } from '../sessions/sessions.ts';
 import { findStake } from '../stakes/stake.store.ts';
+import { stakeRefusalOf } from '../stakes/stake-codes.ts';
 import type { Stakes, Taken } from '../stakes/stakes.ts';
 import type { HeardStatus } from '../wallet/wallet.rules.ts';
 import type { FishRefusal } from './fish.contract.ts';
@@ -193,7 +194,7 @@ async function afterTaking(deps: BatchDeps, taken: Taken, id: string): Promise<S
   if (taken.kind === 'key-used') return { refused: 'studio.press.used' };
   if (taken.kind !== 'held') {
     await dropUntaken(deps.database);
-    return { refused: taken.kind === 'refused' ? refusalOf(taken.status) : 'studio.bet.undone' };
+    return { refused: taken.kind === 'refused' ? stakeRefusalOf(taken.status) : 'studio.bet.undone' };
   }
   const batch = await deps.database.read((db) => findBatch(db, id));
   return batch ? { batch, balance: taken.balance } : { refused: 'studio.bet.undone' };
@@ -209,7 +210,7 @@ async function asItStands({ database, patienceMs }: BatchDeps, { session, id, ba
   if (batch.status === 'settled') return { batch, balance: undefined };
   const stake = await database.read((db) => findStake(db, id));
   const status = stake?.state === 'refused' ? (stake.wallet_status as HeardStatus) : undefined;
-  return { refused: status ? refusalOf(status) : 'studio.bet.undone' };
+  return { refused: status ? stakeRefusalOf(status) : 'studio.bet.undone' };
 }
 
 const isSame = (one: FishBatch, other: FishBatch): boolean =>
@@ -248,13 +249,3 @@ export async function balanceAfter(db: Reader, batch: BatchRow): Promise<bigint 
     .executeTakeFirst();
   return payout?.balance_after ?? undefined;
 }
-
-const WALLET_REFUSALS: Partial<Record<HeardStatus, FishRefusal>> = {
-  RS_ERROR_NOT_ENOUGH_MONEY: 'studio.balance.short',
-  RS_ERROR_BET_LIMIT_EXCEEDED: 'studio.limit.reached',
-  RS_ERROR_USER_DISABLED: 'studio.player.disabled',
-  RS_ERROR_INVALID_TOKEN: 'studio.session.ended',
-  RS_ERROR_TOKEN_EXPIRED: 'studio.session.ended',
-};
-
-const refusalOf = (status: HeardStatus): FishRefusal => WALLET_REFUSALS[status] ?? 'studio.bet.refused';

@@ -3,6 +3,8 @@ import { FISH_WEAPONS } from '#games/engines/fish/fish-config.ts';
 import { FISH_WATERS } from '#games/engines/fish/fish-kinds.ts';
 import { contract } from '#platform/http/contract.ts';
 import type { GameSeeds } from '../game.contract.ts';
+import { LINE_BYES } from '../sessions/line-codes.ts';
+import { STAKE_REFUSALS } from '../stakes/stake-codes.ts';
 import { BATCH_STATUSES } from './fish.rules.ts';
 
 /**
@@ -34,34 +36,11 @@ export const FISH_REFUSALS = [
   'fish.seat',
   /** The same id stands for another batch. */
   'studio.press.used',
-  'studio.balance.short',
-  /** A limit that the player or the operator set. */
-  'studio.limit.reached',
-  /** A break, an exclusion or a locked account. */
-  'studio.player.disabled',
-  'studio.session.ended',
-  'studio.bet.refused',
-  /** Nobody knows whether the stake was taken; if it was, it goes back. */
-  'studio.bet.undone',
+  ...STAKE_REFUSALS,
 ] as const;
 export type FishRefusal = (typeof FISH_REFUSALS)[number];
 
-export const FISH_BYES = [
-  'version',
-  'token',
-  'room.unknown',
-  'room.full',
-  'malformed',
-  /** More messages in a second than a person makes. */
-  'too.fast',
-  /** The player came in by another connection. */
-  'replaced',
-  /** A break, an exclusion or a lock has begun; batches that were staked were shot. */
-  'player.disabled',
-  'session.ended',
-  'left',
-  'restart',
-] as const;
+export const FISH_BYES = [...LINE_BYES, 'room.unknown', 'room.full'] as const;
 export type FishBye = (typeof FISH_BYES)[number];
 
 /** Client to server. */

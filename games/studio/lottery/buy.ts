@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastPlay } from '#games/engines/lottery/fast/fast-play.ts';
 import { fastCost, fastExposure, parseFastSelection } from '#games/engines/lottery/fast/settle.ts';
 import type { Selection } from '#games/engines/lottery/line.ts';
@@ -115,7 +114,6 @@ export async function buyTicket(
   const terms = await deps.database.read((db) => termsOf(db, session.operatorId, session.currency));
   const objection = objectionTo(terms, order, price);
   if (objection) return { refused: objection };
-  await whileAsking(deps, order.id);
   let refused: Refused | undefined;
   const taken = await deps.stakes
     .take(
@@ -137,29 +135,10 @@ export async function buyTicket(
       if (error instanceof StoreRefused) return undefined;
       throw error;
     });
-  // The first request of this press stored its ticket in between: now its stake answers.
+  // The first request of this press stored its ticket in between: asked again, the stake answers as the first one.
   if (refused?.code === 'lottery.press.used') return buyTicket(deps, session, order, chaseId);
   if (!taken) return { refused: refused ?? { code: 'lottery.late' } };
-  // It stored its ticket just before: its stake is being asked for, or was a moment ago.
-  if (taken.kind === 'unsure' && !(await goesBack(deps, order.id))) return buyTicket(deps, session, order, chaseId);
   return afterTaking(deps, session, order, taken);
-}
-
-const PATIENCE_MS = 5000;
-const LOOK_AGAIN_MS = 25;
-
-/** A second request of one press waits for the first. */
-async function whileAsking({ database }: LotteryDeps, id: string): Promise<void> {
-  for (const since = performance.now(); performance.now() - since < PATIENCE_MS; await sleep(LOOK_AGAIN_MS)) {
-    const stake = await database.read((db) => findStake(db, id));
-    if (stake?.state !== 'asking') return;
-  }
-}
-
-/** Whether nobody knows what became of a stake, so that it is taken back. */
-async function goesBack({ database }: LotteryDeps, id: string): Promise<boolean> {
-  const stake = await database.read((db) => findStake(db, id));
-  return stake !== undefined && !['asking', 'held', 'refused'].includes(stake.state);
 }
 
 /** Rolls the storing transaction back. */

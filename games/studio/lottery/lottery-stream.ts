@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/db/database.ts';
+import { endAtStop } from '#platform/http/stopping.ts';
 import { every } from '#platform/jobs/every.ts';
 import { sessionOfToken } from '../sessions/sessions.ts';
 import type { LotteryEvent, LotteryNow } from './lottery.contract.ts';
@@ -71,6 +72,7 @@ export function openLotteryStream({ database, board, now, logger }: StreamDeps):
         const own = [...listeners].filter(({ playerId }) => playerId === session.playerId);
         if (own.length >= MOST_PER_PLAYER && own[0]) close(own[0]);
         reply.hijack();
+        endAtStop(reply);
         reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
         const listener = { playerId: session.playerId, reply };
         listeners.add(listener);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { STAKE_REFUSALS } from '../stakes/stake-codes.ts';
 import { ISSUE_STATES, RESULT_SOURCES, TICKET_STATES, VOID_CAUSES } from './lottery.rules.ts';
 
 /** A whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
@@ -125,12 +126,7 @@ export const BUY_ERRORS = [
   'lottery.play.limit',
   'lottery.exposure.full',
   'lottery.press.used',
-  'studio.session.ended',
-  'studio.balance.short',
-  'studio.limit.reached',
-  'studio.player.disabled',
-  'studio.bet.refused',
-  'studio.bet.undone',
+  ...STAKE_REFUSALS,
 ] as const;
 export type BuyError = (typeof BUY_ERRORS)[number];
 

@@ -4,7 +4,7 @@ import { lotteryPlays } from '#games/engines/lottery/replay-draw.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Ask, type Service, service } from '#platform/http/service.ts';
 import type { StudioSession } from '../sessions/sessions.ts';
-import type { HeardStatus } from '../wallet/wallet.rules.ts';
+import { stakeRefusalOf } from '../stakes/stake-codes.ts';
 import { type BoardDeps, fastDraws, statisticsOf, vietnamDraws } from './board.ts';
 import { buyTicket, cancelTicket, type LotteryDeps, type Refused } from './buy.ts';
 import { chasesOfPlayer, loadChase } from './chase.store.ts';
@@ -148,21 +148,5 @@ export function regionGameOf(issue: string): string | undefined {
 export function errorOf(refused: Refused): BuyError {
   if (refused.code !== 'wallet') return refused.code;
   if (refused.taken.kind === 'late') return 'lottery.late';
-  return refused.taken.kind === 'refused' ? walletError(refused.taken.status) : 'studio.bet.undone';
-}
-
-function walletError(status: HeardStatus): BuyError {
-  switch (status) {
-    case 'RS_ERROR_NOT_ENOUGH_MONEY':
-      return 'studio.balance.short';
-    case 'RS_ERROR_BET_LIMIT_EXCEEDED':
-      return 'studio.limit.reached';
-    case 'RS_ERROR_USER_DISABLED':
-      return 'studio.player.disabled';
-    case 'RS_ERROR_INVALID_TOKEN':
-    case 'RS_ERROR_TOKEN_EXPIRED':
-      return 'studio.session.ended';
-    default:
-      return 'studio.bet.refused';
-  }
+  return refused.taken.kind === 'refused' ? stakeRefusalOf(refused.taken.status) : 'studio.bet.undone';
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { SeatRefusal } from '#games/engines/cards/seat-game.ts';
 import type { Json } from '#games/engines/fair/replay.ts';
 import { contract } from '#platform/http/contract.ts';
+import { LINE_BYES } from '../sessions/line-codes.ts';
+import { STAKE_REFUSALS } from '../stakes/stake-codes.ts';
 import { HAND_CAUSES, HAND_PHASES } from './hand.rules.ts';
 
 /**
@@ -157,32 +159,11 @@ export const SIT_REFUSALS = [
   'seats.wrong.money',
   'seats.sitting.already',
   'studio.spin.key.used',
-  'studio.balance.short',
-  'studio.limit.reached',
-  'studio.player.disabled',
-  'studio.session.ended',
-  'studio.bet.refused',
-  /** Nobody knows whether the buy-in was taken; if it was, it goes back. */
-  'studio.bet.undone',
+  ...STAKE_REFUSALS,
 ] as const;
 export type SitRefusal = (typeof SIT_REFUSALS)[number];
 
-export const BYE_CODES = [
-  'version',
-  'malformed',
-  /** More messages in a second than a person makes. */
-  'too.fast',
-  'token',
-  'table.unknown',
-  'session.ended',
-  /** A break, an exclusion or a lock has begun; the hand was finished and the rest of the buy-in went back. */
-  'player.disabled',
-  /** A newer window of this player is at this table. */
-  'replaced',
-  'left',
-  /** The server restarts: connect again at once with the last seq. */
-  'restart',
-] as const;
+export const BYE_CODES = [...LINE_BYES, 'table.unknown'] as const;
 
 /** Client to server. */
 export const clientMessage = z.discriminatedUnion('type', [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { Amount } from '#platform/money/money.ts';
 import type { StudioSession } from '../sessions/sessions.ts';
+import { stakeRefusalOf } from '../stakes/stake-codes.ts';
 import type { StakeAsk, Stakes, Taken } from '../stakes/stakes.ts';
 import { maskedName, portraitOf } from '../tables/visitors.ts';
 import { isBot, isPractice, lockTable, type SeatTable, type Sitting, sittingsAt, tell } from './seat-rows.ts';
@@ -62,19 +63,7 @@ function heldSeat(sat: number | undefined, taken: Extract<Taken, { kind: 'held' 
 function refusalOf(taken: Exclude<Taken, { kind: 'held' }>): SitRefusal {
   if (taken.kind === 'key-used') return 'studio.spin.key.used';
   if (taken.kind !== 'refused') return 'studio.bet.undone';
-  switch (taken.status) {
-    case 'RS_ERROR_NOT_ENOUGH_MONEY':
-      return 'studio.balance.short';
-    case 'RS_ERROR_BET_LIMIT_EXCEEDED':
-      return 'studio.limit.reached';
-    case 'RS_ERROR_USER_DISABLED':
-      return 'studio.player.disabled';
-    case 'RS_ERROR_INVALID_TOKEN':
-    case 'RS_ERROR_TOKEN_EXPIRED':
-      return 'studio.session.ended';
-    default:
-      return 'studio.bet.refused';
-  }
+  return stakeRefusalOf(taken.status);
 }
 
 interface Wanted extends SitAsk {
@@ -93,6 +82,8 @@ async function keepSeat(
   if (wanted.amount < table.least_buy_in || wanted.amount > table.most_buy_in) return 'seats.amount';
   if (wanted.amount % 100n !== 0n) return 'seats.amount';
   const sitting = await sittingOf(db, session.playerId, table.game);
+  // The same press came twice at a moment, and the other one was first.
+  if (sitting?.stake_id === wanted.id) return undefined;
   if (sitting) return 'seats.sitting.already';
   const sittings = await sittingsAt(db, tableId);
   const seat = await freeSeat(db, table, sittings, { playerId: session.playerId, wanted: wanted.seat });

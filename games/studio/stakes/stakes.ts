@@ -89,7 +89,7 @@ export interface StakesDeps {
 }
 
 /** How long a second request of one press waits for the answer to the first. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 25;
 
 /** How many rows one process settles at the same time. */

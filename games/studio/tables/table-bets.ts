@@ -1,11 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database, Writer } from '#platform/db/database.ts';
+import type { Writer } from '#platform/db/database.ts';
 import { isDemo, type StudioSession } from '../sessions/sessions.ts';
-import type { StakeState } from '../stakes/stake.rules.ts';
 import { findStake } from '../stakes/stake.store.ts';
+import { stakeRefusalOf } from '../stakes/stake-codes.ts';
 import type { Stakes, Taken } from '../stakes/stakes.ts';
-import type { HeardStatus } from '../wallet/wallet.rules.ts';
 import { rulesOf } from './games/table-rules-shelf.ts';
 import { type LaidPart, limitProblem } from './limits.rules.ts';
 import type { BetRefusal, UndoRefusal } from './table-codes.ts';
@@ -27,7 +25,7 @@ export type Placed = { accepted: true; balance: bigint | undefined } | { accepte
  * A stake stored in time whose wallet answers after the close still counts until the draw; later it goes back.
  */
 export async function placeBet(
-  { database, stakes }: { database: Database; stakes: Stakes },
+  { stakes }: { stakes: Stakes },
   table: LiveTable,
   session: StudioSession,
   bet: Bet,
@@ -46,22 +44,7 @@ export async function placeBet(
     },
     accept: (db) => stillCounts(db, table.id, bet.round),
   });
-  if (taken.kind === 'unsure' && (await decided(database, bet.id)) === 'held')
-    return { accepted: true, balance: undefined };
   return answerTo(taken, problem);
-}
-
-const DECIDED_POLL_MS = 100;
-const DECIDED_POLLS = 50;
-
-/** The same press may come twice while the wallet is still being asked for the first: its answer is the answer. */
-async function decided(database: Database, id: string): Promise<StakeState | undefined> {
-  for (let poll = 0; poll < DECIDED_POLLS; poll++) {
-    const stake = await database.read((db) => findStake(db, id));
-    if (stake?.state !== 'asking') return stake?.state;
-    await setTimeout(DECIDED_POLL_MS);
-  }
-  return undefined;
 }
 
 /** Writes the bet's rows, or says why not. */
@@ -164,18 +147,8 @@ function answerTo(taken: Taken, problem: BetRefusal): Placed {
   if (taken.kind === 'late') return { accepted: false, code: problem };
   if (taken.kind === 'unsure') return { accepted: false, code: 'studio.bet.undone' };
   if (taken.kind === 'key-used') return { accepted: false, code: 'studio.spin.key.used' };
-  return { accepted: false, code: refusalOf(taken.status) };
+  return { accepted: false, code: stakeRefusalOf(taken.status) };
 }
-
-const WALLET_REFUSALS: Partial<Record<HeardStatus, BetRefusal>> = {
-  RS_ERROR_NOT_ENOUGH_MONEY: 'studio.balance.short',
-  RS_ERROR_BET_LIMIT_EXCEEDED: 'studio.limit.reached',
-  RS_ERROR_USER_DISABLED: 'studio.player.disabled',
-  RS_ERROR_INVALID_TOKEN: 'studio.session.ended',
-  RS_ERROR_TOKEN_EXPIRED: 'studio.session.ended',
-};
-
-const refusalOf = (status: HeardStatus): BetRefusal => WALLET_REFUSALS[status] ?? 'studio.bet.refused';
 
 interface Undone {
   ids: string[];

@@ -19,6 +19,7 @@ import { SeatsAround } from '../table/seats-around.tsx';
 import { SittingDesk } from '../table/sit-sheet.tsx';
 import { BetTools } from './bet-tools.tsx';
 import { useHandName } from './holdem-words.ts';
+import { shownPots } from './shown-pots.ts';
 
 const BOARD_CARD = { wide: 84, tall: 48, flat: 46 } as const;
 const OWN_CARD = { wide: 100, tall: 66, flat: 58 } as const;
@@ -114,7 +115,12 @@ function Bets({ view }: { view: HoldemView }) {
   const inward = (seat: number, share: number) => {
     const [x, y] = placeOf('holdem', shape, { seat, own: own.seat, seats: table.seats });
     // The own chips lie between the board and the own cards.
-    if (seat === own.seat && shape === 'tall') return { left: 195 - share * 160, top: 326 };
+    if (seat === own.seat && shape === 'tall') return { left: 262 - share * 210, top: 326 };
+    // Beside the board there is no way inwards: below the cards, and the button on the outer side.
+    if (shape === 'tall' && y === BESIDE_BOARD) {
+      const side = x < centre[0] ? 1 : -1;
+      return share === DEALER ? { left: x - side * 34, top: y - 32 } : { left: x + side * 59, top: y + 20 };
+    }
     return { left: x + (centre[0] - x) * share, top: y + (centre[1] - y) * share };
   };
   return (
@@ -131,13 +137,17 @@ function Bets({ view }: { view: HoldemView }) {
         className="seats-dealer"
         src={dealerButton}
         width={shape === 'wide' ? 34 : 22}
-        style={inward(view.button, 0.2)}
+        style={inward(view.button, DEALER)}
         alt="D"
       />
     </>
   );
 }
 
+/** Height of the two seats beside the board, tall. */
+const BESIDE_BOARD = 330;
+/** How far the dealer's button lies inwards. */
+const DEALER = 0.2;
 const CENTRE = { wide: [720, 330], tall: [195, 340], flat: [300, 140] } as const;
 
 function Board({ view }: { view: HoldemView }) {
@@ -145,15 +155,14 @@ function Board({ view }: { view: HoldemView }) {
   const { shape } = useSeats();
   const money = useMoney();
   const width = BOARD_CARD[shape];
-  const pots = view.result?.pots ?? view.pots;
+  const pots = view.result?.pots.map(({ amount }) => BigInt(amount)) ?? shownPots(view);
   return (
     <div className="seats-middle">
       <p className="seats-pots">
         {pots.map((pot, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the main pot is the first
           <span key={i}>
-            {t(i === 0 ? 'seats.holdem.main' : 'seats.holdem.side')}{' '}
-            <b className="num">{money(BigInt(pot.amount) * CHIP)}</b>
+            {t(i === 0 ? 'seats.holdem.main' : 'seats.holdem.side')} <b className="num">{money(pot * CHIP)}</b>
           </span>
         ))}
       </p>
