@@ -31,7 +31,7 @@ describe('the platform', () => {
       authoriseLogin({ apiUrl: bench.url, companyKey }, { ...launch, ...links, gameCode });
     expect(await open(COMPANY_KEY)).toMatchObject({
       ok: true,
-      value: expect.stringContaining('/play/football?room=betting'),
+      value: expect.stringContaining('/play/football?room=betting&lang=vi&session='),
     });
     expect(await open('wrong')).toMatchObject({ ok: false, reason: 'refused', detail: '4 CompanyKey Error' });
     expect(await open(COMPANY_KEY, 'no-such-game')).toMatchObject({ ok: false, reason: 'refused' });

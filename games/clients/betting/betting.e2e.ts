@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { expect, expectAccessible, type Look, nameOf, PAIRED_LOOKS, TWO_LOOKS, test } from '#tests/browser.ts';
+import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
 import { enterAs, giveMoney, inInstallation, makePlayer } from '#tests/installation.ts';
 
 const WORDS = {
@@ -142,7 +142,7 @@ for (const look of TWO_LOOKS) {
   });
 }
 
-for (const look of PAIRED_LOOKS) {
+for (const look of TWO_LOOKS) {
   const words = WORDS[look.language];
   test.describe(nameOf(look), () => {
     test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });

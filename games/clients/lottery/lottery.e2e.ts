@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, expectAccessible, type Look, nameOf, PAIRED_LOOKS, TWO_LOOKS, test } from '#tests/browser.ts';
+import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
 import { enterAs, giveMoney, makePlayer } from '#tests/installation.ts';
 
 const WORDS = {
@@ -107,7 +107,7 @@ for (const look of TWO_LOOKS) {
   });
 }
 
-for (const look of PAIRED_LOOKS) {
+for (const look of TWO_LOOKS) {
   const words = WORDS[look.language];
   test.describe(nameOf(look), () => {
     test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });

@@ -272,18 +272,20 @@ async function launch(deps: TransferDeps, merchant: TransferMerchant, order: Of<
   const [currency] = operator?.currencies ?? [];
   if (!title || title.progressive || !currency) return no(STATUS.game, 'unknown game_code');
   const trial = order.game_mode === 0;
+  const language = order.language?.toLowerCase().startsWith('vi') ? 'vi' : 'en';
   const launchId = await prepareLaunch(deps.database, {
     operatorId: merchant.operatorId,
     user: trial ? undefined : order.username,
     token: undefined,
     gameCode: title.code,
     currency: trial ? FUN.code : await currencyOf(deps, merchant, order.username),
-    language: order.language?.toLowerCase().startsWith('vi') ? 'vi' : 'en',
+    language,
     lobbyUrl: order.back_url,
     depositUrl: order.deposit_url,
     wallet: 'studio',
   });
-  return { status: 0, game_url: `${deps.studioUrl}/play/${encodeURIComponent(title.code)}?session=${launchId}` };
+  const page = `${deps.studioUrl}/play/${encodeURIComponent(title.code)}?lang=${language}&session=${launchId}`;
+  return { status: 0, game_url: page };
 }
 
 async function currencyOf({ database }: TransferDeps, { operatorId }: TransferMerchant, user: string): Promise<string> {

@@ -58,18 +58,19 @@ export function mountCompanyDesk(app: FastifyInstance, deps: CompanyServerDeps):
     const currency = data.Username === undefined ? FUN.code : (data.Currency ?? operator.currencies[0]?.code ?? '');
     if (data.Username !== undefined && !operator.currencies.some(({ code }) => code === currency))
       return no(7, 'the currency is not offered');
+    const language = data.Lang.toLowerCase().startsWith('vi') ? 'vi' : 'en';
     const launchId = await prepareLaunch(deps.database, {
       operatorId: operator.operatorId,
       user: data.Username,
       token: undefined,
       gameCode: data.GameCode,
       currency,
-      language: data.Lang.toLowerCase().startsWith('vi') ? 'vi' : 'en',
+      language,
       lobbyUrl: data.LobbyUrl,
       depositUrl: data.DepositUrl,
     });
-    const page = `${deps.studioUrl}/play/${encodeURIComponent(data.GameCode)}?room=${deps.roomKey}&session=${launchId}`;
-    return { error: done, url: page };
+    const query = `room=${deps.roomKey}&lang=${language}&session=${launchId}`;
+    return { error: done, url: `${deps.studioUrl}/play/${encodeURIComponent(data.GameCode)}?${query}` };
   });
   app.post('/api/company/games', { bodyLimit: 16 * 1024 }, async (request) => {
     const key = z.object({ CompanyKey: z.string() }).safeParse(request.body);
