@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectTo } from '#platform/db/connect.ts';
 
 /** Projectors listen here; a lost ring costs them only the time until they look by themselves. */
 export const LEDGER_CHANNEL = 'ledger';
@@ -19,17 +20,16 @@ export function openBell(url: string): Bell {
   const ring = async () => {
     try {
       if (!client) {
-        const fresh = new pg.Client({
+        const fresh = await connectTo({
+          url,
           connectionTimeoutMillis: PATIENCE_MS,
           query_timeout: PATIENCE_MS,
-          connectionString: url,
-          options: '-c synchronous_commit=off',
+          settings: { synchronous_commit: 'off' },
           application_name: 'parlor-bell',
         });
         fresh.on('error', () => {
           client = undefined;
         });
-        await fresh.connect();
         client = fresh;
       }
       await client.query(`notify ${LEDGER_CHANNEL}`);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectTo } from '#platform/db/connect.ts';
 
 /** Everything as the text PostgreSQL sent: the batch's arrays are cut by hand. */
 const rawText: pg.CustomTypesConfig = {
@@ -28,11 +29,11 @@ export function openConnection(url: string, options: { name: string; timeoutMs: 
   let client: pg.Client | undefined;
 
   const connect = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client({
-      connectionString: url,
+    const fresh = await connectTo({
+      url,
       application_name: options.name,
       connectionTimeoutMillis: options.timeoutMs,
-      statement_timeout: options.timeoutMs,
+      settings: { statement_timeout: String(options.timeoutMs) },
       keepAlive: true,
     });
     fresh.on('error', () => {
@@ -41,7 +42,6 @@ export function openConnection(url: string, options: { name: string; timeoutMs: 
     fresh.on('end', () => {
       if (client === fresh) client = undefined;
     });
-    await fresh.connect();
     client = fresh;
     return fresh;
   };

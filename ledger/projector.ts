@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { connectTo } from '#platform/db/connect.ts';
 import type { Cell, Writer } from '#platform/db/database.ts';
 import { LEDGER_CHANNEL } from './bell.ts';
 import { type LaneSlice, readLane, type Transfer } from './journal.ts';
@@ -87,17 +88,15 @@ export function createProjector(options: ProjectorOptions): Projector {
 
   const listen = async (): Promise<void> => {
     if (closed) return;
-    const client = new pg.Client({ connectionString: options.databaseUrl, application_name: `parlor-${name}` });
-    client.on('error', () => {});
-    client.on('notification', wake);
-    client.on('end', () => {
+    const again = () => {
       if (!closed) setTimeout(listen, LOOK_EVERY_MS).unref();
-    });
+    };
+    const client = await connectTo({ url: options.databaseUrl, application_name: `parlor-${name}` }).catch(again);
+    if (!client) return;
+    client.on('notification', wake);
+    client.on('end', again);
     bell = client;
-    await client
-      .connect()
-      .then(() => client.query(`listen ${LEDGER_CHANNEL}`))
-      .catch(() => client.end().catch(() => {}));
+    await client.query(`listen ${LEDGER_CHANNEL}`).catch(() => client.end().catch(() => {}));
     if (closed) await client.end().catch(() => {});
   };
 

@@ -35,6 +35,8 @@ await runProcess(async (onStop) => {
     PORTAL_URL: config.portalUrl,
     STUDIO_URL: config.studioUrl,
     BACKOFFICE_URL: config.backofficeUrl,
+    // A restart for every change: nobody waits for a drain.
+    DRAIN_SECONDS: '0',
   };
   const processes = ['server', 'studio', 'worker'].map((name) =>
     supervise({ name, args: [`apps/${name}/main.ts`], env, log, onPid: claim.note, patient: true }),

@@ -1,8 +1,9 @@
 import { statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { connectTo } from '#platform/db/connect.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { reasonOf } from '#platform/process/failure.ts';
 import type { OnStop } from '#platform/process/lifecycle.ts';
@@ -66,10 +67,9 @@ async function startEmbedded(dataDir: string, log: (line: string) => void, onSto
 }
 
 async function assertReachable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connectTo({ url, connectionTimeoutMillis: 5000 });
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
@@ -82,6 +82,6 @@ async function assertReachable(url: string): Promise<void> {
     );
   } finally {
     // A server that is no PostgreSQL never answers the goodbye.
-    void client.end().catch(() => {});
+    void client?.end().catch(() => {});
   }
 }

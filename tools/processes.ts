@@ -35,11 +35,14 @@ export interface SuperviseOptions {
   onPid?(pid: number): void;
   /** Development: wait for the next change instead of trying the same program again. */
   patient?: boolean;
+  /** How long the process waits by itself before it begins to stop. */
+  drainMs?: number;
 }
 
 const RESTARTS_PER_MINUTE = 5;
 const READY_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 10_000;
+/** Beside its drain: calls under way have 8 s, then batches are written and connections closed. */
+const STOP_TIMEOUT_MS = 15_000;
 
 /** Runs a process (apps/<name>/main.ts or the like), restarts it when it dies, stops it in order. */
 export function supervise(options: SuperviseOptions): Supervised {
@@ -143,7 +146,7 @@ class Watched {
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill('SIGTERM');
     const patience = new AbortController();
-    const force = sleep(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).then(
+    const force = sleep(STOP_TIMEOUT_MS + (this.options.drainMs ?? 0), undefined, { signal: patience.signal }).then(
       () => child.kill('SIGKILL'),
       () => {},
     );

@@ -22,7 +22,7 @@ await runProcess(async (onStop) => {
   await buildWebsites(log);
   const env = { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' };
   const processes = ['server', 'studio', 'worker'].map((name) =>
-    supervise({ name, args: [`apps/${name}/main.ts`], env, log, onPid: claim.note }),
+    supervise({ name, args: [`apps/${name}/main.ts`], env, log, onPid: claim.note, drainMs: config.drainMs }),
   );
   onStop(() => Promise.all(processes.map((running) => running.stop())));
   await Promise.all(processes.map((running) => running.ready));
@@ -38,7 +38,14 @@ await runProcess(async (onStop) => {
   for (const { role, username, password } of accounts) log(`  ${role.padEnd(12)}  ${username.padEnd(12)}  ${password}`);
   log('');
   if (config.demoLife && config.demoAccounts) {
-    const life = startLivedIn({ config, databaseUrl, log, brandCode: 'SENVANG', member: 'minhanh' });
+    const life = startLivedIn({
+      config,
+      databaseUrl,
+      log,
+      brandCode: 'SENVANG',
+      member: 'minhanh',
+      cashier: 'vanhanh',
+    });
     onStop(() => life.stop());
     const company = startTableLife({ config, databaseUrl, brandCode: 'SENVANG' });
     onStop(() => company.stop());

@@ -1,8 +1,9 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { build } from 'vite';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { isAlive } from '#platform/db/postgres-process.ts';
 import { reasonOf } from '#platform/process/failure.ts';
@@ -66,8 +67,7 @@ async function buildBeside(website: WebsiteBuild, root: string, stamp: string): 
   const old = join(dist, `${website.name}.old-${process.pid}`);
   const place = join(dist, website.name);
   try {
-    const outDir = { outDir: fresh, emptyOutDir: true };
-    await build({ configFile: join(root, website.config), logLevel: 'silent', build: outDir });
+    await buildApart(join(root, website.config), fresh);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
@@ -77,6 +77,23 @@ async function buildBeside(website: WebsiteBuild, root: string, stamp: string): 
   if (existsSync(place)) renameSync(place, old);
   renameSync(fresh, place);
   rmSync(old, { recursive: true, force: true });
+}
+
+type Told = { built: true } | { built: false; message: string; code?: string };
+
+/** In a process that ends: its memory goes with it. Throws what the builder threw. */
+async function buildApart(config: string, outDir: string): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'build-website.ts'), [config, outDir], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let told: Told | undefined;
+  child.once('message', (message) => {
+    told = message as Told;
+  });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  if (!told) throw new Error(`the builder ended (${signal ?? `code ${code}`})`);
+  if (!told.built) throw Object.assign(new Error(told.message), { code: told.code });
 }
 
 /** Removes what a killed build left behind. */

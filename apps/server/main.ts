@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config/config.ts';
+import { takeLeave } from '#platform/http/stopping.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { listenAddress } from '#platform/process/any-address.ts';
 import type { Running } from '#platform/process/lifecycle.ts';
@@ -19,8 +20,8 @@ export async function startServer(config: Config, databaseUrl: string): Promise<
   await tellSetup(foundation);
   return {
     async stop() {
-      await office.app.close();
-      await portal.app.close();
+      await takeLeave([portal.app, office.app], config.drainMs);
+      await Promise.all([portal.app.close(), office.app.close()]);
       await house.close();
       await foundation.close();
     },

@@ -10,6 +10,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { serveWebsite } from '#platform/http/pages.ts';
+import { takeLeave } from '#platform/http/stopping.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
 import { createLogger } from '#platform/observe/logger.ts';
@@ -64,6 +65,7 @@ export async function startStudio({
   await studio.app.listen({ port: config.studioPort, host: await listenAddress(config.bind.studio) });
   return {
     async stop() {
+      await takeLeave([studio.app], config.drainMs);
       await studio.stop();
       await database.close();
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { hostUrls } from '#platform/db/hosts.ts';
 import { StartupError } from './startup-error.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -34,6 +35,8 @@ export interface Config {
   trustedProxies: string[];
   /** What a collector of /metrics must send; without it only this machine may read them. */
   metricsToken: string | undefined;
+  /** How long a process that stops says "not ready" and serves on, so that no proxy sends to it any more. */
+  drainMs: number;
   /** A fresh demo gets rounds of demo players in the background (tools/lived-in). */
   demoLife: boolean;
   /** Off: a start makes no accounts; the first operator comes in by the set-up address that the server prints. */
@@ -78,6 +81,14 @@ function port(env: Environment, name: string, fallback: number): number {
   return value;
 }
 
+function seconds(env: Environment, name: string, fallback: number, most: number): number {
+  const text = lookup(env, name);
+  if (text === undefined) return fallback;
+  if (!/^\d+$/.test(text) || Number(text) > most)
+    throw new StartupError(`${name} is "${text}"; allowed is a whole number of seconds from 0 to ${most}.`);
+  return Number(text);
+}
+
 function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const text = lookup(env, name);
   if (text === undefined) return undefined;
@@ -94,6 +105,14 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
       `${name} starts with "${parsed.protocol}//"; allowed is ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     );
   }
+  return text.replace(/\/$/, '');
+}
+
+/** One PostgreSQL, or several hosts with commas between, of which the one that takes writes is used. */
+function databaseUrl(env: Environment): string | undefined {
+  const text = lookup(env, 'DATABASE_URL');
+  if (text === undefined) return undefined;
+  for (const one of hostUrls(text)) url({ DATABASE_URL: one }, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   return text.replace(/\/$/, '');
 }
 
@@ -200,7 +219,7 @@ export function readConfig(env: Environment = process.env): Config {
       studio: bind(env, 'STUDIO_BIND', 'localhost'),
     },
     dataDir: resolve(lookup(env, 'DATA_DIR') ?? '.data'),
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: databaseUrl(env),
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:']),
     logLevel: logLevel(env),
     portalUrl: origin(env, 'PORTAL_URL', `http://localhost:${ports.port}`),
@@ -209,6 +228,7 @@ export function readConfig(env: Environment = process.env): Config {
     messages: { sms: smsProvider(env), mail: mailProvider(env) },
     trustedProxies: proxies(env),
     metricsToken: metricsToken(env),
+    drainMs: seconds(env, 'DRAIN_SECONDS', 1, 30) * 1_000,
     demoLife: onOrOff(env, 'DEMO_LIFE', true),
     demoAccounts: onOrOff(env, 'DEMO_ACCOUNTS', true),
   };

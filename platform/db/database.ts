@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { observePools } from '#platform/observe/figures.ts';
+import { openPool, type SessionSettings } from './connect.ts';
 import { noteTransaction } from './transaction.ts';
 
 /**
@@ -89,10 +90,10 @@ observePools(() =>
  */
 export function openDatabase({ url, poolSize = 10, checksLockOrder = false }: DatabaseOptions): Database {
   const half = Math.max(1, Math.floor(poolSize / 2));
-  const reading = openPool(url, half, '-c default_transaction_read_only=on');
-  const writing = openPool(url, Math.max(1, poolSize - half));
-  const single = openPool(url, ALONE_CONNECTIONS, BY_KEY, PreparingClient);
-  const jotting = openPool(url, ALONE_CONNECTIONS, `${BY_KEY} -c synchronous_commit=off`, PreparingClient);
+  const reading = connections(url, half, { default_transaction_read_only: 'on' });
+  const writing = connections(url, Math.max(1, poolSize - half), {});
+  const single = connections(url, ALONE_CONNECTIONS, BY_KEY, PreparingClient);
+  const jotting = connections(url, ALONE_CONNECTIONS, { ...BY_KEY, synchronous_commit: 'off' }, PreparingClient);
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reading }) });
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
   const alone = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: single }) });
@@ -138,18 +139,12 @@ function countConnections(pools: Readonly<Record<string, pg.Pool>>): { stop(): v
   };
 }
 
-function openPool(connectionString: string, max: number, options?: string, Client = pg.Client): pg.Pool {
-  const types = moneySafeTypes;
-  const pool = new pg.Pool({ connectionString, max, options, types, connectionTimeoutMillis: 10_000, Client });
-  // A connection that breaks is replaced at the next query, and whoever was using it hears of it by the failure of that
-  // query. Without a listener it would end the process: the pool itself listens to idle ones only.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+function connections(url: string, max: number, settings: SessionSettings, Client = pg.Client): pg.Pool {
+  return openPool({ url, max, settings, types: moneySafeTypes, connectionTimeoutMillis: 10_000, Client });
 }
 
 /** A plan that is kept must not be one for the few rows that a table had when it was made. */
-const BY_KEY = '-c enable_seqscan=off';
+const BY_KEY = { enable_seqscan: 'off' };
 
 /**
  * Parses and plans each text once on its connection. For statements that are few, find their rows by a key and name

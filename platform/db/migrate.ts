@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { reasonOf } from '#platform/process/failure.ts';
 import { isBaseline, stateBeforeBaseline } from './baseline.ts';
+import { connectTo } from './connect.ts';
 import { MIGRATION_LOCK } from './locks.ts';
 
 export type MigrateOptions = {
@@ -40,14 +42,9 @@ const OWN_TABLES = `
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, log, directory = MIGRATIONS } = options;
   const functionsDirectory = options.functionsDirectory ?? (options.directory ? undefined : FUNCTIONS);
-  const client = new pg.Client({ connectionString: url });
-  // The query that it interrupts fails; without a listener the process would end before that is told.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new StartupError(`The database cannot be reached: ${(error as Error).message}.`);
-  }
+  const client = await connectTo({ url }).catch((error) => {
+    throw new StartupError(`The database cannot be reached: ${reasonOf(error)}.`);
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(OWN_TABLES);

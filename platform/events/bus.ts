@@ -1,7 +1,8 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { connectTo, openPool } from '#platform/db/connect.ts';
 import { eventBusLosses, eventBusUp } from '#platform/observe/figures.ts';
 import { reasonOf } from '#platform/process/failure.ts';
 
@@ -97,19 +98,16 @@ export async function openEventBus(options: {
 
 function postgresBus(databaseUrl: string, logger: Logger): OpenBus {
   const listeners = new Listeners(logger);
-  const sender = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  sender.on('error', () => {});
-  sender.on('connect', (client) => client.on('error', () => {}));
+  const sender = openPool({ url: databaseUrl, max: 1 });
   let receiver: pg.Client | undefined;
   let wasUp = false;
   let closed = false;
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    client.on('error', () => {});
-    client.on('notification', ({ payload }) => listeners.deliver(payload ?? ''));
+    let client: pg.Client | undefined;
     try {
-      await client.connect();
+      client = await connectTo({ url: databaseUrl });
+      client.on('notification', ({ payload }) => listeners.deliver(payload ?? ''));
       await client.query(`listen ${CHANNEL}`);
       receiver = client;
       eventBusUp.set({ transport: 'postgres' }, 1);
@@ -124,7 +122,7 @@ function postgresBus(databaseUrl: string, logger: Logger): OpenBus {
       if (closed) await client.end();
     } catch (error) {
       logger.warn({ err: error }, 'event bus is not connected, trying again');
-      void client.end().catch(() => {});
+      void client?.end().catch(() => {});
       again();
     }
   }

@@ -11,6 +11,7 @@ import { SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
 import { methodsOf, sendRefusal } from './mount.ts';
 import { wantsPage } from './pages.ts';
 import { type FrameError, refuse } from './refusal.ts';
+import { stopInOrder } from './stopping.ts';
 
 export interface AppOptions {
   logger: Logger;
@@ -38,11 +39,14 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
       return sendRefusal({ catalogue }, request as never, reply as never, refuse(code, { values: { field: 'path' } }));
     },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, catalogue),
+    // By then whatever was under way has been answered (stopping.ts).
     forceCloseConnections: true,
+    return503OnClosing: false,
     // A body that trickles in byte by byte is ended; the largest upload has this long on a slow phone.
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
+  stopInOrder(app);
   // Pages send their own Content-Security-Policy, frame-ancestors included (pages.ts).
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type BusEvent, type EventBus, RESYNC } from '#platform/events/bus.ts';
+import { endAtStop } from './stopping.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** A reader that does not take its events is dropped; it reconnects and reads the current state. */
@@ -31,6 +32,7 @@ export function streamEvents(options: StreamOptions): EventStream {
   const { bus, topics, reply, mayListen, askAgainAfter, heartbeatMs = HEARTBEAT_MS, lastEventId, onClose } = options;
   let sent = Date.now();
   reply.hijack();
+  endAtStop(reply);
   const out = reply.raw;
   out.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

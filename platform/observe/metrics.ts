@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type {} from '#platform/http/stopping.ts';
 import { processFigures } from './figures.ts';
 
 export interface Health {
@@ -30,6 +31,7 @@ export function mountObservation(app: FastifyInstance, health: Health): Registry
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     try {
+      if (app.stopping?.begun) throw new Error('the process is about to stop');
       await health.ready();
       return { status: 'ready' };
     } catch {

@@ -45,6 +45,7 @@ const WRONG: Record<string, string[]> = {
   SMTP_URL: ['http://mail.example.org', 'smtp://mail.example.org'],
   LOG_LEVEL: ['loud', 'INFO', 'trace'],
   METRICS_TOKEN: ['short', 'sixteen letters and spaces'],
+  DRAIN_SECONDS: ['-1', '1.5', '31', 'soon'],
   DEMO_LIFE: ['yes', 'true', '0'],
   DEMO_ACCOUNTS: ['no', 'none'],
 };

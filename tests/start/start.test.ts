@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pidOf, processesOf, runTool, scratch, type Tool } from './tool.ts';
@@ -38,6 +39,29 @@ async function balanceOf(session: string | undefined): Promise<string> {
   return JSON.stringify(((await response.json()) as { value: unknown }).value);
 }
 
+/** Calls one after the other, on one connection for as long as the server keeps it; answers every status it got. */
+async function callWhile(goesOn: () => boolean): Promise<Set<number | undefined>> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const statuses = new Set<number | undefined>();
+  do statuses.add(await statusOf(agent));
+  while (goesOn());
+  return statuses;
+}
+
+function statusOf(agent: http.Agent): Promise<number | undefined> {
+  const headers = { Merchant: 'SENVANG', Language: 'EN' };
+  const url = `http://127.0.0.1:${env.PORT}/wps/system/settings/consolidated`;
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent, headers }, (answer) => {
+      answer
+        .resume()
+        .on('end', () => resolve(answer.statusCode))
+        .on('error', reject);
+    });
+    request.on('error', reject);
+  });
+}
+
 describe('npm start', () => {
   test('comes up from nothing, shows its progress, its addresses and its accounts', async () => {
     tool = runTool('start.ts', env);
@@ -57,6 +81,12 @@ describe('npm start', () => {
     for (const port of [env.PORT, env.STUDIO_PORT])
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect(await signIn()).toBe(true);
+  });
+
+  test('keeps no memory of what it built and drew (review O11)', () => {
+    const status = readFileSync(`/proc/${tool.pid}/status`, 'utf8');
+    const megabytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+    expect(megabytes).toBeLessThan(600);
   });
 
   test('refuses a second start on the same folder and lets the first one run', async () => {
@@ -97,8 +127,14 @@ describe('npm start', () => {
     expect(pidOf(env.DATA_DIR, 'bin/postgres')).not.toBe(before);
   });
 
-  test('stops everything in order at SIGTERM', async () => {
+  test('stops everything in order at SIGTERM, and cuts no call of those who go on calling (review O12)', async () => {
+    // As a proxy does it: calls go on until the process says that it is not ready any more.
+    let ready = true;
+    const callers = Array.from({ length: 12 }, () => callWhile(() => ready));
+    await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
     process.kill(tool.pid, 'SIGTERM');
+    while (ready) ready = (await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).ok;
+    for (const statuses of await Promise.all(callers)) expect([...statuses]).toEqual([200]);
     expect(await tool.ended).toMatchObject({ code: 0, stderr: '' });
     expect(tool.output()).toMatch(/Stopping \.\.\.\nStopped\.\n$/);
     expect(processesOf(env.DATA_DIR)).toEqual([]);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { connectTo } from '#platform/db/connect.ts';
 import type { Manifest, TableCopy } from './manifest.ts';
 
 /** Files of each migration are named by the program; their rows come from the migrations themselves. */
@@ -32,9 +33,7 @@ export async function readTables(client: pg.Client): Promise<TableShape[]> {
 
 /** All tables and sequences as they stood at one moment, while everything goes on. */
 export async function dumpDatabase(url: string, folder: string): Promise<Omit<Manifest, 'format' | 'withKeys'>> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectTo({ url });
   try {
     // In the order in which rows lie on disk, so that a restored table gives the same text again.
     await client.query('set synchronize_seqscans = off');

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { connectTo } from '#platform/db/connect.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { hashTable } from './dump.ts';
 import type { Manifest, TableCopy } from './manifest.ts';
@@ -25,9 +26,7 @@ export async function loadDatabase(options: {
   const { url, folder, manifest, log } = options;
   await assertEmpty(url);
   await migrateTo(url, manifest.migrations, log);
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectTo({ url });
   try {
     await client.query('set synchronize_seqscans = off');
     await client.query('begin');
@@ -51,9 +50,7 @@ export async function loadDatabase(options: {
 }
 
 async function assertEmpty(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectTo({ url });
   try {
     const { rows } = await client.query<{ found: boolean }>(`select exists (
       select from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Clock } from '#platform/clock/clock.ts';
+import { connectTo } from '#platform/db/connect.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 
 /** A database whose clock stands where the demo's past is. */
@@ -18,9 +18,7 @@ export interface Past {
  * sessions that find a clock of that name before PostgreSQL's own. The schema is gone as soon as the past is written.
  */
 export async function openPast(databaseUrl: string): Promise<Past> {
-  const admin = new pg.Client({ connectionString: databaseUrl });
-  admin.on('error', () => {});
-  await admin.connect();
+  const admin = await connectTo({ url: databaseUrl });
   await admin.query(`
     drop schema if exists demo_past cascade;
     create schema demo_past;

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { asPlayer, type DemoHouse, demoPlayer, findPlayer } from './demo-house.ts';
 import { DEMO_PLAYERS } from './demo-players.data.ts';
+import { moneyStory } from './money-story.ts';
 import { PlayRefused } from './player-calls.ts';
 import { noteProgress, readProgress } from './progress.store.ts';
 
@@ -15,6 +16,8 @@ export interface LivedInOptions {
   brandCode: string;
   /** Demo account that gets a little history of its own: a deposit and a few rounds. */
   member?: string;
+  /** Operator who pays out; without one no money leaves. */
+  cashier?: string;
   /** Default 2,000. */
   rounds?: number;
   /** Names of the players; default the demo's. */
@@ -40,7 +43,12 @@ const TRIES = 5;
 const SITTING = 8;
 /** Stakes that are played: 1.00 to 50.00, the small ones more often. */
 const STAKES = [10_000n, 10_000n, 10_000n, 20_000n, 20_000n, 50_000n, 50_000n, 100_000n, 200_000n, 500_000n];
-const MEMBER = { deposit: 5_000_000n, rounds: 30, stakes: [5_000n, 10_000n] };
+const MEMBER = {
+  deposit: 5_000_000n,
+  rounds: 30,
+  stakes: [5_000n, 10_000n],
+  question: 'Cho mình hỏi: nạp xong bao lâu thì rút được?',
+};
 /** An answer that takes longer says that the machine has better things to do. */
 const BUSY_MS = 300;
 const BUSY_PAUSE_MS = 2_000;
@@ -101,6 +109,7 @@ async function playAll(play: Play): Promise<void> {
   if (progress.finished) return;
   log(`Demo players play ${wanted - progress.rounds} rounds in the background, so that the boards show true numbers.`);
   if (play.member && progress.rounds === 0) await memberHistory(play, play.member);
+  if (play.cashier && progress.rounds === 0) await moneyStory({ ...play, players, cashier: play.cashier });
   let { rounds } = progress;
   for (let turn = Math.floor(rounds / SITTING); rounds < wanted; turn++) {
     signal.throwIfAborted();
@@ -126,7 +135,10 @@ async function memberHistory(play: Play, username: string): Promise<void> {
     db.selectFrom('wagers.account_records').select('id').where('player_id', '=', playerId).limit(1).executeTakeFirst(),
   );
   if (used) return;
-  await asPlayer(play, playerId, (calls) => calls.deposit(MEMBER.deposit));
+  await asPlayer(play, playerId, async (calls) => {
+    await calls.deposit(MEMBER.deposit);
+    await calls.say(MEMBER.question);
+  });
   for (const gameCode of ['sen-vang-88', 'long-phung-hoi'])
     await sitting(play, { playerId, gameCode, stakes: MEMBER.stakes, count: MEMBER.rounds / 2 });
 }

@@ -62,6 +62,20 @@ export function playerCalls({ portal, studio, brandCode }: House, session: strin
       const { orderNo } = await ask<{ orderNo: string }>(path, own, { amount: toDecimal(amount) });
       await ask(`${portal}/simulator/payments`, own, { orderNo, scenario: 'exact' });
     },
+    /** A question to customer service. */
+    say: (body: string) =>
+      ask(`${portal}/wps/relay/PARLOR_chatMessage`, own, { body, requestKey: crypto.randomUUID() }),
+    /** Answers the order's number. */
+    async withdraw({ amount, ...order }: { bankCardId: string; amount: Amount; password: string }): Promise<string> {
+      const path = `${portal}/wps/v2/transaction/withdraw`;
+      const wire = { amount: toDecimal(amount), requestKey: crypto.randomUUID() };
+      return (await ask<{ orderNo: string }>(path, own, { ...order, ...wire })).orderNo;
+    },
+    /** Says of a payout that less came than was sent. */
+    async missesPartOf(orderNo: string): Promise<void> {
+      const path = `${portal}/wps/relay/MCSFE_processC2CTransaction`;
+      await ask(path, own, { orderNo, action: 'PARTLY_RECEIVED', receivedVnd: '10000' });
+    },
     leave: () => ask(`${portal}/wps/session/logout`, own, {}),
   };
 }

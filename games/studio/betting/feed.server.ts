@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { endAtStop } from '#platform/http/stopping.ts';
 import type { FeedEvent } from './betting.contract.ts';
 import type { FeedLines } from './feed-lines.ts';
 
@@ -10,6 +11,7 @@ export function mountFeed(app: FastifyInstance, lines: FeedLines): void {
   app.get<{ Querystring: { topics?: string } }>('/game/betting/feed', (request, reply) => {
     const topics = [...new Set(String(request.query.topics ?? '').split(','))].filter((topic) => TOPIC.test(topic));
     reply.hijack();
+    endAtStop(reply);
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

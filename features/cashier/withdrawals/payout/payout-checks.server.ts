@@ -83,7 +83,8 @@ async function unheldOrders(db: Reader, ids: readonly bigint[]): Promise<Set<big
               and source in ('withdrawal:' || w.order_no, 'withdrawal-fee:' || w.order_no)) is distinct from w.amount
          or (select sum(amount) from open where account = w.ledger_account) is distinct from a.held
          or a.balance is distinct from (select sum(case when t.flags & 2 = 0 then t.amount else 0 end)
-              from ledger.transfer t where t.account = w.ledger_account)
+              from ledger.transfer t
+             where t.account & 31 = w.ledger_account & 31 and t.account = w.ledger_account)
          or a.balance < a.floor)`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -7,7 +7,7 @@ const HOLDS_AND_ORDERS = `
     select t.account, -t.amount as amount, t.source, z.outcome, s.house, t.kind
       from ledger.transfer t
       left join ledger.resolution z on z.target = t.key and z.account = t.account
-      left join ledger.transfer s on s.id = z.transfer
+      left join ledger.transfer s on s.account & 31 = z.account & 31 and s.id = z.transfer
      where t.flags & 16 <> 0 and (t.source like 'withdrawal:%' or t.source like 'withdrawal-fee:%')),
   ordered as (
     select w.ledger_account as account, part.amount, part.source, part.house, part.kind, w.state,

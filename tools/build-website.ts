@@ -1,0 +1,18 @@
+import { build } from 'vite';
+
+/**
+ * Builds one website and ends: `node tools/build-website.ts CONFIG FOLDER`, started by websites.ts. A build takes more
+ * than a gigabyte of memory, which must not stay with the process that supervises the others for months.
+ */
+const [configFile, outDir] = process.argv.slice(2);
+if (!configFile || !outDir) throw new Error('CONFIG and FOLDER are wanted');
+// Whoever wanted the build is gone.
+process.on('disconnect', () => process.exit(1));
+try {
+  await build({ configFile, logLevel: 'silent', build: { outDir, emptyOutDir: true } });
+  process.send?.({ built: true });
+} catch (error) {
+  const { message, code } = error as NodeJS.ErrnoException;
+  process.send?.({ built: false, message, code });
+}
+process.disconnect();
