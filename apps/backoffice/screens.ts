@@ -13,7 +13,9 @@ import { trailScreens } from '#features/compliance/audit/trail.screens.ts';
 import { playerLimitsScreens } from '#features/compliance/limits/player-limits.screens.ts';
 import { catalogueScreens } from '#features/lobby/desk/catalogue.screens.ts';
 import { outboxScreens } from '#features/messages/outbox/outbox.screens.ts';
+import { apiKeyScreens } from '#features/operators/api-keys/api-keys.screens.ts';
 import { peopleScreens } from '#features/operators/people/people.screens.ts';
+import { webhookScreens } from '#features/operators/webhooks/webhooks.screens.ts';
 import { promotionScreens } from '#features/rewards/desk/offers-desk.screens.ts';
 import { leaderboardScreens } from '#features/rewards/leaderboard/leaderboard.screens.ts';
 import { missionScreens } from '#features/rewards/missions/missions.screens.ts';
@@ -68,6 +70,8 @@ const SCREENS: readonly Screens[] = [
   tablesScreens,
   settingScreens,
   peopleScreens,
+  apiKeyScreens,
+  webhookScreens,
   trailScreens,
   playerLimitsScreens,
   ledgerLinesScreens,

@@ -19,6 +19,7 @@ import { lobby } from '#features/lobby/lobby.slice.ts';
 import { messages } from '#features/messages/messages.slice.ts';
 import { operatorDirectory } from '#features/operators/operator-directory.slice.ts';
 import { operators } from '#features/operators/operators.slice.ts';
+import { operatorSystems } from '#features/operators/systems.slice.ts';
 import { bonuses } from '#features/rewards/bonus/bonus.slice.ts';
 import { offersDesk } from '#features/rewards/desk/offers-desk.slice.ts';
 import { rewardEngine } from '#features/rewards/engine/engine.slice.ts';
@@ -57,6 +58,7 @@ export const slices = [
   players,
   operators,
   operatorDirectory,
+  operatorSystems,
   messages,
   support,
   inbox,

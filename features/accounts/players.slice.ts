@@ -1,3 +1,4 @@
+import type { FactSource } from '#features/operators/public.ts';
 import type { Site } from '#features/site/public.ts';
 import type { EventSource } from '#features/support/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -15,6 +16,7 @@ import { provePaymentPassword } from './payment-password/payment-password.server
 import { payoutFacts, settlePayeeName } from './profile/payout-facts.store.ts';
 import { confirmedRecently, ledgerAccountOf } from './public.ts';
 import { activePlayerIds, playerNamed } from './referral/referral.store.ts';
+import { registrationFacts } from './register/registration-facts.ts';
 import { openStepUp } from './second-factor/step-up.server.ts';
 import { endOtherSessions, sessionStart } from './session/other-sessions.ts';
 import { deviceEvents } from './sessions/device-events.ts';
@@ -120,5 +122,8 @@ export const players = slice('players', {
       (sessionId: bigint) =>
         confirmedRecently(database, sessionId, clock),
   },
-  contributes: { eventSources: (): readonly EventSource[] => [deviceEvents] },
+  contributes: {
+    eventSources: (): readonly EventSource[] => [deviceEvents],
+    factSources: (): readonly FactSource[] => [registrationFacts],
+  },
 });

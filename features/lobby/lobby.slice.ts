@@ -1,4 +1,4 @@
-import type { Site } from '#features/site/public.ts';
+import { originOfBrand, type Site } from '#features/site/public.ts';
 import type { Launched } from '#features/wagers/public.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { EventBus } from '#platform/events/bus.ts';
@@ -20,7 +20,7 @@ interface Seat {
   mayPlay: boolean;
 }
 
-type OpenAsk = LaunchAsk & { player: Seat | undefined };
+type OpenAsk = Omit<LaunchAsk, 'playerId' | 'trial'> & { player: Seat | undefined };
 
 interface Needs extends Omit<LobbyOptions, 'launch' | 'spendable' | 'drawn' | 'near' | 'hasOpenRound' | 'winners'> {
   bus: EventBus;
@@ -71,20 +71,31 @@ export const lobby = slice('lobby', {
     }),
     roomsService({ vendors: own.hubVendors, site: own.site, lobby: own.lobby, clock: own.clock }),
     catalogueDeskService(own),
-    gamesDeskService(own),
+    gamesDeskService({
+      database: own.database,
+      bus: own.bus,
+      clock: own.clock,
+      dataDir: own.dataDir,
+      tryGame: (ask) => openFor(own, { ...ask, player: undefined }),
+      portalOf: (brandId) => originOfBrand(own.site, brandId, own.portalUrl),
+    }),
   ],
 });
 
 /** Vendors that keep their own wallets are the cashier's to open, all others the wagers'. */
 async function launchThrough(own: Needs, ask: LaunchAsk): Promise<LaunchAnswer> {
-  const { wagers, vendorWallets } = own;
   const known = await own.player(ask.playerId);
   if (!known) throw new Error('a launch by a player who does not exist');
-  const player = ask.trial ? undefined : known;
+  return openFor(own, { ...ask, player: ask.trial ? undefined : known });
+}
+
+/** Without a player it is the vendor's demo. */
+async function openFor(own: Needs, ask: OpenAsk): Promise<LaunchAnswer> {
+  const { wagers, vendorWallets } = own;
   const game = (await own.lobby.games()).find(({ id }) => id === ask.gameId);
-  if (!game || !vendorWallets.keeps(game.vendor)) return wagers.openGameSession({ ...ask, player });
+  if (!game || !vendorWallets.keeps(game.vendor)) return wagers.openGameSession(ask);
   if (!game.enabled) return { ok: false, reason: 'game-closed' };
-  return vendorWallets.openGame({ ...ask, vendor: game.vendor, gameCode: game.code, player });
+  return vendorWallets.openGame({ ...ask, vendor: game.vendor, gameCode: game.code });
 }
 
 /**

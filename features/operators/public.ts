@@ -11,6 +11,7 @@ import { endSessionsOf, lockPerson, resetPerson } from './people/people.store.ts
 import { setupTokens } from './setup/setup.server.ts';
 
 export { operatorNames } from './operator.store.ts';
+export type { FactSource } from './webhooks/fact-source.ts';
 
 export interface NewOperator {
   brandId: number;

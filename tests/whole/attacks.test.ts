@@ -160,6 +160,41 @@ describe('a thousand guesses in an hour, from as many addresses, with every capt
   });
 });
 
+describe('strangers who use up the guesses of an hour (accounts review T4)', () => {
+  const MOBILE = '0912345699';
+  const NUMBER = '84912345699';
+  const NEW_PLACE = '10.99.4.1';
+
+  async function newestCode(): Promise<string | undefined> {
+    const row = await house.foundation.database.read((db) =>
+      db
+        .selectFrom('accounts.outbox')
+        .select('body')
+        .where('recipient', '=', NUMBER)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return /\b\d{6}\b/.exec(row?.body ?? '')?.[0];
+  }
+
+  it('do not keep the owner out of a new place: a code to the proven number opens it, and then the password does', async () => {
+    await player('owner4', NUMBER);
+    await guess(['owner4', MOBILE], 60_000, 20);
+    expect((await login('owner4', PASSWORD, { ip: NEW_PLACE })).code).toBe('login.paused');
+    const asked = { mobileNum: MOBILE, purpose: 'login', captcha: '7KD4' };
+    const sent = { body: asked, cookies: await solved(), ip: NEW_PLACE };
+    expect((await browse('POST /wps/verification/sms/noLogin', sent)).code).toBeUndefined();
+    await expect.poll(newestCode).toMatch(/^\d{6}$/);
+    const code = (await newestCode()) ?? '';
+    const byCode = await login(MOBILE, code, { ip: NEW_PLACE, body: { type: 'sms' } });
+    expect(byCode.code).toBeUndefined();
+    expect((await login('owner4', PASSWORD, { ip: NEW_PLACE })).code).toBeUndefined();
+    // To strangers it stays shut.
+    expect((await login('owner4', PASSWORD, { ip: '10.99.4.2' })).code).toBe('login.paused');
+  });
+});
+
 describe('whoever asks whether an account exists', () => {
   it('hears the same, for the same work, from the login', async () => {
     await player('exists1', '84987654321');

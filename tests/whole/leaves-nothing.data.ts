@@ -8,6 +8,7 @@ export const LEAVES_NOTHING: Record<string, string> = {
   'POST /office/setup': 'shows a key; the account is made when it is confirmed',
   'POST /office/setup/confirm': 'operator.created: proved in features/operators',
   'POST /office/announcement-preview': 'shows a text as it would be kept',
+  'POST /office/games/{id}/try': 'opens the demo of a game in play money',
   'POST /office/game-picture': 'a picture is seen by nobody until a game carries it',
   'POST /office/announcement-image': 'a picture is seen by nobody until an announcement carries it',
   'POST /office/promotion-terms': 'shows terms before anything is kept',

@@ -20,6 +20,7 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { ROOT } from '#tests/sources.ts';
 import { seedDemo } from '../../tools/demo.ts';
 import { startLivedIn } from '../../tools/lived-in/lived-in.ts';
+import { moneyStory } from '../../tools/lived-in/money-story.ts';
 import { readProgress } from '../../tools/lived-in/progress.store.ts';
 import { startTableLife } from '../../tools/lived-in/table-life.ts';
 
@@ -146,6 +147,29 @@ test('the players are plain accounts that nobody can log in to, with credits fro
     read.selectFrom('wagers.account_records').select('amount').where('kind', '=', 1).execute(),
   );
   expect(deposits).toEqual([{ amount: 5_000_000n }]);
+});
+
+test('money on its way out waits at the desk, by the calls of players, once', async () => {
+  const story = {
+    config,
+    foundation,
+    brandCode: 'SENVANG',
+    brandId: await brandId(),
+    players: ['ngocmai1990', 'hoanglong07'],
+    cashier: 'vanhanh',
+    signal: AbortSignal.timeout(60_000),
+  };
+  // The office does not run here, so what would be paid waits like the others.
+  await moneyStory(story);
+  await moneyStory(story);
+  const waiting = await foundation.database.read((read) =>
+    read.selectFrom('cashier.withdrawals').select(['state', 'amount']).orderBy('id').execute(),
+  );
+  expect(waiting).toEqual([60, 120, 250].map((amount) => ({ state: 'requested', amount: BigInt(amount) * 10_000n })));
+  const asked = await foundation.database.read((read) =>
+    read.selectFrom('support.chat_message').select('author').execute(),
+  );
+  expect(asked).toEqual([{ author: 'customer' }]);
 });
 
 test('another brand has no demo players', async () => {

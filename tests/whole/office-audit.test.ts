@@ -11,6 +11,7 @@ import { pointsLeaves } from './points-audit.fixture.ts';
 import { openPromotionsQueue, promotionsLeave } from './promotions-queue.fixture.ts';
 import { BONUS, openQueue } from './queue.fixture.ts';
 import { OFFICE } from './roles-office.data.ts';
+import { systemsLeave } from './systems-audit.fixture.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
 /**
@@ -228,6 +229,7 @@ const LEAVES: Record<string, [action: string, act: Act]> = {
       }),
   ],
   ...catalogueLeaves(ask, on),
+  ...systemsLeave(ask, on),
   'POST /office/announcements': ['announcement.create', () => ask('POST /office/announcements', notice)],
   'PUT /office/announcements/{id}': [
     'announcement.edit',

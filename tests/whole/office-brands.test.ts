@@ -68,6 +68,10 @@ beforeAll(async () => {
     '/office/adjustments/': (await made('POST /office/adjustments', { ...proposal, requestKey: randomUUID() })).id,
     '/office/announcements/': String((await made('POST /office/announcements', notice)).id),
     '/office/operators/': (await made('POST /office/operators', { username: NAME, role: 'support' })).operator.id,
+    '/office/api-keys/': (await made('POST /office/api-keys', { name: NAME, role: 'support' })).key.id,
+    '/office/webhooks/': (
+      await made('POST /office/webhooks', { url: `http://127.0.0.1:9/${NAME}`, kinds: ['deposit'] })
+    ).webhook.id,
     '/office/chats/': (await ask('GET /office/chats?state=open', ours)).json.value.list[0].id,
   };
 });

@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -7,7 +8,7 @@ import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { sendForm } from '#platform/ui/send-form.ts';
 import { useToast } from '#platform/ui/toast.tsx';
-import { type DeskGame, useChangeGames, useMoveGame, useWordGame } from './games-desk.hooks.ts';
+import { type DeskGame, useChangeGames, useMoveGame, useTryGame, useWordGame } from './games-desk.hooks.ts';
 import { LONGEST_NAME } from './games-desk.rules.ts';
 import { OfferPill } from './offer-marks.desk.tsx';
 import { OfferSwitches, PlacePart, WindowPart } from './offer-parts.desk.tsx';
@@ -35,6 +36,7 @@ export function GameSheet({ game, onClose }: { game: DeskGame; onClose(): void }
             !game.vendor.isOn && { label: t('lobby.desk.state'), value: t('lobby.desk.vendor.off'), wide: true },
           ]}
         />
+        {game.isConnected && <TryGame game={game} />}
       </section>
       <OfferSwitches offer={game} busy={change.isPending} onChange={send} />
       <WindowPart
@@ -52,6 +54,38 @@ export function GameSheet({ game, onClose }: { game: DeskGame; onClose(): void }
       />
       <OwnWords key={`words ${game.id}`} game={game} />
     </DeskSheet>
+  );
+}
+
+/** The vendor's demo in a tab of its own, with play money. */
+function TryGame({ game }: { game: DeskGame }) {
+  const t = useText();
+  const told = useTold();
+  const trial = useTryGame(game.id);
+  const open = () => {
+    // Opened by the press itself: browsers refuse a tab that comes later.
+    const tab = window.open('', '_blank');
+    trial.mutate(undefined, {
+      onSuccess: ({ url }) => {
+        if (!tab) return;
+        tab.opener = null;
+        tab.location.href = url;
+      },
+      onError: (error) => {
+        tab?.close();
+        told.onError(error);
+      },
+    });
+  };
+  return (
+    <Button
+      tone="secondary"
+      loading={trial.isPending}
+      icon={<ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={open}
+    >
+      {t('lobby.desk.try')}
+    </Button>
   );
 }
 

@@ -106,6 +106,14 @@ export const gamesDeskContract = contract({
     output: Game,
     errors: ['games.unknown'],
   },
+  'POST /office/games/{id}/try': {
+    summary: 'The address of a game’s demo, with play money of its vendor: for operators who want to see a game',
+    source: 'ours: no wallet is touched and nobody’s list of played games changes',
+    access: MANAGERS,
+    params: z.object({ id }),
+    output: z.object({ url: z.string() }),
+    errors: ['games.unknown', 'lobby.game.unconnected', 'lobby.launch.vendor'],
+  },
   'POST /office/game-picture': {
     summary: 'Uploads a picture for a game; answers its address',
     source: 'ours: drawn anew, 640 pixels wide',

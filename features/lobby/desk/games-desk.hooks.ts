@@ -50,6 +50,9 @@ export const useWordGame = (id: string) =>
     call('PUT /office/games/{id}', { params: { id }, body }),
   );
 
+export const useTryGame = (id: string) =>
+  useMutation({ mutationFn: () => call('POST /office/games/{id}/try', { params: { id } }) });
+
 export const useMoveGame = (id: string) =>
   useChange((place: number) => call('POST /office/games/{id}/move', { params: { id }, body: { place } }));
 

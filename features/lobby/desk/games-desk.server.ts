@@ -10,6 +10,7 @@ import type { UploadedFile } from '#platform/http/uploads.ts';
 import { drawUploads } from '#platform/images/draw-uploads.ts';
 import { mediaUrl, openMedia } from '#platform/images/media.ts';
 import { tileOf } from '../games/game.wire.ts';
+import type { LaunchAnswer, LaunchAsk } from '../lobby.deps.ts';
 import { gamesDeskContract } from './games-desk.contract.ts';
 import { isWindowRight } from './games-desk.rules.ts';
 import {
@@ -30,7 +31,12 @@ export interface GamesDeskDeps {
   bus: Pick<EventBus, 'publish'>;
   clock: Clock;
   dataDir: string;
+  /** Opens the vendor's demo of a game for nobody in particular. */
+  tryGame(ask: TryAsk): Promise<LaunchAnswer>;
+  portalOf(brandId: number): Promise<string>;
 }
+
+export type TryAsk = Omit<LaunchAsk, 'playerId' | 'trial'>;
 
 type Contract = typeof gamesDeskContract;
 type Game = OutputOf<Contract['PUT /office/games/{id}']>;
@@ -77,6 +83,7 @@ export function gamesDeskService(deps: GamesDeskDeps): Service {
         await moveTo(db, 'game', { brandId: caller.brandId, id: Number(params.id), place: body.place });
         return { action: 'game.moved', facts: { place: body.place } };
       }),
+    'POST /office/games/{id}/try': ({ caller, params }) => tryOne(deps, caller, Number(params.id)),
     'POST /office/game-picture': ({ files }) => keepPicture(deps, files[0]),
     'GET /office/vendors': async ({ caller }) => {
       const rows = await database.read((db) => listVendors(db, caller.brandId));
@@ -192,6 +199,29 @@ async function vendorAfter(
     return row ? toVendor(row, clock.now()) : refuse('vendor.unknown');
   });
   return told(deps, caller, answer);
+}
+
+const NOT_OPENED = {
+  'game-unknown': 'lobby.game.unconnected',
+  'game-closed': 'lobby.game.unconnected',
+  'player-disabled': 'lobby.launch.vendor',
+  'vendor-unavailable': 'lobby.launch.vendor',
+} as const satisfies Record<Extract<LaunchAnswer, { ok: false }>['reason'], string>;
+
+/** Also a game that the brand does not offer now: operators look before they switch it on. */
+async function tryOne({ database, clock, tryGame, portalOf }: GamesDeskDeps, caller: Caller, id: number) {
+  const asked = { brandId: caller.brandId, now: new Date(clock.now()), id };
+  if (!(await database.read((db) => gameRow(db, asked)))) return refuse('games.unknown');
+  const portal = await portalOf(caller.brandId);
+  const opened = await tryGame({
+    gameId: id,
+    brandCode: caller.brandCode,
+    language: caller.language.toLowerCase(),
+    country: 'XX',
+    lobbyUrl: portal,
+    depositUrl: portal,
+  });
+  return opened.ok ? { url: opened.url } : refuse(NOT_OPENED[opened.reason]);
 }
 
 async function keepPicture({ dataDir }: GamesDeskDeps, sent: UploadedFile | undefined) {

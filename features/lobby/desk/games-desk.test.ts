@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OfficeApp, officeApp } from '#tests/office-app.ts';
+import type { LaunchAnswer } from '../lobby.deps.ts';
 import { clock, codes, GAMES, LAUNCH, type LobbyWorld, lobbyWorld } from '../lobby.fixture.ts';
-import { gamesDeskService } from './games-desk.server.ts';
+import { gamesDeskService, type TryAsk } from './games-desk.server.ts';
 
 /** The vendors and games desk (portal review, "What users miss"): what operators change is what players find. */
 const MANAGER = { id: 5n, role: 'manager' };
@@ -12,12 +13,24 @@ const HOUR_MS = 3_600_000;
 let lobby: LobbyWorld;
 let office: OfficeApp;
 let dataDir: string;
+let tried: TryAsk[] = [];
+let answer: LaunchAnswer;
 
 beforeAll(async () => {
   lobby = await lobbyWorld();
   dataDir = mkdtempSync(join(tmpdir(), 'parlor-games-desk-'));
   office = await officeApp([
-    gamesDeskService({ database: lobby.world.db.database, bus: lobby.world.bus, clock, dataDir }),
+    gamesDeskService({
+      database: lobby.world.db.database,
+      bus: lobby.world.bus,
+      clock,
+      dataDir,
+      tryGame: async (asked) => {
+        tried.push(asked);
+        return answer;
+      },
+      portalOf: async () => 'https://play.example.org',
+    }),
   ]);
 });
 afterAll(async () => {
@@ -66,6 +79,31 @@ describe('games as a brand offers them', () => {
       (await ask('POST /office/games/change', { filter: { search: 'nothing' }, change: { isOn: false } })).code,
     ).toBe('games.none');
     expect((await ask('POST /office/games/change', { change: { isOn: false } })).code).toBe('games.none');
+  });
+
+  it('open their demo for an operator, also switched off ones, and say why one does not open', async () => {
+    const route = (code: string) => `POST /office/games/${lobby.id(code)}/try`;
+    tried = [];
+    answer = { ok: true, url: 'https://games.example.org/demo' };
+    await change(['keno'], { isOn: false });
+    expect((await ask(route('keno'))).value).toEqual({ url: 'https://games.example.org/demo' });
+    await change(['keno'], { isOn: true });
+    const portal = 'https://play.example.org';
+    expect(tried).toEqual([
+      {
+        gameId: lobby.id('keno'),
+        brandCode: 'TEST',
+        language: 'en',
+        country: 'XX',
+        lobbyUrl: portal,
+        depositUrl: portal,
+      },
+    ]);
+    answer = { ok: false, reason: 'vendor-unavailable' };
+    expect((await ask(route('keno'))).code).toBe('lobby.launch.vendor');
+    answer = { ok: false, reason: 'game-unknown' };
+    expect((await ask(route('unconnected'))).code).toBe('lobby.game.unconnected');
+    expect((await ask('POST /office/games/999999/try')).code).toBe('games.unknown');
   });
 
   it('are closed for a time: players see it, cannot open them, and find them open again by themselves', async () => {

@@ -6,6 +6,7 @@ import { callsOfRole } from '#platform/http/operator-calls.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { languageOf, REVIEWED_LANGUAGES } from '#platform/i18n/languages.ts';
+import { callerOfKey } from '../api-keys/api-keys.server.ts';
 import { endOperatorSession, hasLoggedInFrom, operatorByName, PROOF_MS } from '../operator.store.ts';
 import { beginSetup, confirmSetup } from '../setup/setup.server.ts';
 import { operatorContract } from './operator.contract.ts';
@@ -73,13 +74,20 @@ export function operatorService(deps: OperatorDeps): Service {
   });
 }
 
-/** Callers of the back office: an operator or none. Sessions of players are ignored. */
+/**
+ * Callers of the back office: an operator or none. Sessions of players are ignored. A key of the operator's own systems
+ * reads as its role does and changes nothing.
+ */
 export function operatorGate({ database, brands, clock }: Pick<OperatorDeps, 'database' | 'brands' | 'clock'>): Gate {
   return {
     identify: async (request) => {
-      const operator = await operatorOf(database, clock, request);
-      const brand = operator
-        ? await brands.byId(operator.brand_id)
+      const key = await callerOfKey({ database, clock }, request.headers.authorization);
+      if (key === null) return refuse('operator.required');
+      if (key && request.method !== 'GET') return refuse('operator.role.missing');
+      const operator = key ? undefined : await operatorOf(database, clock, request);
+      const brandId = key?.brandId ?? operator?.brand_id;
+      const brand = brandId
+        ? await brands.byId(brandId)
         : await brands.find({ code: undefined, host: request.hostname });
       if (!brand) return refuse('merchant.unknown');
       return {
@@ -94,13 +102,15 @@ export function operatorGate({ database, brands, clock }: Pick<OperatorDeps, 'da
         ip: plainAddress(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         player: undefined,
-        operator: operator && {
-          id: operator.id,
-          role: operator.role,
-          isProven: clock.now() - operator.proven_at.getTime() < PROOF_MS,
-        },
-        // Only browsers come here, so every change must come from our own origin, the login included.
-        viaCookie: true,
+        operator:
+          key?.operator ??
+          (operator && {
+            id: operator.id,
+            role: operator.role,
+            isProven: clock.now() - operator.proven_at.getTime() < PROOF_MS,
+          }),
+        // But for keys only browsers come here: every change must come from our own origin, the login included.
+        viaCookie: !key,
       };
     },
     moduleEnabled: (brandId, moduleId) => brands.moduleEnabled(brandId, moduleId),

@@ -1,0 +1,39 @@
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { CopyButton } from '#platform/ui/copy-button.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
+
+interface SecretOnceProps {
+  title: string;
+  text: string;
+  secret: string;
+  onClose(): void;
+}
+
+/** A secret that is shown this once: closed only by the button that says it was kept. */
+export function SecretOnce({ title, text, secret, onClose }: SecretOnceProps) {
+  const t = useText();
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closeOnScrim={false}
+      dismissible={false}
+      size="sm"
+      title={title}
+      footer={
+        <Button block onClick={onClose}>
+          {t('operators.secret.kept')}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-ink-2">{text}</p>
+        <p className="card card-pad flex items-center justify-between gap-3">
+          <b className="num break-all">{secret}</b>
+          <CopyButton text={secret} what={title} />
+        </p>
+      </div>
+    </Modal>
+  );
+}
