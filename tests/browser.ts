@@ -81,13 +81,48 @@ export async function expectFits(page: Page): Promise<void> {
   expect(over, 'hangs over').toEqual([]);
 }
 
-/** No serious or critical accessibility violation on the page as it stands, or in the part that is not inert. */
+/** Graver than their impact says: whoever moves from landmark to landmark misses what lies outside, or cannot tell two apart. */
+const LANDMARKS: readonly string[] = ['region', 'landmark-unique', 'landmark-no-duplicate-banner'];
+
+/** Nothing against the landmarks and nothing serious or critical on the page as it stands, or in the part that is not inert. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const whole = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const axe = part === undefined ? whole : whole.include(part);
   // A second page of its own costs as much as the look at it; only frames of other origins (a game) need one.
   const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const serious = violations.filter(
+    ({ id, impact }) => impact === 'serious' || impact === 'critical' || LANDMARKS.includes(id),
+  );
   const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   expect(told, 'serious accessibility violations').toEqual([]);
+}
+
+/**
+ * Whatever can be pressed takes a finger of 44 px, in height at least (look section 4). What lies between the words of a
+ * sentence is as high as its line. Measured by what a touch would hit, for pages that are shown to fingers (`hasTouch`).
+ */
+export async function expectTouchable(page: Page): Promise<void> {
+  // As text: the tests' own types know no document.
+  const small = await page.evaluate(`(() => {
+    const found = new Set();
+    const top = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+    for (const element of top.querySelectorAll('button, a[href], input, select, textarea, summary')) {
+      const shown = element.checkVisibility({ visibilityProperty: true }) && !element.disabled;
+      const { parentElement: parent } = element;
+      const inText = getComputedStyle(element).display === 'inline' && parent.textContent.trim() !== element.textContent.trim();
+      if (!shown || inText) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top: above, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, above + height / 2];
+      const hits = (down) => {
+        const hit = document.elementFromPoint(x, y + down);
+        return hit === null || element.contains(hit) || (hit.closest('label')?.contains(element) ?? false) || hit.htmlFor === element.id;
+      };
+      // What lies beneath something else, or is drawn for screen readers only, is nothing that a finger aims at.
+      if (width < 2 || height < 2 || !hits(0)) continue;
+      if (!hits(-21) || !hits(21)) found.add((element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40) + ': ' + Math.round(height));
+    }
+    return [...found];
+  })()`);
+  expect(small, 'too small for a finger').toEqual([]);
 }

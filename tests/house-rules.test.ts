@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRAME_ERRORS } from '#platform/http/refusal.ts';
 import { isReviewed, LANGUAGES } from '#platform/i18n/languages.ts';
+import { sharedClasses } from './class-names.ts';
 import { changedMigrations } from './migrations/changed-migrations.ts';
 import { ROOT, type SourceFile, sources } from './sources.ts';
 
@@ -158,6 +159,19 @@ describe('texts', () => {
     expect(vi.filter(({ key }) => !isAsked(key))).toEqual([]);
   });
 
+  it('every action of the audit trail that code writes down has words for its readers (L18)', () => {
+    const known = new Set(vi.map(({ key }) => key.replace('compliance.desk.audit.', '')));
+    const written = production
+      .filter(({ path, text }) => path.startsWith('features/') && text.includes('writeAudit('))
+      .flatMap(({ text }) => text.split('\n').filter((line) => /\baction\b/.test(line)))
+      .flatMap((line) => [...line.matchAll(/'([a-z-]+)\.([a-z.-]+)'/g)])
+      .map(([, thing = '', deed = '']) => ({ thing, deed }))
+      .filter(({ deed }) => !deed.endsWith('.unknown'));
+    expect(written.length).toBeGreaterThan(40);
+    const silent = written.filter(({ thing, deed }) => !known.has(`thing.${thing}`) || !known.has(`deed.${deed}`));
+    expect(silent.map(({ thing, deed }) => `${thing}.${deed}`)).toEqual([]);
+  });
+
   it('every error code that a contract declares has its text', () => {
     const known = new Set(vi.map(({ key }) => key));
     const declared = production
@@ -201,6 +215,15 @@ describe('contracts', () => {
 describe('shape', () => {
   it('properties are written out, not spread from an object made for that', () => {
     expect(offenders(code, /\.\.\.\{/).filter((line) => !line.includes('/\\.\\.\\.'))).toEqual([]);
+  });
+
+  it('no two rooms share a class name, so that no page looks otherwise after another was open (L3)', () => {
+    expect(sharedClasses(sources(/\.css$/))).toEqual([]);
+    const home = { path: 'features/lobby/home/home.css', text: '.promo-text { width: 66%; }' };
+    const detail = (text: string) => [home, { path: 'features/rewards/promotions/detail.css', text }];
+    for (const breach of ['.promo-text > p { margin: 0; }', '@media print { .detail .promo-text { margin: 0; } }'])
+      expect(sharedClasses(detail(breach)), breach).not.toEqual([]);
+    expect(sharedClasses(detail('.detail-text:has(.promo-card, b) { margin: 0; }'))).toEqual([]);
   });
 
   it('no file is longer than 400 lines, data tables apart', () => {

@@ -21,7 +21,12 @@ test('theme and language are switched in the header and kept (section 4 "Prefere
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeAttached();
   expect(await look()).toEqual(['dark', 'en']);
+  // P13: another tab follows without a reload.
+  const other = await page.context().newPage();
+  await other.goto('/help');
   await page.getByRole('button', { name: /Switch to light theme$/ }).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  await other.close();
   expect(await page.evaluate(`[localStorage.theme, localStorage.lang]`)).toEqual(['light', 'EN']);
 });
 

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+import { asPlayer } from '#features/lobby/lobby-screens.fixture.ts';
+import { expect, expectAccessible, expectFits, expectTouchable, type Page, test } from '#tests/browser.ts';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('button', { name, exact: true });
@@ -10,6 +11,7 @@ test.describe('phone', () => {
     quietPage: page,
   }) => {
     await page.goto('/');
+    await expectTouchable(page);
     await tab(page, 'Trò chơi').tap();
     const games = page.getByRole('dialog', { name: 'Chọn trò chơi' });
     await expect(games.getByRole('link', { name: 'Đông Sơn', exact: true })).toBeVisible();
@@ -140,6 +142,34 @@ test.describe('phone', () => {
     await expect(page).toHaveURL('/join');
   });
 
+  test('at 360 px a great balance stays in its frame, modes stand whole and the banner says its terms (L12 to L14)', async ({
+    page,
+  }) => {
+    await asPlayer(page, 1, { inWallet: 999_999_999_999 });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: 'Banner' }).or(page.locator('.hero')).first();
+    await expect(banner.getByText(/từ đủ 18 tuổi/).filter({ visible: true })).toBeVisible();
+    // A sentence ends with its own full stop, in the view of its box.
+    const cut = `[...document.querySelectorAll('.hero-sentence, .hero-condition')]
+      .filter((words) => words.scrollHeight > words.clientHeight + 1).map((words) => words.textContent)`;
+    expect(await page.evaluate(cut)).toEqual([]);
+    await page.goto('/?account=menu');
+    const card = page.getByRole('dialog').locator('.mc-panel');
+    await expect(card.getByText('999.999.999.999,00')).toBeVisible();
+    const over = `(() => {
+      const card = document.querySelector('.mc-panel').getBoundingClientRect();
+      return [...document.querySelectorAll('.mc-panel button, .mc-panel .num')]
+        .filter((part) => part.getBoundingClientRect().right > card.right - 12).map((part) => part.textContent);
+    })()`;
+    expect(await page.evaluate(over)).toEqual([]);
+    await page.goto('/?account=personalProfit');
+    const modes = page.getByRole('radiogroup').first();
+    await expect(modes.getByRole('radio').first()).toBeVisible();
+    expect(await modes.evaluate((row) => Reflect.get(row, 'scrollWidth') - Reflect.get(row, 'clientWidth'))).toBe(0);
+    await expectFits(page);
+  });
+
   test('a broken picture gives way to a default (spec section 8)', async ({ page }) => {
     await page.route('**/art/screen/**', (route) => route.abort());
     await page.goto('/');
@@ -163,6 +193,7 @@ test.describe('tablet', () => {
     quietPage: page,
   }) => {
     await page.goto('/');
+    await expectTouchable(page);
     const slots = page.getByRole('banner').getByRole('link', { name: 'Nổ hũ' });
     await slots.tap();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Đông Sơn', exact: true })).toBeVisible();

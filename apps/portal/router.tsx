@@ -24,6 +24,7 @@ import {
   pointMallSearch,
   promoDetailSearch,
   promotionsSearch,
+  stringifySearch,
 } from './search.ts';
 import { Layout, PageSkeleton } from './shell/layout/layout.tsx';
 import { currentLanguage } from './texts/language.ts';
@@ -203,6 +204,7 @@ const routeTree = root.addChildren([
 export function createPortalRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    stringifySearch,
     ...(history && { history }),
     context: { queries },
     defaultPreload: 'intent',

@@ -11,6 +11,7 @@ import {
   pointMallSearch,
   promoDetailSearch,
   promotionsSearch,
+  stringifySearch,
 } from './search.ts';
 
 /** Query parameters of spec section 2.1. */
@@ -95,4 +96,11 @@ it('every page may have a centre open above it; a wild address has not (spec sec
   // Named all the same: under a name that is left out the router keeps what came with the address.
   for (const page of [undefined, '', 7, '<script>', '../x', 'a b', '\u0000', 'x'.repeat(65), { a: 1 }])
     expect(accountSearch({ account: page, agent: page })).toStrictEqual({ account: undefined, agent: undefined });
+});
+
+it('P13: an address is written as people write it, and reads back as the same', () => {
+  const written = stringifySearch({ minBet: '0.05', gameCode: '007', q: 'true', pageNo: 2 });
+  expect(written).toBe('?minBet=0.05&gameCode=007&q=%22true%22&pageNo=2');
+  for (const minBet of ['0.05', '0.50', '1e5', 'free'])
+    expect(listSearch(defaultParseSearch(stringifySearch({ minBet }))).minBet).toBe(minBet);
 });

@@ -1,3 +1,5 @@
+import { stringifySearchWith } from '@tanstack/react-router';
+
 /**
  * Query parameters as they come from an address bar. Whatever is too long, of another type or unprintable counts as
  * absent: a wild address is ignored, never an error (spec section 2.1).
@@ -153,3 +155,13 @@ export interface HelpSearch {
 }
 
 export const helpSearch = (raw: Raw): HelpSearch => ({ q: text(raw, 'q'), type: text(raw, 'type') });
+
+/** Throws for what reads back as it is written: the router then leaves it without quotation marks. */
+function misread(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'number' && String(value) === text) throw new Error('a number that stays what it is');
+  return value;
+}
+
+/** Addresses as people write them: minBet=0.05, not minBet=%220.05%22. */
+export const stringifySearch = stringifySearchWith(JSON.stringify, misread);

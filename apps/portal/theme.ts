@@ -18,15 +18,24 @@ export function showThemeColour(): void {
 
 /** Kept in local storage (spec section 4 "Preferences"); index.html applies it before the first paint. */
 export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  showThemeColour();
+  apply(theme);
   try {
     localStorage.setItem(KEY, theme);
   } catch {
     // Private windows may refuse storage; the choice then lasts as long as the page.
   }
+}
+
+function apply(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  showThemeColour();
   for (const listener of listeners) listener();
 }
+
+/** What is chosen in one tab holds in the others. */
+globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
+  if (key === KEY && (newValue === 'light' || newValue === 'dark')) apply(newValue);
+});
 
 export function useTheme(): Theme {
   return useSyncExternalStore(

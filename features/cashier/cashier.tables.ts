@@ -36,6 +36,8 @@ export interface DepositTable {
   bonus_amount: bigint | null;
   bonus_transfer_id: bigint | null;
   bonus_refused: string | null;
+  /** db/migrations/202611231928_cashier_deposit_request.sql */
+  request_key: Generated<string | null>;
 }
 
 export interface DepositBonusTable {

@@ -188,7 +188,10 @@ test(`a voucher, a card, and deposits that come to nothing, ${nameOf(DAY)}`, asy
   await expect(outcome).toContainText('This code has expired');
   await expect(centre.getByText('See how money that comes late')).toBeVisible();
   await again();
-  await transfer();
+  const waiting = await transfer();
+  await page.reload();
+  await expect(centre.getByText(`Deposit ${waiting}`).first(), 'C11: a reload leads back to it').toBeVisible();
+  await expect(centre.getByRole('img', { name: /QR/ })).toBeVisible();
   await centre.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(centre.getByText('Cancelled', { exact: true }).filter({ visible: true }).last()).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { amountParts } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
+import { AMOUNT_SCALE } from '#platform/money/money.ts';
 import { classNames } from './class-names.ts';
 
 export interface AmountProps {
@@ -17,16 +18,26 @@ export interface AmountProps {
   className?: string;
 }
 
+/** Below it the decimals are most of the amount, and stand as large as the rest (look section 3). */
+const SMALL_DECIMALS_FROM = 10n * AMOUNT_SCALE;
+
+/** As many characters of the whole part as a narrow card cannot show at full size: 999.999.999. */
+const LONG_FROM = 11;
+
 /** Money on the screen: tabular digits, small decimals, one piece that never breaks over two lines. */
 export function Amount({ value, symbol, signed, whole, className }: AmountProps) {
   const { language } = useLanguage();
   const parts = amountParts(value, language);
   const plus = signed && value > 0n;
+  const few = value < SMALL_DECIMALS_FROM && value > -SMALL_DECIMALS_FROM;
   return (
-    <span className={classNames('num', plus && signed !== 'plain' && 'text-jade-ink', className)}>
+    <span
+      className={classNames('num', plus && signed !== 'plain' && 'text-jade-ink', className)}
+      data-long={parts.whole.length >= LONG_FROM || undefined}
+    >
       {plus ? '+' : parts.sign}
       {parts.whole}
-      {!whole && <small>{parts.fraction}</small>}
+      {!whole && (few ? parts.fraction : <small>{parts.fraction}</small>)}
       {symbol && <span className="cur">{symbol}</span>}
     </span>
   );

@@ -1,7 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useRef, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { classNames } from './class-names.ts';
+import { DateText } from './date-text.tsx';
 import { Field, type FieldFrame, splitField } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -22,16 +23,20 @@ export function Input(props: InputProps) {
   const { frame, control } = splitField(props);
   const { icon, trailing, beside, digits, type = 'text', ...input } = control;
   const [shown, setShown] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
+  const dated = type === 'date' || type === 'datetime-local';
   return (
     <Field {...frame}>
       {(wiring) => {
         const box = (
           <div
+            ref={room}
             className={classNames('inp', digits && 'inp-digits', !!beside && 'flex-1 min-w-0')}
             data-ok={frame.ok ? '' : undefined}
           >
             {icon}
             <input {...input} {...wiring} type={type === 'password' && shown ? 'text' : type} />
+            {dated && <DateText field={room} />}
             {trailing}
             {type === 'password' && (
               <Eyelid shown={shown} onToggle={() => setShown(!shown)} disabled={input.disabled} />

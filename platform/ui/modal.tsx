@@ -138,16 +138,17 @@ export function OverlayParts({
           {close}
         </>
       ) : (
-        <header className={classNames('modal-head', header !== undefined && 'modal-head-tall')}>
+        <div className={classNames('modal-head', header !== undefined && 'modal-head-tall')}>
           {leading}
           {header !== undefined && <div className="flex-1 min-w-0">{header}</div>}
           <Dialog.Title className={header !== undefined ? 'sr-only' : 'modal-title'}>{title}</Dialog.Title>
           {close}
-        </header>
+        </div>
       )}
-      <div className={classNames('modal-body', flush && 'modal-body-flush')} {...(readable && { tabIndex: 0 })}>
+      {/* As a section it holds the headers within: none of them counts as the banner of the site. */}
+      <section className={classNames('modal-body', flush && 'modal-body-flush')} {...(readable && { tabIndex: 0 })}>
         {children}
-      </div>
+      </section>
       {footer && <footer className="modal-foot">{footer}</footer>}
     </>
   );

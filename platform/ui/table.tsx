@@ -60,8 +60,15 @@ function WideTable<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, onRow, selected, totalLabel, bones = 5, className } = props;
   const t = useText();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className={classNames('card tbl-wrap', className)} tabIndex={0} aria-label={t('ui.table.scroll')}>
+    // A group and no landmark: a page may have many tables, and their captions tell them apart.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
+    <section
+      className={classNames('card tbl-wrap', className)}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('ui.table.scroll')}
+    >
       <table className="tbl" aria-busy={rows === undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** For the element that holds what is shown: when that changes, the reader begins at its top. */
-export function useShownFromTop<Holder extends Element>(shown: string | undefined): RefObject<Holder | null> {
+export function useShownFromTop<Holder extends Element>(shown: unknown): RefObject<Holder | null> {
   const holder = useRef<Holder>(null);
   const before = useRef(shown);
   useEffect(() => {

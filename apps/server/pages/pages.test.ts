@@ -225,6 +225,11 @@ describe('for search engines and shared links', () => {
     expect((await get('/robots.txt', { host: 'stranger.example' })).status).toBe(404);
   });
 
+  test('P13: the icons that browsers ask for by themselves are there', async () => {
+    for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
+      expect((await get(path)).headers.location).toBe('/art/icons/apple-touch-icon.png');
+  });
+
   test('robots.txt keeps calls and screens of members out', async () => {
     const { text, headers } = await get('/robots.txt');
     expect(headers['content-type']).toContain('text/plain');

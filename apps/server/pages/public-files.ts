@@ -14,6 +14,7 @@ export const CALLS = ['/wps/', '/lgw/', '/lotto/', '/vendor/', '/payments/', '/s
 const KEPT_OUT = [...CALLS, ...ROUTES.filter(({ hidden }) => hidden).map(({ path }) => path)];
 
 const HOUR_S = 3_600;
+const ICON = '/art/icons/apple-touch-icon.png';
 
 /** robots.txt, sitemap.xml and the web manifest of the brand that was asked. */
 export function mountPublicFiles(app: FastifyInstance, deps: PortalPageDeps): void {
@@ -26,6 +27,9 @@ export function mountPublicFiles(app: FastifyInstance, deps: PortalPageDeps): vo
     });
   file('/robots.txt', 'text/plain; charset=utf-8', robots);
   file('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
+  // Browsers ask for these by themselves, whatever the page names.
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
+    app.get(path, (_, reply) => reply.header('cache-control', `public, max-age=${HOUR_S}`).redirect(ICON));
   file('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', (asked) => manifest(deps, asked));
 }
 

@@ -17,6 +17,7 @@ import { PaymentResetModal } from '../payment-password/payment-reset.page.tsx';
 import { ProfileSection } from '../profile/profile-section.page.tsx';
 import { Protection } from '../protection/protection.page.tsx';
 import { sessionLost, useSession } from '../session/session.page.tsx';
+import { shownAddress } from '../sessions/address.rules.ts';
 import { SessionList } from '../sessions/sessions.page.tsx';
 import { BindMobileModal } from '../verification/bind-mobile.page.tsx';
 import { PayoutAccounts } from './payout-accounts.page.tsx';
@@ -49,7 +50,9 @@ export function SecurityPage({ heading, timeZone }: CentrePageProps) {
             <Fact label={t('accounts.security.last')}>
               {member.lastLoginAt ? (
                 <span className="num">
-                  {[time(member.lastLoginAt), member.lastLoginPlace, member.lastLoginIp].filter(Boolean).join(' · ')}
+                  {[time(member.lastLoginAt), member.lastLoginPlace, shownAddress(member.lastLoginIp)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               ) : (
                 t('accounts.security.first')

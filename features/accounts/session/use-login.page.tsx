@@ -10,6 +10,7 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { wantsCaptcha } from '../frame/problem-text.page.tsx';
 import { useHumanCheck } from '../human-check/human-check.page.tsx';
 import { stepIn } from '../second-factor/login-step.refusal.ts';
+import { shownAddress } from '../sessions/address.rules.ts';
 import type { sessionsContract } from '../sessions/sessions.contract.ts';
 import { loginDevice } from './device-id.page.tsx';
 import { rememberUsername } from './remember.page.tsx';
@@ -43,7 +44,8 @@ export function useEntered({ onClose, after }: AfterLogin) {
     if (entered.lastLogin) {
       const time = formatDateTime(entered.lastLogin, language, { timeZone: brand.timeZone });
       const title = t('accounts.login.welcomeBack', { name: entered.userName ?? '' });
-      const text = t('accounts.login.previous', { time, ip: entered.lastLoginIp ?? '' });
+      const ip = shownAddress(entered.lastLoginIp ?? '');
+      const text = t('accounts.login.previous', { time, ip, known: ip === '' ? 'no' : 'yes' });
       show({ tone: 'info', id: 'last-login', title, text });
     }
     onClose();

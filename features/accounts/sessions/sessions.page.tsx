@@ -10,6 +10,7 @@ import { Empty } from '#platform/ui/empty.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
+import { shownAddress } from './address.rules.ts';
 import type { sessionsContract } from './sessions.contract.ts';
 
 const call = client<typeof sessionsContract>();
@@ -78,7 +79,7 @@ function Row({ session, timeZone, ending, onEnd }: RowProps) {
       <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden="true" />
       <span>
         <b>{name}</b>
-        <small className="num">{[time, place, session.ip].filter(Boolean).join(' · ')}</small>
+        <small className="num">{[time, place, shownAddress(session.ip)].filter(Boolean).join(' · ')}</small>
       </span>
       {session.current ? (
         <Pill tone="jade">{t('accounts.sessions.here')}</Pill>

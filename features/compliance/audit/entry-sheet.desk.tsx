@@ -4,6 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import type { trailContract } from './trail.contract.ts';
+import { deedText } from './trail.rules.ts';
 
 const call = client<typeof trailContract>();
 
@@ -22,7 +23,11 @@ export function EntrySheet({ position, timeZone, onClose }: EntrySheetProps) {
   });
   const { data } = entry;
   return (
-    <DeskSheet title={data?.action ?? t('compliance.desk.audit.entry', { position })} asked={entry} onClose={onClose}>
+    <DeskSheet
+      title={data ? deedText(data.action, t) : t('compliance.desk.audit.entry', { position })}
+      asked={entry}
+      onClose={onClose}
+    >
       {data && (
         <>
           <section className="desk-part">
@@ -34,6 +39,7 @@ export function EntrySheet({ position, timeZone, onClose }: EntrySheetProps) {
                   label: t(`compliance.desk.audit.actor.${data.actor}`),
                   value: `${data.actorName ?? ''} ${data.actorId === null ? '' : `#${data.actorId}`}`,
                 },
+                { label: t('compliance.desk.audit.action'), value: <span className="num">{data.action}</span> },
                 { label: t('compliance.desk.audit.subject'), value: <span className="num">{data.subject}</span> },
                 data.ip !== '' && {
                   label: t('compliance.desk.audit.ip'),

@@ -11,7 +11,7 @@ import { Pill } from '#platform/ui/pill.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { EntrySheet } from './entry-sheet.desk.tsx';
 import type { trailContract } from './trail.contract.ts';
-import { ACTORS, type Actor } from './trail.rules.ts';
+import { ACTORS, type Actor, deedText } from './trail.rules.ts';
 import './trail.css';
 import { DeskList } from '#platform/ui/desk-list.tsx';
 import { DeskSearch, DeskTime } from '#platform/ui/desk-parts.tsx';
@@ -181,7 +181,7 @@ function useColumns(timeZone: string): Column<Entry>[] {
       key: 'action',
       header: t('compliance.desk.audit.action'),
       slot: 'title',
-      cell: ({ action }) => <b>{action}</b>,
+      cell: ({ action }) => <b title={action}>{deedText(action, t)}</b>,
     },
     {
       key: 'subject',

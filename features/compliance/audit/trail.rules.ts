@@ -13,3 +13,13 @@ export function csvCell(value: string): string {
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
+
+/** "operator.logged-in" as a reader has it: what it is about, and what was done. What has no words yet stays as it is. */
+export function deedText(action: string, t: (key: string) => string): string {
+  const [thing = '', ...rest] = action.split('.');
+  const deed = rest.join('.');
+  const about = `compliance.desk.audit.thing.${thing}`;
+  const done = `compliance.desk.audit.deed.${deed}`;
+  const [aboutText, doneText] = [t(about), t(done)];
+  return aboutText === about || doneText === done ? action : `${aboutText}: ${doneText}`;
+}

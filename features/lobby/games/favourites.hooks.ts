@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Member, useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
@@ -31,6 +31,8 @@ export function useFavourites(): Favourites {
     queryKey: IDS,
     queryFn: () => call('GET /wps/relay/MCSFE_getFavoriteGames'),
     enabled: on && member !== undefined,
+    // Another tab may have saved some meanwhile.
+    refetchOnWindowFocus: 'always',
   });
   const local = useLocalIds(member?.account);
   const change = useChange();
@@ -89,6 +91,11 @@ function useChange() {
 
 function useLocalIds(account: string | undefined) {
   const [, renew] = useState(0);
+  useEffect(() => {
+    const again = () => renew((count) => count + 1);
+    window.addEventListener('storage', again);
+    return () => window.removeEventListener('storage', again);
+  }, []);
   return {
     ids: account === undefined ? [] : stored(account),
     change: (of: string, id: string, saved: boolean) => {

@@ -49,7 +49,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
   return (
     <Link className="promo" to={DETAIL} search={{ id } as never}>
       {image && <img src={image} alt="" width={660} height={210} loading="lazy" decoding="async" />}
-      <span className="promo-text">
+      <span className="home-promo-text">
         {mark && (
           <Pill tone="gilt" icon={null}>
             {t(`lobby.promo.badge.${mark}`)}

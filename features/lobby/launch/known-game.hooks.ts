@@ -16,10 +16,26 @@ interface Ask {
 }
 
 /** Name and picture of the game that opens: from the list it was chosen in, else asked for. */
-export function useKnownGame({ gameCode, vendor }: Ask): Known | undefined {
+export function useKnownGame(ask: Ask): Known | undefined {
+  const { data } = useGameOf(ask);
+  return data ? { name: data.displayName, vendor: data.accountTypeName, image: data.iconUrl, game: data } : undefined;
+}
+
+/**
+ * Why the game opens for nobody: so a visitor is told before being asked to log in (P8). Undefined when it may open, and
+ * when it cannot be told.
+ */
+export function useShutForAll(ask: Ask): 'waiting' | 'maintenance' | 'unconnected' | undefined {
+  const { data, isPending, isPlaceholderData } = useGameOf(ask);
+  if (isPending || isPlaceholderData) return 'waiting';
+  if (data?.maintenance) return 'maintenance';
+  return data?.playable === false ? 'unconnected' : undefined;
+}
+
+function useGameOf({ gameCode, vendor }: Ask) {
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['games', 'known', language, gameCode, vendor],
     queryFn: async () => {
       // The server finds a game by any part of its name or code.
@@ -29,7 +45,6 @@ export function useKnownGame({ gameCode, vendor }: Ask): Known | undefined {
     },
     placeholderData: () => (gameCode ? fromLists(queries, gameCode) : undefined),
   });
-  return data ? { name: data.displayName, vendor: data.accountTypeName, image: data.iconUrl, game: data } : undefined;
 }
 
 function fromLists(queries: QueryClient, gameCode: string): Game | undefined {

@@ -26,12 +26,14 @@ export interface LaunchStageProps {
   ask(mode: PlayMode): Opening;
   known: Known | undefined;
   gameCode?: string | undefined;
+  /** Why nobody can open it, as far as a visitor may know; told before a login is asked for. */
+  shut?: 'waiting' | RefusalKind | undefined;
   /** A table or room of the game to go to. */
   table?: string | undefined;
 }
 
 /** Bar, and beneath it the game, or what stands in its way. */
-export function LaunchStage({ launchKey, ask, known, gameCode, table }: LaunchStageProps) {
+export function LaunchStage({ launchKey, ask, known, gameCode, shut, table }: LaunchStageProps) {
   const stage = useRef<HTMLElement>(null);
   const [barWords, setBarWords] = useState<string | null>(null);
   const favourites = useFavourites();
@@ -40,7 +42,7 @@ export function LaunchStage({ launchKey, ask, known, gameCode, table }: LaunchSt
   const wish = () => ask(playMode(member?.type));
   const launch = useLaunchLink(launchKey, wish, member);
   const separate = useGameWindow(wish);
-  const stop = stopFor({ ready, member, error: launch.error, popup: separate.state === 'blocked' });
+  const stop = stopFor({ ready, member, shut, error: launch.error, popup: separate.state === 'blocked' });
   useMoneyFollows(launch.data?.content.follows);
   useLoginOnce(stop?.kind === 'login');
   useRetryAfterDeposit(stop?.kind === 'balance', launch.refetch);
@@ -113,14 +115,15 @@ function useLaunchLink(launchKey: readonly unknown[], ask: () => Opening, member
 interface StopAsk {
   ready: boolean;
   member: Member | undefined;
+  shut: LaunchStageProps['shut'];
   error: Error | null;
   popup: boolean;
 }
 
 /** Why no game can be seen, if that is so. */
-function stopFor({ ready, member, error, popup }: StopAsk) {
+function stopFor({ ready, member, shut, error, popup }: StopAsk) {
   const bare = (kind: RefusalKind) => ({ kind, ...refusalFacts<Game>(null), message: undefined });
-  if (ready && !member) return bare('login');
+  if (ready && !member) return shut === 'waiting' ? undefined : bare(shut ?? 'login');
   if (popup) return bare('popup');
   if (!error) return undefined;
   if (!(error instanceof CallRefused)) return bare('system');

@@ -237,6 +237,14 @@ test.describe('refusals and frames', () => {
     });
   }
 
+  test('a visitor is told that a game opens for nobody, before any login (P8)', async ({ quietPage: page }) => {
+    const [first] = games(1, { maintenance: true, endTime: Date.now() + 3_600_000 });
+    await offer(page, { games: first ? [first] : [] });
+    await openAt(page, desk, `/game?gameCode=${first?.gameCode}&vendor=KQ`);
+    await expect(page.getByRole('heading', { name: 'Trò chơi đang bảo trì', level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('a lost connection can be tried again (section 8)', async ({ page }) => {
     await asPlayer(page);
     await page.route(LAUNCH, (route) => route.abort());

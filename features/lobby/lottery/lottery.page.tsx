@@ -5,7 +5,7 @@ import { useIsOffered, useLane } from '../games/game-list.hooks.ts';
 import { call, type Game } from '../games/games.hooks.ts';
 import { HallEmpty } from '../games/hall.page.tsx';
 import { PAGE_SIZE } from '../games/paging.rules.ts';
-import { useKnownGame } from '../launch/known-game.hooks.ts';
+import { useKnownGame, useShutForAll } from '../launch/known-game.hooks.ts';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
 import { LaunchStage } from '../launch/launch-stage.page.tsx';
 import { OpeningCover } from '../launch/opening-cover.page.tsx';
@@ -47,9 +47,11 @@ interface LotteryStageProps {
 function LotteryStage({ search: { gameCode, playType }, vendor, prizeMode }: LotteryStageProps) {
   const { language } = useLanguage();
   const known = useKnownGame({ gameCode, vendor });
+  const shut = useShutForAll({ gameCode, vendor });
   const query = lotteryQuery({ gameCode, vendor, playType, prizeMode, backUrl: '/lottery', language });
   return (
     <LaunchStage
+      shut={shut}
       launchKey={['lottery', vendor, gameCode, playType, language]}
       ask={(mode) => call('GET /wps/game/launchGame', { query: { ...query, ...mode }, onPage: true })}
       known={known}

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { CLIENT_TYPE, call } from '../games/games.hooks.ts';
 import { hallOf, type PlayMode } from '../launch/gate.rules.ts';
-import { useKnownGame } from '../launch/known-game.hooks.ts';
+import { useKnownGame, useShutForAll } from '../launch/known-game.hooks.ts';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
 import { LaunchStage } from '../launch/launch-stage.page.tsx';
 
@@ -18,6 +18,7 @@ export function PlayPage() {
   const { gameCode, vendor, table } = useSearch({ strict: false }) as Asked;
   const { language } = useLanguage();
   const known = useKnownGame({ gameCode, vendor });
+  const shut = useShutForAll({ gameCode, vendor });
   const ask = (mode: PlayMode) =>
     call('GET /wps/game/launchGame', {
       onPage: true,
@@ -32,6 +33,13 @@ export function PlayPage() {
       },
     });
   return (
-    <LaunchStage launchKey={[gameCode, vendor, language]} ask={ask} known={known} gameCode={gameCode} table={table} />
+    <LaunchStage
+      launchKey={[gameCode, vendor, language]}
+      ask={ask}
+      known={known}
+      gameCode={gameCode}
+      shut={shut}
+      table={table}
+    />
   );
 }

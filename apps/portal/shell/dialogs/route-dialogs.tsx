@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { forgetSocialReturn, socialReturn, useSession } from '#features/accounts/public.page.tsx';
 import { returnedOrder } from '#features/cashier/deposits/orders/gateway-return.hooks.ts';
 import { useShell } from '#features/site/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useToast } from '#platform/ui/toast.tsx';
 import { useAccountLogin } from './account-address.ts';
 import { useBackCloses } from './back-closes.ts';
 
@@ -30,20 +32,27 @@ export function RouteDialogs({ path }: { path: string }) {
   const { switches } = useShell();
   const router = useRouter();
   const visitor = ready && member === undefined;
+  const t = useText();
+  const { show } = useToast();
   const mayRegister = switches.includes('DIRECTREG3');
+  const isRegister = path === '/register' || path === '/register.html';
   useEffect(() => {
     if (!visitor) return;
     const { wanted = '/' } = router.history.location.state;
     const after = () => router.history.replace(wanted);
     if (path === '/login') open({ name: 'login', after });
-    if (mayRegister && (path === '/register' || path === '/register.html')) open({ name: 'register', after });
-  }, [path, visitor, mayRegister, open, router]);
+    if (mayRegister && isRegister) open({ name: 'register', after });
+  }, [path, visitor, mayRegister, isRegister, open, router]);
+  const isRefused = visitor && isRegister && !mayRegister;
+  useEffect(() => {
+    if (isRefused) show({ tone: 'info', id: 'register-off', title: t('portal.register.off') });
+  }, [isRefused, show, t]);
   // Back from a payment gateway: the deposit page opens the order (features/cashier).
   useEffect(() => {
     if (!ready || returnedOrder() === undefined) return;
-    const show = () => open({ name: 'member-centre', page: 'depositv2' });
-    if (visitor) open({ name: 'login', after: show });
-    else show();
+    const showOrder = () => open({ name: 'member-centre', page: 'depositv2' });
+    if (visitor) open({ name: 'login', after: showOrder });
+    else showOrder();
   }, [ready, visitor, open]);
   // Back from Google, Facebook or Telegram (features/accounts/social).
   useEffect(() => {

@@ -17,7 +17,7 @@ export function UtilityBar() {
   const { settings } = useShell();
   const session = useSession();
   return (
-    <div className="util">
+    <section className="util" aria-label={t('portal.util')}>
       <div className="page-width">
         <span>
           <AgeMark age={settings.minimumAge} />
@@ -44,7 +44,7 @@ export function UtilityBar() {
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -61,6 +61,7 @@ const order = z.object({
     .union([z.number().int(), z.string().max(12)])
     .nullish()
     .describe('the bonus; without it there is none'),
+  requestKey: z.string().min(8).max(64).optional().describe('the same key again is the same order'),
 });
 
 const ORDER_ERRORS = [

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { toDecimal } from '#platform/money/money.ts';
@@ -41,21 +42,38 @@ export interface NewOrder {
   bonusId: number | undefined;
 }
 
-function send({ channel, amount, code, bonusId }: NewOrder): Promise<DepositOrder> {
+interface Wish extends NewOrder {
+  requestKey: string;
+}
+
+function send({ channel, amount, code, bonusId, requestKey }: Wish): Promise<DepositOrder> {
   const promotionId = bonusId ?? null;
   if (channel.kind === 'voucher')
     return redeem('POST /wps/relay/PARLOR_redeemVoucher', { body: { code, promotionId } });
-  const body = { amount: toDecimal(amount), vendorId: channel.vendorId, promotionId };
+  const body = { amount: toDecimal(amount), vendorId: channel.vendorId, promotionId, requestKey };
   return channel.kind === 'bank'
     ? call('POST /wps/relay/MCSFE_depositByQRImageUrl', { body })
     : call('POST /wps/relay/MCSFE_depositByLaunchUrl', { body });
 }
 
+/** The newest order that still waits for its money: whoever comes back finds how to pay it. */
+export function useWaitingDeposit(enabled: boolean) {
+  const waiting = call.query('GET /wps/report/depositTransaction', { query: { state: 'waiting', size: 1 } });
+  // An answer from an earlier visit of the page may speak of an order that is over.
+  return useQuery({ ...waiting, enabled, gcTime: 0 });
+}
+
 /** Opens an order; the list of orders and the open order's card follow from its answer. */
 export function useOpenDeposit(onOpened: (order: DepositOrder) => void) {
   const queries = useQueryClient();
+  const tried = useRef({ facts: '', requestKey: '' });
   return useMutation({
-    mutationFn: send,
+    mutationFn: (order: NewOrder) => {
+      const facts = [order.channel.vendorId, order.amount, order.bonusId].join();
+      // After an answer that was lost the same wish has the same key, and finds the order that it has opened.
+      if (tried.current.facts !== facts) tried.current = { facts, requestKey: crypto.randomUUID() };
+      return send({ ...order, requestKey: tried.current.requestKey });
+    },
     onSuccess: (order) => {
       queries.setQueryData(['deposit', order.orderNo], order);
       void queries.invalidateQueries({ queryKey: ['deposit', 'list'] });

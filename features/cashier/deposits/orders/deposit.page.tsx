@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { DepositLimitAsk, LimitsLine } from '#features/compliance/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Failed } from '#platform/ui/failed.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useShownFromTop } from '#platform/ui/use-shown-from-top.ts';
 import './deposit.css';
-import { useDepositChannels, useDepositSettings } from './deposit.hooks.ts';
+import { useDepositChannels, useDepositSettings, useWaitingDeposit } from './deposit.hooks.ts';
 import { DepositForm } from './deposit-form.page.tsx';
 import { DepositOrderPanel } from './deposit-order.page.tsx';
 import { DepositRecords } from './deposit-records.page.tsx';
@@ -19,10 +19,10 @@ import { forgetReturn, returnedOrder } from './gateway-return.hooks.ts';
 /** Member centre page "depositv2": choose a way and an amount, see what it costs and brings, pay, watch it arrive. */
 export function DepositPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
-  const [orderNo, setOrderNo] = useState(returnedOrder);
+  const { shown, show } = useShownOrder();
   const [learning, setLearning] = useState(false);
-  const page = useShownFromTop<HTMLDivElement>(orderNo);
-  useEffect(forgetReturn, []);
+  const page = useShownFromTop<HTMLDivElement>(shown);
+  const form = () => show(undefined);
   return (
     <div className="dep" ref={page}>
       <header className="dep-head">
@@ -38,22 +38,37 @@ export function DepositPage({ heading, symbol, timeZone }: CentrePageProps) {
         </Button>
       </header>
       {learning && <DepositTutorial symbol={symbol} />}
-      {orderNo ? (
-        <DepositOrderPanel
-          orderNo={orderNo}
-          symbol={symbol}
-          onAnother={() => setOrderNo(undefined)}
-          onRenew={setOrderNo}
-        />
-      ) : (
+      {shown?.orderNo ? (
+        <DepositOrderPanel orderNo={shown.orderNo} symbol={symbol} onAnother={form} onRenew={show} />
+      ) : shown ? (
         <DepositLimitAsk>
-          <OpenForm symbol={symbol} timeZone={timeZone} onOpened={setOrderNo} />
+          <OpenForm symbol={symbol} timeZone={timeZone} onOpened={show} />
         </DepositLimitAsk>
+      ) : (
+        <Skeleton width="100%" height={480} />
       )}
       <LimitsLine above />
-      <DepositRecords symbol={symbol} timeZone={timeZone} onOpen={setOrderNo} />
+      <DepositRecords symbol={symbol} timeZone={timeZone} onOpen={show} />
     </div>
   );
+}
+
+/**
+ * The order that stands open, or the form when it has no number; undefined until it is known. The page begins with the
+ * order that the player comes back from paying, else with the newest that still waits for its money.
+ */
+function useShownOrder() {
+  const [chosen, setChosen] = useState<{ orderNo: string | undefined } | undefined>(() => {
+    const orderNo = returnedOrder();
+    return orderNo === undefined ? undefined : { orderNo };
+  });
+  const waiting = useWaitingDeposit(chosen === undefined);
+  const found = waiting.isPending ? undefined : { orderNo: waiting.data?.list[0]?.orderNo };
+  useEffect(forgetReturn, []);
+  // What was found stays: an order that is paid in the meantime says so itself.
+  if (!chosen && found) setChosen(found);
+  const show = useCallback((orderNo: string | undefined) => setChosen({ orderNo }), []);
+  return { shown: chosen ?? found, show };
 }
 
 interface OpenFormProps {

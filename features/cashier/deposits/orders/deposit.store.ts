@@ -10,7 +10,7 @@ export type DepositRow = Selectable<DepositTable>;
 type Afterwards =
   | ('id' | 'state' | 'credited_at' | 'credited_amount' | 'transfer_id' | 'fee' | 'redirect_url')
   | ('bonus_amount' | 'bonus_transfer_id' | 'bonus_refused');
-export type NewDeposit = Omit<DepositRow, Afterwards>;
+export type NewDeposit = Omit<DepositRow, Afterwards | 'request_key'> & { request_key?: string | null };
 
 export function insertDeposit(db: Writer, row: NewDeposit): Promise<DepositRow> {
   return db
@@ -38,6 +38,21 @@ export function findDeposit(db: Reader, playerId: bigint, orderNo: string): Prom
     .where('player_id', '=', playerId)
     .where('order_no', '=', orderNo)
     .executeTakeFirst();
+}
+
+/** The order that was opened by a request of this key. */
+export function depositByRequest(db: Reader, playerId: bigint, requestKey: string): Promise<DepositRow | undefined> {
+  return db
+    .selectFrom('cashier.deposits')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** The next request of the same key opens an order of its own. */
+export async function forgetRequest(db: Writer, id: bigint): Promise<void> {
+  await db.updateTable('cashier.deposits').set({ request_key: null }).where('id', '=', id).execute();
 }
 
 export function depositById(db: Reader, playerId: bigint, id: bigint): Promise<DepositRow | undefined> {

@@ -25,6 +25,8 @@ import { amountProblem, referenceFrom, toVnd } from './deposit.rules.ts';
 import {
   countOpen,
   type DepositRow,
+  depositByRequest,
+  forgetRequest,
   insertDeposit,
   lockPlayerOrders,
   moveDeposit,
@@ -102,6 +104,8 @@ export async function openOrder(
   const who = { brandId, playerId: player.id, ledgerAccount };
   const opened = await deps.database.transact(async (trx) => {
     await lockPlayerOrders(trx, player.id);
+    const before = body.requestKey && (await depositByRequest(trx, player.id, body.requestKey));
+    if (before) return before;
     if ((await countOpen(trx, player.id, now)) >= limits.openOrders) return refuse('deposit.too.many.open');
     const against = await deps.mayDeposit(trx, { playerId: player.id, brandId, amount, language });
     if (against) return against;
@@ -110,7 +114,7 @@ export async function openOrder(
     if (isRefusal(bonus)) return bonus;
     const { terms: of, provider } = channel;
     const facts = { amount, terms, channel: of, now, bonus, provider: provider.code, account: provider.account };
-    return insertDeposit(trx, newDeposit(who, facts));
+    return insertDeposit(trx, { ...newDeposit(who, facts), request_key: body.requestKey ?? null });
   });
   return isRefusal(opened) ? (opened as OrderRefusal) : { row: opened, provider: channel.provider };
 }
@@ -125,6 +129,8 @@ export async function openAtGateway(
   const opened = await openOrder(deps, who, body, isRedirect);
   if (isRefusal(opened)) return opened;
   const { row } = opened;
+  // A request that came twice has its page already, or its order is over.
+  if (row.redirect_url || row.state !== 'waiting') return row;
   const url = await (opened.provider as RedirectProvider).open({
     orderNo: row.order_no,
     reference: row.reference,
@@ -135,6 +141,7 @@ export async function openAtGateway(
   return deps.database.transact(async (trx) => {
     if (url === undefined) {
       await moveDeposit(trx, row.id, 'waiting', 'cancelled');
+      await forgetRequest(trx, row.id);
       return refuse('deposit.gateway.away');
     }
     await setRedirect(trx, row.id, url);

@@ -204,8 +204,18 @@ describe('a wallet’s page', () => {
     const before = await waiting();
     const start = house.stopGateways();
     expect((await launch(60, 'WALLET', OTHER)).errorCode).toBe('deposit.gateway.away');
+    const keyed = () =>
+      house.web.call<Order>('POST /wps/relay/MCSFE_depositByLaunchUrl', {
+        as: OTHER,
+        body: { amount: 60, vendorId: 'WALLET', requestKey: 'one-wish-of-two' },
+      });
+    expect((await keyed()).errorCode).toBe('deposit.gateway.away');
     start();
     expect(await waiting()).toEqual(before);
+    // The same wish opens an order once the gateway is back, and the same one when its answer was lost (C11).
+    const opened = (await keyed()).value;
+    expect(opened).toMatchObject({ state: 'waiting', redirectUrl: expect.stringContaining('/simulator/pay/') });
+    expect((await keyed()).value).toMatchObject({ orderNo: opened.orderNo, redirectUrl: opened.redirectUrl });
   });
 });
 
