@@ -149,7 +149,7 @@ export function OverlayParts({
       <section className={classNames('modal-body', flush && 'modal-body-flush')} {...(readable && { tabIndex: 0 })}>
         {children}
       </section>
-      {footer && <footer className="modal-foot">{footer}</footer>}
+      {footer && <div className="modal-foot">{footer}</div>}
     </>
   );
 }

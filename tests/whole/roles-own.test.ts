@@ -290,6 +290,9 @@ const ELSEWHERE = [
   'PUT /wps/agent/transferDownline',
   // Answers bytes, not an envelope: proved in features/cashier/withdrawals/receipt.
   'GET /wps/relay/PARLOR_receiptProof',
+  'POST /wps/relay/MCSFE_depositByQRImageUrl',
+  // The same order as the call above, at a gateway: features/cashier/deposits/orders/ways.test.ts.
+  'POST /wps/relay/MCSFE_depositByLaunchUrl',
   'POST /wps/relay/PARLOR_chatMessage',
   'POST /wps/relay/PARLOR_chatRead',
   'PUT /wps/feedback',
@@ -340,6 +343,11 @@ describe('a thing of another player', () => {
     expect(sent.value.id).not.toBe(things.message);
     const { value } = await as(other, 'GET /wps/relay/PARLOR_chat');
     expect(JSON.stringify(value)).not.toContain('a secret of the owner');
+    const deposit = async (seat: typeof owner) =>
+      (await as(seat, 'POST /wps/relay/MCSFE_depositByQRImageUrl', { body: { amount: 100, requestKey } })).value
+        .orderNo;
+    const orders = [await deposit(owner), await deposit(other), await deposit(owner)];
+    expect([orders[0] === orders[2], orders[0] === orders[1]]).toEqual([true, false]);
     const form = (content: string) => ({ body: { type: '1', questionType: '1', content, requestKey } });
     const [first, second] = [
       await as(owner, 'PUT /wps/feedback', form('the owner writes this one')),

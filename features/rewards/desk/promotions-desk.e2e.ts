@@ -197,7 +197,7 @@ for (const look of TWO_LOOKS) {
       await sheet.getByRole('button', { name: words.pause, exact: true }).click();
       await sheet.getByRole('button', { name: words.resume, exact: true }).click();
       await sheet.getByRole('button', { name: words.pause, exact: true }).waitFor();
-      await sheet.getByRole('contentinfo').getByRole('button', { name: words.close, exact: true }).click();
+      await sheet.getByRole('button', { name: words.close, exact: true }).last().click();
       const sure = page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
       await sure.getByRole('button', { name: words.close, exact: true }).last().click();
       await expect(sheet.getByText(words.closed, { exact: true }).first()).toBeVisible();
