@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '#tests/browser.ts';
-import { makePlayer } from '#tests/installation.ts';
+import { enterAs, makePlayer } from '#tests/installation.ts';
 
 /** The portal's scripts stay on the line until they are let through. */
 async function slowScripts(page: Page): Promise<() => void> {
@@ -60,4 +60,25 @@ test('what is pressed on the page that the server drew is answered when the port
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.mouse.up();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a press before the server has said who is here waits for it: a member is not asked to log in (spec section 5)', async ({
+  quietPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, await makePlayer('tiasang'));
+  let release = () => {};
+  const said = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/wps/member/info*', async (route) => {
+    await said;
+    await route.continue();
+  });
+  await page.goto('/rng');
+  await page.locator('.drawn').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Nạp tiền', exact: true }).filter({ visible: true }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Nạp tiền' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeHidden();
 });

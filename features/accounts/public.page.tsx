@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import './accounts.dialogs.tsx';
 
 export { holdBalance, releaseBalance } from './session/balance-hold.ts';
-export { useMemberDialog } from './session/member-dialog.page.tsx';
+export { useAsMember, useMemberDialog } from './session/member-dialog.page.tsx';
 export {
   type BalanceView,
   type Member,
@@ -11,7 +11,7 @@ export {
   sessionRanOut,
   useBalance,
   useSession,
-  whoIs,
+  useWhoPresses,
 } from './session/session.page.tsx';
 // What the header needs at once; everything below comes when it is first opened.
 export { realAccountNeeded, SessionGuard } from './session/session-guard.page.tsx';

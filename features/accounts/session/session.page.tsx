@@ -63,9 +63,21 @@ export function useSession(): Session {
   return { ready: isFetched, member: data ?? undefined };
 }
 
-/** Who this is, for a press that came before the server has said; null for visitors, and where it cannot be known. */
-export function whoIs(queries: QueryClient): Promise<Member | null> {
-  return queries.ensureQueryData({ queryKey: SESSION, queryFn: readMember }).catch(() => null);
+/**
+ * Acts for whoever presses: the member, or null for a visitor. The page may stand before the server has said who this
+ * is; such a press waits for the answer. Where none comes, this is a visitor.
+ */
+export function useWhoPresses(): (act: (member: Member | null) => void) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (act) => {
+      const known = queries.getQueryData<Member | null>(SESSION);
+      if (known !== undefined) return act(known);
+      const asked = queries.ensureQueryData({ queryKey: SESSION, queryFn: readMember });
+      void asked.catch(() => null).then(act);
+    },
+    [queries],
+  );
 }
 
 async function readMember(): Promise<Member | null> {

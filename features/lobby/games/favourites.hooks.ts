@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Member, useSession } from '#features/accounts/public.page.tsx';
+import { type Member, useAsMember, useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { call, type Game, LIST_SWITCHES } from './games.hooks.ts';
 import { keptLocally, parseStored, storageKey, withSaved } from './local-favourites.rules.ts';
@@ -25,7 +24,7 @@ export interface Favourites {
 export function useFavourites(): Favourites {
   const { member } = useSession();
   const on = useShell().switches.includes(LIST_SWITCHES.fav);
-  const { open } = useDialogs();
+  const asMember = useAsMember();
   const queries = useQueryClient();
   const ids = useQuery({
     queryKey: IDS,
@@ -48,7 +47,7 @@ export function useFavourites(): Favourites {
     has,
     toggle: (game) => {
       // Without a session nothing is saved yet, so the wish can only be to save.
-      if (!member) open({ name: 'login', after: () => saveAfterLogin(game) });
+      if (!member) asMember(() => saveAfterLogin(game));
       else if (keptLocally(game.gameType)) local.change(member.account, String(game.nodeId), !has(game));
       else change({ game, saved: !has(game) });
     },

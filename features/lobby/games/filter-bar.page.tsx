@@ -1,12 +1,11 @@
 import { Clock, Flame, Heart, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSession } from '#features/accounts/public.page.tsx';
+import { useAsMember } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { amountParts } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { Chip } from '#platform/ui/chip.tsx';
-import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
@@ -77,15 +76,14 @@ const TYPES = Object.keys(ICONS) as ListType[];
 /** All, hot, saved, recent. One's own lists ask a visitor to log in and open afterwards (spec sections 2.6 and 5). */
 function ListTypes({ value, onChange }: { value: ListType | undefined; onChange(type: ListType | undefined): void }) {
   const t = useText();
-  const { member } = useSession();
   const { switches } = useShell();
-  const { open } = useDialogs();
+  const asMember = useAsMember();
   const types = TYPES.filter((type) => switches.includes(LIST_SWITCHES[type]));
   if (types.length === 0) return null;
   const choose = (next: ListType | 'all') => {
     if (next === (value ?? 'all')) return;
-    if (next === 'all' || next === 'hot' || member) onChange(next === 'all' ? undefined : next);
-    else open({ name: 'login', after: () => onChange(next) });
+    if (next === 'all' || next === 'hot') onChange(next === 'all' ? undefined : next);
+    else asMember(() => onChange(next));
   };
   return (
     <Segmented<ListType | 'all'>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '#features/accounts/public.page.tsx';
+import { useMemberDialog } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
-import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useLaunch } from '../launch/launch.hooks.ts';
 import { type Banner, bannerTarget } from './banner.rules.ts';
 
@@ -15,8 +14,7 @@ interface LinkageLinkProps {
 /** Leads where a banner or a promotion leads (linkageType, spec sections 2.4 and 3); nothing where it leads nowhere. */
 export function LinkageLink({ to, className, children }: LinkageLinkProps) {
   const launch = useLaunch();
-  const { open } = useDialogs();
-  const { member } = useSession();
+  const openForMember = useMemberDialog();
   const { settings } = useShell();
   const target = bannerTarget(to, settings.linkHosts);
   switch (target.kind) {
@@ -47,7 +45,7 @@ export function LinkageLink({ to, className, children }: LinkageLinkProps) {
       );
     case 'member': {
       const centre = { name: 'member-centre', page: target.page } as const;
-      const go = () => open(member ? (centre as never) : { name: 'login', after: () => open(centre as never) });
+      const go = () => openForMember(centre as never);
       return (
         <button type="button" className={className} onClick={go}>
           {children}

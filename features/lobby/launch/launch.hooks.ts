@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type Member, whoIs } from '#features/accounts/public.page.tsx';
+import { type Member, useWhoPresses } from '#features/accounts/public.page.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import type { Game } from '../games/games.hooks.ts';
 import { rememberVendor } from '../games/vendor-memory.ts';
@@ -37,13 +36,9 @@ export type Launch = (game: LaunchGame) => void;
  */
 export function useLaunch(): Launch {
   const { open, close } = useDialogs();
-  const queries = useQueryClient();
+  const whoPresses = useWhoPresses();
   const navigate = useNavigate();
-  const launch: Launch = (game) => {
-    const known = queries.getQueryData<Member | null>(['session']);
-    if (known === undefined) void whoIs(queries).then((member) => enter(game, member));
-    else enter(game, known);
-  };
+  const launch: Launch = (game) => whoPresses((member) => enter(game, member));
   const enter = (game: LaunchGame, member: Member | null) => {
     const gate = gateFor({ ...game, memberType: member?.type });
     if (gate === 'login') return open({ name: 'login', after: () => launch(game) });

@@ -1,8 +1,7 @@
-import { useSession } from '#features/accounts/public.page.tsx';
+import { useMemberDialog } from '#features/accounts/public.page.tsx';
 import { bannerTarget, type Launch } from '#features/lobby/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
-import { useDialogs } from '#platform/ui/dialogs.tsx';
 import type { GoTo } from '../rich-text.page.tsx';
 
 interface LinkageProps {
@@ -16,8 +15,7 @@ interface LinkageProps {
 
 /** Opens the target of an announcement as a banner would (spec section 2.4 "linkageType"); nothing without one. */
 export function LinkageButton({ children, onFollow, goTo, launch, linkageType, linkage }: LinkageProps) {
-  const { open } = useDialogs();
-  const { member } = useSession();
+  const openForMember = useMemberDialog();
   const look = buttonClass({ tone: 'red' });
   const { settings } = useShell();
   const target = bannerTarget({ linkageType, linkage }, settings.linkHosts);
@@ -55,7 +53,7 @@ export function LinkageButton({ children, onFollow, goTo, launch, linkageType, l
       const centre = { name: 'member-centre', page: target.page } as const;
       const enter = () => {
         onFollow();
-        open(member ? centre : { name: 'login', after: () => open(centre) });
+        openForMember(centre);
       };
       return <Button onClick={enter}>{children}</Button>;
     }

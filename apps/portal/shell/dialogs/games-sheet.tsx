@@ -1,11 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Clock, Flame, Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useSession } from '#features/accounts/public.page.tsx';
+import { useAsMember, useSession } from '#features/accounts/public.page.tsx';
 import { VendorSign } from '#features/lobby/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
-import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { VendorMark } from '#platform/ui/vendor-mark.tsx';
 import { type Category, useCategories } from '../navigation/categories.ts';
@@ -24,7 +23,7 @@ export function GamesSheet({ onClose }: { onClose(): void }) {
   const t = useText();
   const { nav, switches } = useShell();
   const { member } = useSession();
-  const { open } = useDialogs();
+  const asMember = useAsMember();
   const navigate = useNavigate();
   const targets = useCategoryTargets();
   const categories = useCategories();
@@ -50,7 +49,10 @@ export function GamesSheet({ onClose }: { onClose(): void }) {
               onClick={(event) => {
                 if (!own || member) return onClose();
                 event.preventDefault();
-                open({ name: 'login', after: () => void navigate({ to: '/rng', search: { list } }) });
+                asMember(() => {
+                  onClose();
+                  void navigate({ to: '/rng', search: { list } });
+                });
               }}
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useSession } from '#features/accounts/public.page.tsx';
+import { useAsMember, useSession } from '#features/accounts/public.page.tsx';
 import { type Shell, useShell } from '#features/site/public.page.tsx';
-import { useDialogs } from '#platform/ui/dialogs.tsx';
 import type { Category } from './categories.ts';
 
 export type Vendor = Shell['nav'][number]['vendors'][number];
@@ -31,7 +30,7 @@ export function useCategoryTargets(): {
 } {
   const { nav } = useShell();
   const { member } = useSession();
-  const { open } = useDialogs();
+  const asMember = useAsMember();
   const navigate = useNavigate();
   const launch = (to: string, code: string): Target => ({
     to,
@@ -39,7 +38,7 @@ export function useCategoryTargets(): {
     onClick: (event) => {
       if (member) return;
       event.preventDefault();
-      open({ name: 'login', after: () => void navigate({ to, search: { vendor: code } as never }) });
+      asMember(() => void navigate({ to, search: { vendor: code } as never }));
     },
   });
   return {

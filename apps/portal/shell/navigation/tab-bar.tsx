@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Gamepad2, Gift, House, Plus, UserRound } from 'lucide-react';
 import { Suspense } from 'react';
-import { useSession } from '#features/accounts/public.page.tsx';
+import { useMemberDialog, useSession, useWhoPresses } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
@@ -19,13 +19,13 @@ const UnclaimedBadge = extra(async () => (await import('./unclaimed-badge.tsx'))
 export function TabBar({ path, page }: Pick<RouteRow, 'path' | 'page'>) {
   const t = useText();
   const { open } = useDialogs();
-  const { member } = useSession();
+  const openForMember = useMemberDialog();
+  const whoPresses = useWhoPresses();
   const { switches } = useShell();
   const [offer] = useOffers();
-  const deposit = () => {
-    const centre = { name: 'member-centre', page: 'depositv2' } as const;
-    open(member ? centre : { name: 'login', after: () => open(centre) });
-  };
+  const deposit = () => openForMember({ name: 'member-centre', page: 'depositv2' });
+  const account = () =>
+    whoPresses((member) => open(member ? { name: 'member-centre', page: 'menu' } : { name: 'visitor' }));
   return (
     <nav className="tabbar" aria-label={t('portal.tabbar')}>
       <Link to="/" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
@@ -56,11 +56,7 @@ export function TabBar({ path, page }: Pick<RouteRow, 'path' | 'page'>) {
           <Unclaimed of="promotions" />
         </Link>
       )}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => open(member ? { name: 'member-centre', page: 'menu' } : { name: 'visitor' })}
-      >
+      <button type="button" aria-haspopup="dialog" onClick={account}>
         <UserRound size={22} strokeWidth={1.75} aria-hidden="true" />
         {t('portal.tab.account')}
         <Unclaimed of="messages" />

@@ -1,7 +1,6 @@
 import { Gift, Headphones, type LucideIcon, UserPlus, Video } from 'lucide-react';
-import { useSession } from '#features/accounts/public.page.tsx';
+import { useMemberDialog } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
-import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useCustomerService } from '../../customer-service.ts';
 import { socialIcon, socialsOf } from '../footer/socials.ts';
 
@@ -32,14 +31,10 @@ export function useVideoChannel(): string | undefined {
 /** Spec section 2.3: customer service, live chat and social, video channel, invite friends, promotions; what the brand has of them. */
 export function useShortcuts(): Shortcut[] {
   const { contact, switches, navigation } = useShell();
-  const { member } = useSession();
-  const { open } = useDialogs();
+  const openForMember = useMemberDialog();
   const service = useCustomerService();
   const video = useVideoChannel();
-  const invite = () => {
-    const centre = { name: 'member-centre', page: 'referral' } as const;
-    open(member ? centre : { name: 'login', after: () => open(centre) });
-  };
+  const invite = () => openForMember({ name: 'member-centre', page: 'referral' });
   return [
     { key: 'service', icon: Headphones, onSelect: service },
     ...socialsOf(contact)
