@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useSession } from '#features/accounts/public.page.tsx';
+import { useSession, useWhoPresses } from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { toWireNumber, units } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -83,6 +83,7 @@ function QuickExchange({ config, own }: { config: PointConfig; own: number | und
   const money = useMoneyText();
   const { open } = useDialogs();
   const { member } = useSession();
+  const whoPresses = useWhoPresses();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<number>();
   const count = Number(typed || '0');
@@ -98,8 +99,10 @@ function QuickExchange({ config, own }: { config: PointConfig; own: number | und
         : undefined;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!member) open({ name: 'login' });
-    else if (!isShort && !isFew) setAsked(count);
+    whoPresses((presser) => {
+      if (!presser) open({ name: 'login' });
+      else if (!isShort && !isFew) setAsked(count);
+    });
   };
   return (
     <form className="points-quick" onSubmit={send} noValidate>

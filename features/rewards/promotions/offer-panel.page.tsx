@@ -36,7 +36,7 @@ interface PanelProps {
 /** Terms first, then the button: what a member can do in a promotion now. */
 export function OfferPanel({ id, standing, failed }: PanelProps) {
   const t = useText();
-  const { member } = useSession();
+  const { ready, member } = useSession();
   return (
     <Card as="section" className="offer-panel" aria-label={t('rewards.detail.state')}>
       {standing && (
@@ -46,8 +46,8 @@ export function OfferPanel({ id, standing, failed }: PanelProps) {
         </header>
       )}
       <Terms id={id} />
-      {member === undefined && <LoginFirst />}
-      {member !== undefined && !standing && !failed && <Skeleton width="100%" height={48} radius={12} />}
+      {ready && !member && <LoginFirst />}
+      {(member || !ready) && !standing && !failed && <Skeleton width="100%" height={48} radius={12} />}
       {standing && <Action standing={standing} />}
     </Card>
   );
