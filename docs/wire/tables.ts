@@ -61,6 +61,7 @@ function asks({ params, query, body, upload }: Call): string {
 
 function answers({ output, framing }: Call): string {
   if (framing === 'file') return 'a file';
+  if (framing === 'own') return 'a page or a redirect';
   const schema = schemaOf(output, 'output');
   const fields = fieldsOf(schema);
   const type = typeof schema.type === 'string' ? schema.type : 'value';

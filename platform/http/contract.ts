@@ -22,9 +22,9 @@ export type Access =
 /**
  * How answers are framed: /wps wraps in {success, value, message, errorCode}; bare answers the value itself; file
  * answers the bytes of a picture, {type, bytes}, that only this caller may see; with a `name` they are a download, and
- * may come as a stream.
+ * may come as a stream; own is sent by the handler itself through `reply`: a redirect, or a page for people.
  */
-export type Framing = 'wps' | 'bare' | 'file';
+export type Framing = 'wps' | 'bare' | 'file' | 'own';
 
 /** One call: the single source for the server, the typed client and the OpenAPI document. */
 /** Ids of the whitelabel modules: the department that keeps the switches names them here, so a misspelt one does not compile. */

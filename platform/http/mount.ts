@@ -112,7 +112,8 @@ async function answer({ call, route, handle, frame, request, reply }: Exchange):
     rawBody: request.rawBody ?? Buffer.alloc(0),
   } as never);
   if (isRefusal(value)) return sendRefusal(frame, request, reply, value);
-  if (reply.sent) return reply;
+  // A redirect is not over at once: hooks see it first, and until then nothing says that it is sent.
+  if (call.framing === 'own' || reply.sent) return reply;
   if (call.framing === 'file') return sendFile(reply, value as SentFile);
   // Parsing the answer drops every field that the contract does not name: nothing leaks by accident.
   const output = call.output.parse(value);
@@ -271,6 +272,6 @@ export function onlyFor(frame: Pick<Frame, 'gate' | 'catalogue'>, access: Access
 
 /** Schema of a wrapped answer, for the OpenAPI document. */
 export function framed(call: Call): z.ZodType {
-  if (call.framing === 'bare' || call.framing === 'file') return call.output;
+  if (call.framing !== undefined && call.framing !== 'wps') return call.output;
   return z.object({ success: z.literal(true), value: call.output, message: z.string() });
 }

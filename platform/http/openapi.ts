@@ -112,6 +112,7 @@ const SEALED = `JWE in compact form (${SEALED_ALGORITHM}, ${SEALED_CONTENT}) for
 function answerContent(schemaOf: SchemaOf, call: Call): Json {
   if (call.framing === 'file')
     return { [call.fileType ?? 'image/*']: { schema: { type: 'string', format: 'binary' } } };
+  if (call.framing === 'own') return { 'text/html': { schema: { type: 'string' } } };
   return { 'application/json': { schema: answerSchema(schemaOf, call) } };
 }
 

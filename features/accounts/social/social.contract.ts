@@ -22,7 +22,7 @@ export const socialContract = contract({
     summary: 'Sends the browser to the provider',
     source: 'spec section 2.5; OAuth 2 with PKCE',
     access: 'anyone',
-    framing: 'bare',
+    framing: 'own',
     params: visited,
     output: z.object({}),
     errors: ['social.off', 'social.provider.unreachable'],
@@ -31,7 +31,7 @@ export const socialContract = contract({
     summary: 'Where the provider sends the browser back to; ends at / with the outcome in ?social=',
     source: 'spec section 2.5; OpenID Connect, OAuth 2',
     access: 'anyone',
-    framing: 'bare',
+    framing: 'own',
     params: visited,
     query: z
       .object({
