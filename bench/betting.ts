@@ -187,6 +187,7 @@ async function walletRate(): Promise<number> {
   return (JSON.parse(line) as { value: number }).value;
 }
 
+/** Bets of 61 stakes at 37 prices on three outcomes, as a match has them: few are quite alike. */
 async function measureSettlement(): Promise<void> {
   await tellMatch('settled');
   const player = await session();
@@ -194,11 +195,13 @@ async function measureSettlement(): Promise<void> {
     sql`
       with made as (
         insert into studio.betting_bets (id, ref, session_id, player_id, game_code, kind, sizes, mode, stake, at_risk, highest, state, counted, demo)
-        select gen_random_uuid(), 'B' || n, ${player.id}, ${player.playerId}, 'football', 'single', '{}', 'none', 100000, 100000, 300000,
-               'running', true, false from generate_series(1, ${BETS}) n returning id, ref),
+        select gen_random_uuid(), 'B' || n, ${player.id}, ${player.playerId}, 'football', 'single', '{}', 'none', stake, stake, 3 * stake,
+               'running', true, false
+          from generate_series(1, ${BETS}) n cross join lateral (select 10000 * (1 + n % 61)) as of(stake) returning id, ref),
       legs as (
         insert into studio.betting_legs (bet_id, position, event_id, market, line, outcome, format, points, seen)
-        select id, 0, 'settled', '1x2', 0, (array['home', 'draw', 'away'])[1 + substr(ref, 2)::int % 3], 'decimal', 300, 300 from made),
+        select id, 0, 'settled', '1x2', 0, (array['home', 'draw', 'away'])[1 + substr(ref, 2)::int % 3], 'decimal', points, points
+          from made cross join lateral (select 282 + substr(ref, 2)::int % 37) as of(points)),
       counted as (
         insert into studio.betting_counted (event_id, number, bet_id, sign) select 'settled', substr(ref, 2)::int, id, 1 from made)
       update studio.betting_events set counted = ${BETS} where id = 'settled'`.execute(trx),

@@ -12,7 +12,7 @@ const HOME_WINS = finalFootball({ home: 1, away: 0 }, { home: 0, away: 0 });
 
 let bench: BettingBench;
 beforeAll(async () => {
-  // 300 bets of 10.00 at 2.00 cost 3,000.00 when home wins; 10.00 more has room, 200.00 has not.
+  // 300 bets of 5.00 and 15.00 in turn at 2.00 cost 3,000.00 when home wins; 10.00 more has room, 200.00 has not.
   bench = await BettingBench.open({ perMarket: 31_000_000n });
 });
 afterAll(() => bench.close());
@@ -27,8 +27,9 @@ async function openBets(eventId: string): Promise<void> {
       with who as (select id, player_id from studio.sessions order by id desc limit 1),
       made as (
         insert into studio.betting_bets (id, ref, session_id, player_id, game_code, kind, sizes, mode, stake, at_risk, highest, state, counted, demo)
-        select gen_random_uuid(), 'M' || n, who.id, who.player_id, 'football', 'single', '{}', 'none', 100000, 100000, 200000,
-               'running', true, false from who, generate_series(1, ${BETS}) n returning id, ref),
+        select gen_random_uuid(), 'M' || n, who.id, who.player_id, 'football', 'single', '{}', 'none', amount, amount, 2 * amount,
+               'running', true, false
+          from who, generate_series(1, ${BETS}) n, lateral (select 50000 + n % 2 * 100000) as of(amount) returning id, ref),
       legs as (
         insert into studio.betting_legs (bet_id, position, event_id, market, line, outcome, format, points, seen)
         select id, 0, ${eventId}, '1x2', 0, 'home', 'decimal', 200, 200 from made),
@@ -41,8 +42,9 @@ async function openBets(eventId: string): Promise<void> {
 
 async function facts() {
   const { rows } = await bench.db.database.read((db) =>
-    sql<{ state: string; bets: number; paid: string; words: string[] }>`
+    sql<{ state: string; bets: number; paid: string; wrong: number; words: string[] }>`
       select b.state, count(*)::int4 as bets, sum(coalesce(b.payout, 0))::text as paid,
+             count(*) filter (where b.payout not in (0, b.highest))::int4 as wrong,
              (select array_agg(t.action order by t.number) from studio.betting_tells t where t.bet_id = min(b.id::text)::uuid) as words
         from studio.betting_bets b where b.ref like 'M%' and length(b.ref) < 6 group by 1`.execute(db),
   );
@@ -60,11 +62,11 @@ test('many bets are settled, run again and are settled anew; two processes know 
   expect(await worst(eventId)).toBe('30100000');
 
   await bench.tell({ type: 'settlement', eventId, markets: [MARKET], result: HOME_WINS });
-  expect(await facts()).toEqual([{ state: 'settled', bets: BETS, paid: '60000000', words: ['settle'] }]);
+  expect(await facts()).toEqual([{ state: 'settled', bets: BETS, paid: '60000000', wrong: 0, words: ['settle'] }]);
   expect(await worst(eventId)).toBe('0');
 
   await bench.tell({ type: 'settlement-rollback', eventId, markets: [MARKET] });
-  expect(await facts()).toEqual([{ state: 'running', bets: BETS, paid: '0', words: ['settle', 'rollback'] }]);
+  expect(await facts()).toEqual([{ state: 'running', bets: BETS, paid: '0', wrong: 0, words: ['settle', 'rollback'] }]);
   expect(await worst(eventId)).toBe('30100000');
 
   await bench.tell({ type: 'odds', eventId, markets: [offer('1x2', 0, { home: 200, draw: 340, away: 410 })] });
@@ -75,7 +77,7 @@ test('many bets are settled, run again and are settled anew; two processes know 
   const lost = finalFootball({ home: 0, away: 2 }, { home: 0, away: 0 });
   await bench.tell({ type: 'settlement', eventId, markets: [MARKET], result: lost });
   const words = ['settle', 'rollback', 'settle'];
-  expect(await facts()).toEqual([{ state: 'settled', bets: BETS, paid: '0', words }]);
+  expect(await facts()).toEqual([{ state: 'settled', bets: BETS, paid: '0', wrong: 0, words }]);
   expect(await worst(eventId)).toBe('0');
   await other.stop();
 });

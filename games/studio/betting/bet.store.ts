@@ -24,13 +24,16 @@ export function priceOf(leg: Pick<LegRow, 'format' | 'points'>): PrintedPrice {
   return { format: leg.format, points: leg.points };
 }
 
-function legOf(row: LegRow): Leg {
+/** What the engines must know of a leg. */
+export type EngineLeg = Pick<LegRow, 'event_id' | 'market' | 'line' | 'outcome' | 'from_score' | 'format' | 'points'>;
+
+function legOf(row: EngineLeg): Leg {
   if (!isMarketCode(row.market)) throw new Error(`${row.market} is no market of the engines`);
   const selection: Selection = { market: row.market, line: row.line, outcome: row.outcome, from: row.from_score };
   return { eventId: row.event_id, selection, price: priceOf(row) };
 }
 
-export function engineBet(row: Pick<BetRow, 'kind' | 'stake' | 'sizes'>, legs: readonly LegRow[]): Bet {
+export function engineBet(row: Pick<BetRow, 'kind' | 'stake' | 'sizes'>, legs: readonly EngineLeg[]): Bet {
   const { kind, stake, sizes } = row;
   if (kind === 'single') return { kind, stake, leg: legOf(legs[0]!) };
   return kind === 'parlay' ? { kind, stake, legs: legs.map(legOf) } : { kind, stake, sizes, legs: legs.map(legOf) };
@@ -118,33 +121,41 @@ export async function stepBet(trx: Writer, id: string, change: BetChange): Promi
   return done.numUpdatedRows > 0n;
 }
 
-export interface NewTell {
-  betId: string;
-  action: TellAction;
-  winLoss: bigint;
-  cashOut?: boolean;
-  /** Nothing has been told about the bet so far: its last number need not be looked for. */
+/** What the wallets of bets must hear, the same words of each of them. */
+export interface NewTells {
+  betIds: readonly string[];
+  /** In the order in which they are told. */
+  words: readonly { action: TellAction; winLoss: bigint; cashOut?: boolean }[];
+  /** Nothing has been told about these bets so far: their last number need not be looked for. */
   first?: boolean;
 }
 
-/** Stores what a bet's wallet must hear, after what it was told before; in the order given. */
-export async function oweTells(trx: Writer, tells: readonly NewTell[]): Promise<void> {
-  if (tells.length === 0) return;
-  const column = <K extends keyof NewTell>(key: K) => tells.map((tell) => tell[key]);
-  const counts = new Map<string, number>();
-  const places = tells.map(({ betId }) => {
-    const place = (counts.get(betId) ?? 0) + 1;
-    counts.set(betId, place);
-    return place;
-  });
+/** Stores what the wallets of bets must hear, after what they were told before; names each bet once. */
+export async function oweTells(trx: Writer, tells: readonly NewTells[]): Promise<void> {
+  const words = tells.flatMap((tell, at) =>
+    tell.words.map((word, place) => ({ ...word, at, place, first: tell.first })),
+  );
+  if (words.length === 0) return;
   await sql`
     insert into studio.betting_tells (bet_id, number, action, win_loss, cash_out)
-    select t.bet_id,
-           t.place + case when t.first then 0
-                     else coalesce((select max(number) from studio.betting_tells k where k.bet_id = t.bet_id), 0) end,
-           t.action, t.win_loss, t.cash_out
-      from unnest(${column('betId')}::uuid[], ${places}::int[], ${tells.map(({ first }) => first ?? false)}::boolean[],
-                  ${column('action')}::text[], ${column('winLoss').map(String)}::bigint[],
-                  ${tells.map(({ cashOut }) => cashOut ?? false)}::boolean[])
-           as t(bet_id, place, first, action, win_loss, cash_out)`.execute(trx);
+    select b.id,
+           w.place + case when w.first then 1
+                     else coalesce((select max(number) from studio.betting_tells k where k.bet_id = b.id), 0) + 1 end,
+           w.action, w.win_loss, w.cash_out
+      from ${numberedIds(tells.map(({ betIds }) => betIds))} as b(id, at)
+      join unnest(${words.map(({ at }) => at)}::int[], ${words.map(({ place }) => place)}::int[],
+                  ${words.map(({ first }) => first ?? false)}::boolean[], ${words.map(({ action }) => action)}::text[],
+                  ${words.map(({ winLoss }) => String(winLoss))}::bigint[],
+                  ${words.map(({ cashOut }) => cashOut ?? false)}::boolean[])
+           as w(at, place, first, action, win_loss, cash_out) on w.at = b.at`.execute(trx);
+}
+
+/** Rows of an id and the number of its group. The literals are made here: a driver that escapes each of 100,000 ids is slow. */
+export function numberedIds(groups: readonly (readonly string[])[]) {
+  const ids = `{${groups
+    .filter(({ length }) => length > 0)
+    .map((group) => group.join(','))
+    .join(',')}}`;
+  const numbers = groups.flatMap((group, at) => Array<number>(group.length).fill(at));
+  return sql`unnest(${ids}::uuid[], ${`{${numbers.join(',')}}`}::int[])`;
 }

@@ -63,7 +63,7 @@ export async function takeCashOut(
     if (offer.amount === null || offer.amount < least) return { done: false, offer };
     if (row.counted) await deps.exposure.release(trx, lockedEvents(board, stored.bet), [{ id, bet: stored.bet }]);
     await stepBet(trx, id, { from: 'running', to: 'cashed-out', payout: offer.amount, counted: false });
-    await oweTells(trx, [{ betId: id, action: 'settle', winLoss: offer.amount, cashOut: true }]);
+    await oweTells(trx, [{ betIds: [id], words: [{ action: 'settle', winLoss: offer.amount, cashOut: true }] }]);
     return { done: true, offer };
   });
   if (taken.done) deps.decided(id);

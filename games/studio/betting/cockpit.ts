@@ -291,9 +291,8 @@ async function end(deps: BettingDeps, trx: Writer, boutId: string, cause: string
   await oweTells(
     trx,
     payouts.map(({ id, payout }) => ({
-      betId: id,
-      action: outcome ? 'settle' : 'cancel',
-      winLoss: outcome ? payout : 0n,
+      betIds: [id],
+      words: [{ action: outcome ? 'settle' : 'cancel', winLoss: outcome ? payout : 0n }],
     })),
   );
   await trx

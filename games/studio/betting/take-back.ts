@@ -25,10 +25,7 @@ export async function takeBack(
       returning b.id`.execute(trx);
     const ids = rows.map(({ id }) => id);
     await sql`update studio.betting_legs set grade = 'void' where bet_id = any(${ids}::uuid[])`.execute(trx);
-    await oweTells(
-      trx,
-      ids.map((betId) => ({ betId, action: 'cancel', winLoss: 0n, first: true })),
-    );
+    await oweTells(trx, [{ betIds: ids, words: [{ action: 'cancel', winLoss: 0n }], first: true }]);
     return ids;
   });
   for (const id of taken ?? []) deps.decided(id);
