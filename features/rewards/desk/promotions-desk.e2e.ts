@@ -4,6 +4,7 @@ import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { expect, expectAccessible, expectFits, type Look, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
 import { DATA_DIR } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { office, portal } from '../promotions/offer-journey.fixture.ts';
 
 /** docs/rewards.md section 3: a promotion from its template to its results. */
 const WORDS = {
@@ -78,9 +79,6 @@ const WORDS = {
 } as const;
 
 type Words = (typeof WORDS)[Look['language']];
-
-const portal = () => test.info().project.use.baseURL ?? '';
-const office = () => `http://localhost:${Number(new URL(portal()).port) + 1}`;
 
 async function enter(page: Page, { language, theme, width }: Look) {
   await page.setViewportSize({ width, height: 900 });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { type JourneyPlayer, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import {
   expect,
@@ -6,11 +7,13 @@ import {
   type Look,
   nameOf,
   openCentre,
+  type Page,
   TWO_LOOKS,
   test,
 } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
+import { DATA_DIR, inInstallation } from '#tests/installation.ts';
 import { addFacts } from '../engine/facts.ts';
+import { atDesk, balanceOf, type DeskCalls, portal } from '../promotions/offer-journey.fixture.ts';
 
 /** Rewards.md section 2: missions, leaderboard, sign-in calendar and raffle, as one player meets them. */
 const WORDS = {
@@ -34,6 +37,13 @@ const WORDS = {
     longer: 'Dài hơi',
     today: 'Hôm nay',
     first: 'Nhận: Ván đầu tiên',
+    close: 'Đóng',
+    drops: {
+      pot: (name: string) => `Hũ chắc nổ: ${name}`,
+      by: '6,00 P',
+      join: 'Tham gia',
+      won: 'Bạn trúng 6,00 P với số 1',
+    },
   },
   EN: {
     tabs: { missions: /^Missions/, signin: /^Sign-in/, raffle: /^Raffle/ },
@@ -55,6 +65,13 @@ const WORDS = {
     longer: 'Longer',
     today: 'Today',
     first: 'Claim: Your first round',
+    close: 'Close',
+    drops: {
+      pot: (name: string) => `Must-drop pot: ${name}`,
+      by: '6.00 P',
+      join: 'Join',
+      won: 'You won 6.00 P with number 1',
+    },
   },
 } as const;
 
@@ -83,9 +100,8 @@ for (const look of TWO_LOOKS) {
     test.use({ reducedMotion: 'reduce' });
 
     test('a mission is claimed, a day signed in, a ticket drawn and its proof checked', async ({ quietPage: page }) => {
-      const words: (typeof WORDS)[Look['language']] = WORDS[look.language];
-      const portal = test.info().project.use.baseURL ?? '';
-      const session = await journeyPlayer({ dataDir: DATA_DIR, portal, prefix: 'mis' }, async (player) => {
+      const words: Words = WORDS[look.language];
+      const session = await journeyPlayer({ dataDir: DATA_DIR, portal: portal(), prefix: 'mis' }, async (player) => {
         await playTwoKinds(player);
         return player.session;
       });
@@ -114,31 +130,96 @@ for (const look of TWO_LOOKS) {
       await expectAccessible(page, '[role=dialog]');
     });
 
-    test('a real spin finishes the first mission, and its points arrive', async ({ quietPage: page }) => {
-      const words: (typeof WORDS)[Look['language']] = WORDS[look.language];
-      const portal = test.info().project.use.baseURL ?? '';
-      const session = await journeyPlayer(
-        { dataDir: DATA_DIR, portal, prefix: 'spi' },
-        async (player) => player.session,
-      );
-      await openCentre(page, { session, look, entry: 'missionLeaderboard' });
-      await page.goto('/');
-      // By keyboard: a pointer would meet the "play" button that appears over the tile.
-      await page.getByRole('button', { name: words.game }).first().press('Enter');
-      const frame = page.frameLocator(`iframe[title="${words.frame}"]`);
-      const spin = frame.getByRole('button', { name: words.spin, exact: true });
-      await expect(spin).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
-      const drawn = page.waitForResponse((response) => response.url().endsWith('/game/spin'));
-      await spin.click();
-      await drawn;
-      await page.goto('/?account=missionLeaderboard');
-      const centre = page.getByRole('dialog').first();
+    test('a round finishes the first mission, its points arrive, and a pot drops', async ({ quietPage: page }) => {
+      const words: Words = WORDS[look.language];
+      const wanted = { dataDir: DATA_DIR, portal: portal(), prefix: 'spi', amount: 100n };
+      const player = await journeyPlayer(wanted, async (made) => made);
+      const mission = await atDesk(page, (desk) => potMission(desk, player.username));
+      const centre = await openCentre(page, { session: player.session, look, entry: 'missionLeaderboard' });
       await centre.getByRole('radio', { name: words.longer }).click();
+      const pot = centre.getByRole('region', { name: words.drops.pot(mission.name) });
+      await expect(pot).toContainText(words.drops.by);
+      // Only who joins is counted: the pot is this player's alone.
+      const join = centre.getByRole('button', { name: `${words.drops.join}: ${mission.name}` });
+      await join.click();
+      await expect(join).toHaveCount(0);
+      // A slot takes long to draw on a wide screen: there the round is told, as the wallet tells it.
+      const left = look.width === 390 ? await spin(page, centre, words) : await tellRound(player);
       await centre.getByRole('button', { name: words.first }).click();
       await expect(page.getByText(words.claimed)).toBeVisible();
       const points = await page.evaluate(`fetch('/wps/relay/MCS2_getPointBalance', { headers: { Merchant: 'SENVANG' } })
         .then((answer) => answer.json()).then(({ value }) => value)`);
       expect(points).toBeGreaterThanOrEqual(50);
+      await expect(pot).toContainText(words.drops.won);
+      await expectFits(page);
+      await expect.poll(() => balanceOf(page)).toBe(left + 6);
+      await atDesk(page, (desk) => close(desk, mission));
     });
   });
 }
+
+type Words = (typeof WORDS)[Look['language']];
+
+/** A real round from the centre over the home page and back; answers what it left of 100. */
+async function spin(page: Page, centre: Locator, words: Words): Promise<number> {
+  await centre.getByRole('button', { name: words.close }).first().click();
+  // By keyboard: a pointer would meet the "play" button that appears over the tile.
+  await page.getByRole('button', { name: words.game }).first().press('Enter');
+  const press = page
+    .frameLocator(`iframe[title="${words.frame}"]`)
+    .getByRole('button', { name: words.spin, exact: true });
+  await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  const drawn = page.waitForResponse((response) => response.url().endsWith('/game/spin'));
+  await press.click();
+  const { value } = (await (await drawn).json()) as { value: { round: { stake: string; win: string } } };
+  await page.goto('/?account=missionLeaderboard');
+  await centre.getByRole('radio', { name: words.longer }).click();
+  return (1_000_000 - Number(value.round.stake) + Number(value.round.win)) / 10_000;
+}
+
+async function tellRound({ brandId, playerId }: JourneyPlayer): Promise<number> {
+  const round = {
+    kind: 'bets',
+    key: `journey:bets:${playerId}`,
+    ordinal: 1,
+    amount: 10_000n,
+    product: 'RNG',
+    game: 1,
+  } as const;
+  await inInstallation((database) =>
+    database.transact((trx) => addFacts(trx, [{ ...round, brandId, playerId, at: new Date() }])),
+  );
+  return 100;
+}
+
+interface MadeMission {
+  id: string;
+  name: string;
+}
+
+/** One round of any game, for who joins; its pot drops with the first number. */
+async function potMission(desk: DeskCalls, username: string): Promise<MadeMission> {
+  const name = `e2e-${username}`;
+  const { id } = await desk<MadeMission>('POST', 'missions', {
+    code: name.toUpperCase(),
+    period: 'once',
+    steps: [{ kind: 'rounds', count: 1, gameTypes: [], times: 0 }],
+    prize: { kind: 'points', points: 1 },
+    pot: { kind: 'mustDrop', amount: '5', each: '1', by: '6' },
+    score: 0,
+    afterId: null,
+    joins: true,
+    icon: 'flag',
+    texts: { VI: { name, text: '' }, EN: { name, text: '' } },
+    claimDays: 1,
+    sort: 900,
+    startsAt: null,
+    endsAt: null,
+  });
+  await desk('POST', `missions/${id}/fund`, { amount: '6', key: `journey-${username}` });
+  await desk('POST', `missions/${id}/state`, { state: 'running', reason: 'journey' });
+  return { id, name };
+}
+
+const close = (desk: DeskCalls, { id }: MadeMission) =>
+  desk('POST', `missions/${id}/state`, { state: 'closed', reason: 'journey' });

@@ -1,16 +1,7 @@
 import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
-import {
-  expect,
-  expectAccessible,
-  expectFits,
-  nameOf,
-  openCentre,
-  type Page,
-  TWO_LOOKS,
-  test,
-} from '#tests/browser.ts';
+import { expect, expectAccessible, expectFits, nameOf, openCentre, TWO_LOOKS, test } from '#tests/browser.ts';
 import { DATA_DIR } from '#tests/installation.ts';
-import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { atDesk, type DeskCalls, type MadeOffer, portal, runningOffer } from '../promotions/offer-journey.fixture.ts';
 
 /** docs/rewards.md section 1 "goods": a promotion's parcel, from the claim to the desk that sends it. */
 const WORDS = {
@@ -33,58 +24,24 @@ const WORDS = {
 } as const;
 
 const ADDRESS = '12 Hàng Bạc, Hoàn Kiếm, Hà Nội';
-const portal = () => test.info().project.use.baseURL ?? '';
-const office = () => `http://localhost:${Number(new URL(portal()).port) + 1}`;
-
 /** A promotion that gives goods of the mall to one player, made and started by calls. */
-async function giveGoods(page: Page, { code, username }: { code: string; username: string }) {
-  const operator = await page.context().browser()?.newContext();
-  if (!operator) throw new Error('there is no browser');
-  const { request } = operator;
-  await logInByCalls(request, { office: office(), account: await makeOperator('manager') });
-  const ask = async (method: 'GET' | 'POST', path: string, data?: object) => {
-    const sent = { method, headers: { origin: office() }, ...(data ? { data } : {}) };
-    const answer = (await (await request.fetch(`${office()}/office/${path}`, sent)).json()) as Answer;
-    expect(answer.success, path).toBe(true);
-    return answer.value;
-  };
-  const goods = (await ask('GET', 'points/mall')).goods?.find(({ kind, enabled }) => kind === 'goods' && enabled);
-  const text = { title: code, kicker: '', sentence: '', content: '' };
-  const made = await ask('POST', 'promotions', {
-    code,
-    texts: { VI: text, EN: text },
-    category: 'other',
-    badge: '',
-    image: '',
-    startsAt: null,
-    endsAt: null,
-    rules: {
-      audience: { newcomerDays: null, rank: null },
-      trigger: { kind: 'list' },
-      award: { kind: 'goods', goodsId: Number(goods?.id) },
-      joining: 'none',
-      claim: 'press',
-      frequency: 'once',
-      winners: null,
-      claimDays: 7,
-      household: false,
-    },
-    budget: null,
-  });
-  await ask('POST', `promotions/${made.id}/move`, { move: 'start' });
-  await ask('POST', `promotions/${made.id}/players`, { player: username });
-  return {
-    addresses: async () => (await ask('GET', `points/orders?search=${username}`)).list?.map(({ address }) => address),
-    end: async () => {
-      await ask('POST', `promotions/${made.id}/move`, { move: 'close' });
-      await operator.close();
-    },
-  };
+async function giveGoods(desk: DeskCalls, username: string): Promise<MadeOffer> {
+  const { goods } = await desk<{ goods: Goods[] }>('GET', 'points/mall');
+  const goodsId = Number(goods.find(({ kind, enabled }) => kind === 'goods' && enabled)?.id);
+  const offer = await runningOffer(desk, { trigger: { kind: 'list' }, award: { kind: 'goods', goodsId } });
+  await desk('POST', `promotions/${offer.id}/players`, { player: username });
+  return offer;
 }
 
-interface Answer {
-  success: boolean;
-  value: { id?: string; goods?: { id: string; kind: string; enabled: boolean }[]; list?: { address: string }[] };
+interface Goods {
+  id: string;
+  kind: string;
+  enabled: boolean;
+}
+
+async function addressesOf(desk: DeskCalls, username: string): Promise<string[]> {
+  const { list } = await desk<{ list: { address: string }[] }>('GET', `points/orders?search=${username}`);
+  return list.map(({ address }) => address);
 }
 
 for (const look of TWO_LOOKS) {
@@ -98,24 +55,24 @@ for (const look of TWO_LOOKS) {
         session: player.session,
         username: player.username,
       }));
-      const code = `gds-${username}`;
-      const desk = await giveGoods(page, { code, username });
-      const centre = await openCentre(page, { session, look, entry: 'rewardCenter' });
-      const take = centre.getByRole('button', { name: words.take(code), exact: true });
-      await expect(take).toBeVisible({ timeout: 20_000 });
-      await take.click();
-      const dialog = page.getByRole('dialog').last();
-      await dialog.getByLabel(words.receiver).fill('Trần Thị Sen');
-      await dialog.getByLabel(words.mobile).fill('0912 345 678');
-      await dialog.getByRole('button', { name: words.send }).click();
-      await expect(dialog.getByText(words.missing)).toBeVisible();
-      await expectAccessible(page, '[role=dialog]');
-      await expectFits(page);
-      await dialog.getByLabel(words.address).fill(ADDRESS);
-      await dialog.getByRole('button', { name: words.send }).click();
-      await expect(take).toHaveCount(0);
-      await expect.poll(() => desk.addresses()).toEqual([ADDRESS]);
-      await desk.end();
+      await atDesk(page, async (desk) => {
+        const { title } = await giveGoods(desk, username);
+        const centre = await openCentre(page, { session, look, entry: 'rewardCenter' });
+        const take = centre.getByRole('button', { name: words.take(title), exact: true });
+        await expect(take).toBeVisible({ timeout: 20_000 });
+        await take.click();
+        const dialog = page.getByRole('dialog').last();
+        await dialog.getByLabel(words.receiver).fill('Trần Thị Sen');
+        await dialog.getByLabel(words.mobile).fill('0912 345 678');
+        await dialog.getByRole('button', { name: words.send }).click();
+        await expect(dialog.getByText(words.missing)).toBeVisible();
+        await expectAccessible(page, '[role=dialog]');
+        await expectFits(page);
+        await dialog.getByLabel(words.address).fill(ADDRESS);
+        await dialog.getByRole('button', { name: words.send }).click();
+        await expect(take).toHaveCount(0);
+        await expect.poll(() => addressesOf(desk, username)).toEqual([ADDRESS]);
+      });
     });
   });
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type JourneyPlayer, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
+import { inTransaction } from '#ledger/in-transaction.ts';
 import {
   expect,
   expectAccessible,
@@ -6,43 +8,49 @@ import {
   type Look,
   nameOf,
   openCentre,
-  type Page,
   TWO_LOOKS,
   test,
 } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
+import { DATA_DIR, inInstallation } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
 import { addFacts, type NewFact } from '../engine/facts.ts';
+import {
+  atDesk,
+  balanceOf,
+  enter,
+  expectCounted,
+  type MadeOffer,
+  OFFER_WORDS,
+  office,
+  openFreeOffer,
+  openOffer,
+  portal,
+  runningOffer,
+  UNIT,
+} from './offer-journey.fixture.ts';
 
 /** docs/rewards.md section 1: promotions of the demo brand, from first sight to money. */
 const WORDS = {
   VI: {
-    search: 'Tìm khuyến mãi',
+    ...OFFER_WORDS.VI,
     badges: 'Mọi nhãn',
     newcomers: 'Người mới',
     newest: 'Mới nhất',
     unmatched: 'Không có khuyến mãi nào khớp',
     gift: 'Quà chào 20 P',
-    terms: 'Điều kiện, viết ngắn',
-    free: 'Rút được ngay, không phải cược thêm',
-    claim: 'Nhận ngay',
     claimed: 'Đã cộng vào ví của bạn',
-    done: 'Đã nhận xong.',
     code: 'Nhập mã SENVANG',
     codeField: 'Mã khuyến mãi',
     codeSend: 'Dùng mã',
     spin: 'Quay 100 P nhận 2 P',
     join: 'Tham gia',
     counting: 'Đang tính. Không cần bấm gì thêm.',
-    why: 'Vì sao có con số này',
     tell: 'Góp ý có quà',
     remark: 'Ghi chú',
-    long: 'Tối đa 140 ký tự',
     apply: 'Gửi đơn',
     applied: 'Đã gửi đơn',
     issued: 'Đã duyệt',
     signed: 'Đã ký nhận',
-    waiting: 'Chờ nhận',
     take: 'Nhận',
     earned: [
       'Nạp lần đầu thêm 50%',
@@ -52,36 +60,29 @@ const WORDS = {
       'Sinh nhật có quà',
     ],
     friend: 'Rủ một người bạn',
-    centre: /^Trung tâm thưởng/,
-    received: 'Đã nhận',
+    thrice: { name: 'Ba lần nạp trong tuần', before: '0 / 3', after: '3 / 3' },
+    days: { before: '1/2 ngày', after: '2/2 ngày' },
   },
   EN: {
-    search: 'Search promotions',
+    ...OFFER_WORDS.EN,
     badges: 'All badges',
     newcomers: 'New player',
     newest: 'Newest',
     unmatched: 'No promotion matches',
     gift: 'A welcome gift of 20 P',
-    terms: 'Terms in short',
-    free: 'You can withdraw it at once; nothing has to be wagered',
-    claim: 'Claim',
     claimed: 'Added to your wallet',
-    done: 'You have received it.',
     code: 'Enter SENVANG',
     codeField: 'Promotion code',
     codeSend: 'Use code',
     spin: 'Spin 100 P, claim 2 P',
     join: 'Join',
     counting: 'It is being counted. Nothing to press.',
-    why: 'Where this figure comes from',
     tell: 'Tell us, get a gift',
     remark: 'Remark',
-    long: '140 characters at most',
     apply: 'Apply',
     applied: 'Applied',
     issued: 'Issued',
     signed: 'Signed',
-    waiting: 'To claim',
     take: 'Claim',
     earned: [
       '50% on your first deposit',
@@ -91,49 +92,28 @@ const WORDS = {
       'A birthday gift',
     ],
     friend: 'Bring a friend',
-    centre: /^Reward centre/,
-    received: 'Claimed',
+    thrice: { name: 'Three deposits a week', before: '0 of 3', after: '3 of 3' },
+    days: { before: '1 of 2 days', after: '2 of 2 days' },
   },
 } as const;
 
 type Words = (typeof WORDS)[Look['language']];
-const UNIT = 10_000n;
+const TWO_DAYS = {
+  trigger: { kind: 'login', days: 2, consecutive: false },
+  award: { kind: 'credits', value: { fixed: '4' } },
+} as const;
 /** A picture of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-const portal = () => test.info().project.use.baseURL ?? '';
-
 /** Somebody with 100 P and what `more` makes of them. */
 const newcomer = (prefix: string, more: (player: JourneyPlayer) => Promise<void> = async () => {}) =>
   journeyPlayer({ dataDir: DATA_DIR, portal: portal(), prefix, amount: 100n }, async (player) => {
     await more(player);
-    return { session: player.session, username: player.username };
+    return { session: player.session, username: player.username, player };
   });
-
-async function enter(page: Page, session: string, { language, theme, width }: Look) {
-  const cookie = { domain: 'localhost', path: '/' };
-  await page.setViewportSize({ width, height: 900 });
-  await page.context().addCookies([
-    { ...cookie, name: 'language', value: language },
-    { ...cookie, name: '__Host-session', value: session, secure: true, httpOnly: true, sameSite: 'Lax' },
-  ]);
-  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-}
-
-/** Opens a promotion from the list, by its name. */
-async function open(page: Page, words: Words, title: string) {
-  await page.goto('/promotions');
-  await page.getByRole('searchbox', { name: words.search }).fill(title);
-  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-}
-
-const balanceOf = (page: Page): Promise<number> =>
-  page.evaluate(`fetch('/wps/v2/wallets/balance', { headers: { Merchant: 'SENVANG' } })
-    .then((answer) => answer.json()).then(({ value }) => value.mainWalletBalance)`);
 
 for (const look of TWO_LOOKS) {
   test.describe(nameOf(look), () => {
@@ -154,7 +134,7 @@ for (const look of TWO_LOOKS) {
       await expectFits(page);
 
       // The gift for registering: the terms stand above the button.
-      await open(page, words, words.gift);
+      await openOffer(page, words, words.gift);
       await expect(page.getByRole('heading', { name: words.terms })).toBeVisible();
       await expect(page.getByText(words.free)).toBeVisible();
       const claim = page.getByRole('button', { name: words.claim, exact: true });
@@ -166,13 +146,13 @@ for (const look of TWO_LOOKS) {
       await expect(page.getByText(words.done)).toBeVisible();
       expect(await balanceOf(page)).toBe(120);
 
-      await open(page, words, words.code);
+      await openOffer(page, words, words.code);
       await page.getByLabel(words.codeField).fill('senvang');
       await page.getByRole('button', { name: words.codeSend }).click();
       await expect(page.getByText(words.done)).toBeVisible();
       await expect.poll(() => balanceOf(page)).toBe(128);
 
-      await open(page, words, words.spin);
+      await openOffer(page, words, words.spin);
       await page.getByRole('button', { name: words.join, exact: true }).click();
       await expect(page.getByText(words.counting)).toBeVisible();
       await expectAccessible(page);
@@ -181,7 +161,7 @@ for (const look of TWO_LOOKS) {
     test('by an application with a picture, which an operator looks at', async ({ quietPage: page, browser }) => {
       const { session, username } = await newcomer('ofb');
       await enter(page, session, look);
-      await open(page, words, words.tell);
+      await openOffer(page, words, words.tell);
       const remark = page.getByLabel(words.remark);
       await remark.fill('x'.repeat(141));
       await expect(page.getByRole('button', { name: words.apply })).toBeDisabled();
@@ -192,22 +172,48 @@ for (const look of TWO_LOOKS) {
       const state = page.getByRole('main');
       await expect(state.getByText(words.applied, { exact: true }).first()).toBeVisible();
 
-      const office = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
-      const origin = `http://localhost:${Number(new URL(portal()).port) + 1}`;
-      await logInByCalls(office.request, { office: origin, account: await makeOperator('manager') });
-      await office.goto(`${origin}/rewards/applications?filter=applying`);
-      await office.getByRole('row', { name: new RegExp(username) }).click();
-      const sheet = office.getByRole('dialog');
+      const desk = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+      await logInByCalls(desk.request, { office: office(), account: await makeOperator('manager') });
+      await desk.goto(`${office()}/rewards/applications?filter=applying`);
+      await desk.getByRole('row', { name: new RegExp(username) }).click();
+      const sheet = desk.getByRole('dialog');
       await expect(sheet.getByRole('img', { name: 'Ảnh 1' })).toBeVisible();
       await expect(sheet).toContainText('Nút quay to hơn một chút');
       await sheet.getByRole('button', { name: 'Duyệt', exact: true }).click();
-      await office.close();
+      await desk.close();
 
       await page.reload();
       await expect(state.getByText(words.issued, { exact: true })).toBeVisible();
       await page.getByRole('button', { name: words.claim, exact: true }).click();
       await expect(state.getByText(words.signed, { exact: true })).toBeVisible();
       expect(await balanceOf(page)).toBe(112);
+    });
+
+    test('by three deposits, and by a login on two days', async ({ quietPage: page }) => {
+      const days = await atDesk(page, (desk) => runningOffer(desk, TWO_DAYS));
+      const { session, player } = await newcomer('ofd');
+      await enter(page, session, look);
+      const claim = page.getByRole('button', { name: words.claim, exact: true });
+      const mine = page.getByRole('region', { name: words.mine });
+      await openFreeOffer(page, words, words.thrice.name);
+      await expect(mine).toContainText(words.thrice.before);
+      await expect(claim).toHaveCount(0);
+      await depositThrice(player);
+      await expectCounted(page, words, words.thrice.after);
+      await claim.click();
+      await expect(page.getByText(words.done)).toBeVisible();
+      expect(await balanceOf(page)).toBe(260);
+
+      await openFreeOffer(page, words, days.title);
+      await expectCounted(page, words, words.days.before);
+      await expect(claim).toHaveCount(0);
+      await dayLater(player, days);
+      await expectCounted(page, words, words.days.after);
+      await expectAccessible(page);
+      await expectFits(page);
+      await claim.click();
+      await expect(page.getByText(words.done)).toBeVisible();
+      expect(await balanceOf(page)).toBe(264);
     });
 
     test('what a deposit, a win, a rank, a birthday and a friend brought waits in the reward centre', async ({
@@ -256,3 +262,27 @@ async function earn({ database, brandId, playerId }: JourneyPlayer): Promise<voi
     ]),
   );
 }
+
+/** 50 each, as the cashier credits them. */
+const depositThrice = ({ playerId, ledgerAccount: account }: JourneyPlayer) =>
+  inInstallation((database) =>
+    database.transact(async (trx) => {
+      const deposit = { account, amount: 50n * UNIT, house: 'cash', kind: 'deposit' } as const;
+      for (const one of [1, 2, 3]) await inTransaction(trx).post({ ...deposit, key: `journey:pay:${playerId}:${one}` });
+    }),
+  );
+
+/** What was counted lies a day back, and they are here again. No fact is told of another day: boards and missions read them too. */
+const dayLater = ({ brandId, playerId }: JourneyPlayer, { id }: MadeOffer) =>
+  inInstallation((database) =>
+    database.transact(async (trx) => {
+      const { rows } = await sql`
+        update rewards.promotion_progress
+           set progress = jsonb_set(progress, '{days}', to_jsonb(array[((progress->'days'->>0)::date - 1)::text]))
+         where promotion_id = ${id}::bigint and player_id = ${playerId} and progress->'days'->>0 is not null
+        returning promotion_id`.execute(trx);
+      expect(rows).toHaveLength(1);
+      const login = { kind: 'login', key: `journey:login:${playerId}`, at: new Date() } as const;
+      await addFacts(trx, [{ ...login, brandId, playerId }]);
+    }),
+  );
