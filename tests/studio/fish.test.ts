@@ -239,6 +239,11 @@ test('a batch that was shot survives a restart: it is paid once, and the same pr
   expect(await again.shot(id)).toMatchObject({ bullets, payout, nonce });
   expect(bench.wallet.of('bet').filter(({ body }) => body.transaction_uuid === id)).toHaveLength(1);
   await expectSameBooks();
+  // A batch that missed is paid as well: nothing, so that its round is closed.
+  const payouts = await bench.db.database.read((db) =>
+    db.selectFrom('studio.payouts').select(['amount', 'state']).where('stake_id', '=', id).execute(),
+  );
+  expect(payouts).toEqual([{ amount: BigInt(payout), state: 'paid' }]);
   await again.cut();
 });
 

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyRound } from '#games/engines/fair/verify-round.ts';
 import type { HandProof, ListedSeats, OwnHand, SittingProof } from '#games/studio/seats/seats.contract.ts';
-import type { SeatRobot } from './seat-robot.ts';
+import { SeatRobot } from './seat-robot.ts';
 import { quickSeats, SeatsBench, UNIT } from './seats-bench.ts';
 
 // Real players at tables with each other, through the socket and over HTTP. The wallet counts 1/100,000.
@@ -45,6 +46,22 @@ function walletMoves(user: string): { bets: bigint; wins: bigint; rounds: number
     wins: sum('win'),
     rounds: new Set(calls.map(({ body }) => body.round).filter(Boolean)).size,
   };
+}
+
+/** How many of the studio's transactions wait for the row of a table. */
+async function waitingForTables(): Promise<number> {
+  const { rows } = await bench.db.read((db) =>
+    sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query like '%seat_tables%for update%'`.execute(db),
+  );
+  return rows.length;
+}
+
+async function staysOf(press: string): Promise<number> {
+  const stays = await bench.db.read((db) =>
+    db.selectFrom('studio.seat_sittings').select('id').where('stake_id', '=', press).execute(),
+  );
+  return stays.length;
 }
 
 test.each([
@@ -175,6 +192,48 @@ test('the same press of sitting down is one buy-in', async () => {
   expect([first.type, again.type]).toEqual(['sat', 'sat']);
   expect(walletMoves('press').bets).toBe(BUY_IN);
   await standAll([robot]);
+});
+
+test('the same press of sitting down twice at once is one buy-in, and each hears of its seat', async () => {
+  const robot = await bench.guest('tienlen', 'at-once', 'T11');
+  const id = crypto.randomUUID();
+  const release = bench.wallet.hold('bet');
+  // Both find no such stake and wait for the table, so that neither is the second one at its first look.
+  await bench.db.transact(async (db) => {
+    await db.selectFrom('studio.seat_tables').select('id').where('code', '=', 'T11').forUpdate().execute();
+    for (let press = 0; press < 2; press++) robot.say({ type: 'sit', id, seat: null, amount: BUY_IN.toString() });
+    await expect.poll(waitingForTables).toBeGreaterThanOrEqual(2);
+  });
+  release();
+  await expect.poll(() => robot.heard.filter(({ type }) => type === 'sat' || type === 'sitRefused')).toHaveLength(2);
+  const [one, other] = robot.heard.filter(({ type }) => type === 'sat' || type === 'sitRefused');
+  await robot.sees(({ own }) => own.seat !== null);
+  for (const answer of [one, other]) expect(answer).toMatchObject({ type: 'sat', id, seat: robot.seat });
+  expect(walletMoves('at-once').bets).toBe(BUY_IN);
+  expect(await staysOf(id)).toBe(1);
+  await standAll([robot]);
+});
+
+test('the same press on a new line, while the wallet has not answered the old one, is one buy-in', async () => {
+  const robot = await bench.guest('tienlen', 'new-line', 'T11');
+  const id = crypto.randomUUID();
+  const release = bench.wallet.hold('bet');
+  robot.say({ type: 'sit', id, seat: null, amount: BUY_IN.toString() });
+  await expect.poll(() => walletMoves('new-line').bets).toBe(BUY_IN);
+  await robot.cut();
+  const again = await SeatRobot.open(bench.house.url, { token: robot.token, table: 'T11' });
+  await again.sees(() => true);
+  const answer = again.sit(BUY_IN, null, id);
+  // What is said later on a line is answered later, unless it waits for the wallet.
+  again.say({ type: 'ping' });
+  await again.hears('pong');
+  expect(again.heard.some(({ type }) => type === 'sat' || type === 'sitRefused')).toBe(false);
+  release();
+  expect(await answer).toMatchObject({ type: 'sat', id });
+  await again.sees(({ own }) => own.seat !== null);
+  expect(walletMoves('new-line').bets).toBe(BUY_IN);
+  expect(await staysOf(id)).toBe(1);
+  await standAll([again]);
 });
 
 test('who says nothing runs out of time, is away after two time-outs, and stays after all', async () => {

@@ -62,6 +62,7 @@ export function ApiKeysDesk({ view, onView }: DeskProps) {
       )}
       {token && (
         <SecretOnce
+          kept={t('operators.secret.kept')}
           title={t('operators.key.token')}
           text={t('operators.key.token.text')}
           secret={token}

@@ -5,13 +5,13 @@ import type { OperatorRole } from '#platform/http/caller.ts';
 import { client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { DeskList } from '#platform/ui/desk-list.tsx';
 import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import { Input } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import type { Column } from '#platform/ui/table.tsx';
+import { SecretOnce } from '../webhooks/secret-once.desk.tsx';
 import type { peopleContract } from './people.contract.ts';
 import { type Issued, type Person, PersonState, RoleSelect } from './person-marks.desk.tsx';
 import { PersonSheet } from './person-sheet.desk.tsx';
@@ -54,7 +54,15 @@ export function PeopleDesk({ view, onView }: DeskProps) {
       {person && !issued && (
         <PersonSheet key={person.id} person={person} timeZone={timeZone} onClose={onClose} onIssued={setIssued} />
       )}
-      {issued && <IssuedPassword {...issued} onClose={() => setIssued(undefined)} />}
+      {issued && (
+        <SecretOnce
+          title={t('accounts.desk.people.issued')}
+          text={t('accounts.desk.people.issued.text', { username: issued.username })}
+          secret={issued.password}
+          kept={t('accounts.desk.people.issued.kept')}
+          onClose={() => setIssued(undefined)}
+        />
+      )}
     </DeskList>
   );
 }
@@ -142,34 +150,6 @@ function AddPerson({ onClose, onAdded }: { onClose(): void; onAdded(issued: Issu
         />
         <RoleSelect value={role} onChange={setRole} />
       </form>
-    </Modal>
-  );
-}
-
-/** Shown this once: the server keeps only its hash. */
-function IssuedPassword({ username, password, onClose }: Issued & { onClose(): void }) {
-  const t = useText();
-  return (
-    <Modal
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closeOnScrim={false}
-      dismissible={false}
-      size="sm"
-      title={t('accounts.desk.people.issued')}
-      footer={
-        <Button block onClick={onClose}>
-          {t('accounts.desk.people.issued.kept')}
-        </Button>
-      }
-    >
-      <div className="grid gap-3">
-        <p className="text-ink-2">{t('accounts.desk.people.issued.text', { username })}</p>
-        <p className="card card-pad flex items-center justify-between">
-          <b className="num text-20">{password}</b>
-          <CopyButton text={password} what={t('accounts.desk.people.issued')} />
-        </p>
-      </div>
     </Modal>
   );
 }

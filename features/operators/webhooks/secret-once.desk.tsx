@@ -1,4 +1,3 @@
-import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
@@ -7,12 +6,13 @@ interface SecretOnceProps {
   title: string;
   text: string;
   secret: string;
+  /** The button that closes it. */
+  kept: string;
   onClose(): void;
 }
 
 /** A secret that is shown this once: closed only by the button that says it was kept. */
-export function SecretOnce({ title, text, secret, onClose }: SecretOnceProps) {
-  const t = useText();
+export function SecretOnce({ title, text, secret, kept, onClose }: SecretOnceProps) {
   return (
     <Modal
       open
@@ -23,7 +23,7 @@ export function SecretOnce({ title, text, secret, onClose }: SecretOnceProps) {
       title={title}
       footer={
         <Button block onClick={onClose}>
-          {t('operators.secret.kept')}
+          {kept}
         </Button>
       }
     >

@@ -58,6 +58,7 @@ export function WebhooksDesk({ view, onView }: DeskProps) {
       )}
       {secret && (
         <SecretOnce
+          kept={t('operators.secret.kept')}
           title={t('operators.webhook.secret')}
           text={t('operators.webhook.secret.text')}
           secret={secret}

@@ -150,7 +150,8 @@ class Guest {
   private readonly deps: SeatSocketDeps;
   private readonly hall: SeatHall;
   private readonly end_: SocketEnd;
-  private isSitting = false;
+  /** The press of sitting down that is under way. */
+  private sitting: string | undefined;
   private lastPhraseMs = 0;
 
   constructor(deps: SeatSocketDeps, hall: SeatHall, end: SocketEnd) {
@@ -235,11 +236,13 @@ class Guest {
 
   private async sit(said: Said<'sit'>): Promise<void> {
     const { house } = this.deps;
-    if (this.isSitting) return this.refuseSeat(said.id, 'seats.sitting.already');
-    this.isSitting = true;
+    // The same press again is the same buy-in, and each is answered.
+    if (this.sitting !== undefined && this.sitting !== said.id)
+      return this.refuseSeat(said.id, 'seats.sitting.already');
+    this.sitting = said.id;
     // Who has the answer may press again at once, so nothing is under way any more when it is sent.
     const answer = await this.takeSeat(said).finally(() => {
-      this.isSitting = false;
+      this.sitting = undefined;
     });
     if ('refused' in answer) this.refuseSeat(said.id, answer.refused);
     else this.end_.send(this.hall.stamp({ type: 'sat' as const, id: said.id, ...answer }));

@@ -61,7 +61,12 @@ const order = z.object({
     .union([z.number().int(), z.string().max(12)])
     .nullish()
     .describe('the bonus; without it there is none'),
-  requestKey: z.string().min(8).max(64).optional().describe('the same key again is the same order'),
+  requestKey: z
+    .string()
+    .min(8)
+    .max(64)
+    .optional()
+    .describe('the same key again is the same order; with other facts it is refused'),
 });
 
 const ORDER_ERRORS = [
@@ -73,6 +78,7 @@ const ORDER_ERRORS = [
   'deposit.channel.unknown',
   'deposit.type.barred',
   'deposit.limit.reached',
+  'deposit.key.used',
   'player.excluded',
   'bonus.unknown',
   'bonus.first.only',

@@ -48,6 +48,7 @@ export type OrderRefusal = Refusal<
   | 'deposit.type.barred'
   | 'deposit.too.many.open'
   | 'deposit.limit.reached'
+  | 'deposit.key.used'
   | 'player.excluded'
   | NonNullable<ReturnType<typeof amountProblem>>
   | Bonus
@@ -105,7 +106,7 @@ export async function openOrder(
   const opened = await deps.database.transact(async (trx) => {
     await lockPlayerOrders(trx, player.id);
     const before = body.requestKey && (await depositByRequest(trx, player.id, body.requestKey));
-    if (before) return before;
+    if (before) return repeated(before, { amount, channel: channel.terms.code, bonusId });
     if ((await countOpen(trx, player.id, now)) >= limits.openOrders) return refuse('deposit.too.many.open');
     const against = await deps.mayDeposit(trx, { playerId: player.id, brandId, amount, language });
     if (against) return against;
@@ -117,6 +118,16 @@ export async function openOrder(
     return insertDeposit(trx, { ...newDeposit(who, facts), request_key: body.requestKey ?? null });
   });
   return isRefusal(opened) ? (opened as OrderRefusal) : { row: opened, provider: channel.provider };
+}
+
+/** The order that this request has opened before; the same name for another one is a mistake of the sender. */
+function repeated(
+  before: DepositRow,
+  wish: { amount: Amount; channel: string; bonusId: number | undefined },
+): DepositRow | OrderRefusal {
+  const same =
+    before.amount === wish.amount && before.channel === wish.channel && before.bonus_id === (wish.bonusId ?? null);
+  return same ? before : refuse('deposit.key.used');
 }
 
 /** Opens an order and the gateway's page for it. A gateway that is away leaves no order open behind it. */

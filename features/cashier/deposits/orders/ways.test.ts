@@ -217,6 +217,22 @@ describe('a wallet’s page', () => {
     expect(opened).toMatchObject({ state: 'waiting', redirectUrl: expect.stringContaining('/simulator/pay/') });
     expect((await keyed()).value).toMatchObject({ orderNo: opened.orderNo, redirectUrl: opened.redirectUrl });
   });
+
+  it('refuses the key of one request for another amount or channel, and opens nothing', async () => {
+    const ask = (amount: number, vendorId: string) =>
+      house.web.call<Order>('POST /wps/relay/MCSFE_depositByLaunchUrl', {
+        as: OTHER,
+        body: { amount, vendorId, requestKey: 'one-key-of-many' },
+      });
+    const listed = async () =>
+      (await house.web.call<{ total: number }>('GET /wps/report/depositTransaction', { as: OTHER })).value.total;
+    const before = await listed();
+    const opened = (await ask(55, 'WALLET')).value;
+    expect((await ask(56, 'WALLET')).errorCode).toBe('deposit.key.used');
+    expect((await ask(55, 'CARD')).errorCode).toBe('deposit.key.used');
+    expect((await ask(55, 'WALLET')).value.orderNo).toBe(opened.orderNo);
+    expect(await listed()).toBe(before + 1);
+  });
 });
 
 describe('notifications of a wallet or card gateway', () => {
