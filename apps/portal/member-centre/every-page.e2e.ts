@@ -94,9 +94,13 @@ function visit(
   return { key, name: { VI, EN }, shows: { role, VI: vi, EN: en } };
 }
 
-/** The line of a record that stands in this state; the same word is among the filter's choices, unseen. */
+/**
+ * The line of a record that stands in this state. An order that is open above the record says the same word, and so do
+ * the filter's choices.
+ */
 function opened(centre: Locator, state: string): Locator {
-  return centre.getByText(state, { exact: true }).filter({ visible: true }).last();
+  const records = centre.getByRole('table').or(centre.getByRole('list'));
+  return records.getByText(state, { exact: true }).filter({ visible: true }).last();
 }
 
 /** Every language by day at a desk and by night on a phone. */

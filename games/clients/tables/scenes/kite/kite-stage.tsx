@@ -189,6 +189,8 @@ function TakeNow() {
     };
     write(formula.current, `${formatAmount(stake, language)} ${multiplierText(taken, language).replace('×', '× ')}`);
     write(amount.current, formatAmount(payout, language));
+    const sign = payout > stake ? 'plus' : payout < stake ? 'minus' : '';
+    gain.current?.parentElement?.setAttribute('data-sign', sign);
     write(gain.current, `${payout > stake ? '+' : ''}${formatAmount(payout - stake, language)} ${session.symbol}`);
   });
   const hasLanded = useRef(false);
