@@ -30,8 +30,9 @@ const VISITS: readonly Visit[] = [
   {
     ...visit('depositv2', ['Nạp tiền', 'Deposit'], 'heading', 'Lệnh nạp gần đây', 'Recent deposits'),
     state: async (page, centre, { language }) => {
-      await opened(centre, { VI: 'Chờ chuyển khoản', EN: 'Waiting for transfer' }[language]).click();
+      // The page begins with the order that waits for its money. While its card arrives, the record below moves.
       await expect(centre.getByRole('img', { name: /QR/ })).toBeVisible();
+      await opened(centre, { VI: 'Chờ chuyển khoản', EN: 'Waiting for transfer' }[language]).click();
       // It opens above its line in the record, and the reader is led there.
       const steps = centre.getByRole('list', { name: { VI: 'Nạp tiền', EN: 'Deposit' }[language], exact: true });
       await expect(steps).toBeInViewport();
